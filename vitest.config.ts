@@ -39,8 +39,8 @@ export default defineConfig({
           include: [...serverTests, 'tests/*.test.ts'],
           globalSetup: databaseSetup,
           setupFiles: ['tests/setup-file.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -50,8 +50,9 @@ export default defineConfig({
           ...WITH_SERVERS,
           include: ['tests/e2e/*.spec.ts'],
           globalSetup: databaseSetup,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          // A busy machine may take five times as long; what a page says is still awaited for 10 seconds.
+          testTimeout: 150_000,
+          hookTimeout: 180_000,
           // A page updates some time after a click, especially on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['tests/setup-file.ts'],

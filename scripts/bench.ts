@@ -4,13 +4,15 @@ import { connectTo } from '#platform/server/database/database.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
+import { measureCheckIn } from './bench/measure-check-in.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
-import { measureHostile } from './bench/measure-hostile.ts';
+import { measureHostileRequests } from './bench/measure-hostile-requests.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
-import { measureValidation } from './bench/measure-validation.ts';
+import { measurePages } from './bench/measure-pages.ts';
+import { pagesDocument } from './bench/pages-document.ts';
 import { currentCommit, type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
@@ -19,18 +21,20 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. `-- --lists` measures only the
- * back office's lists and `-- --hostile` only hostile requests; both print without writing.
+ * back office's lists, `-- --pages` only pages and `-- --hostile` only hostile requests; these print without writing.
  */
 async function run() {
   if (process.argv.includes('--hostile')) return console.log(await hostileSection());
+  if (process.argv.includes('--pages')) return console.log(pagesDocument(await measurePages()));
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
+  const pages = pagesDocument(await measurePages());
   const bench = await setUp();
   try {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const figures = { results, waits, live, matching };
-    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${lists}\n${await hostileSection()}`;
+    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -38,7 +42,7 @@ async function run() {
   }
 }
 
-const hostileSection = async () => hostileDocument(await measureHostile(), currentCommit());
+const hostileSection = async () => hostileDocument(await measureHostileRequests(), currentCommit());
 
 async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   const server = await startServerProcess(bench.settings);
@@ -79,7 +83,7 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
         name: 'validate a member code',
         baseline: 'minimal Fastify route, same two statements',
         target: 0.6,
-        measured: await measureValidation(bench, port),
+        measured: await measureCheckIn(bench, port),
       },
       {
         name: 'first page of 5,000 events',
@@ -96,8 +100,8 @@ async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   }
 }
 
-async function readPostgresVersion({ copy }: Bench): Promise<string> {
-  const sql = connectTo(copy, 1);
+async function readPostgresVersion({ baselineDatabase }: Bench): Promise<string> {
+  const sql = connectTo(baselineDatabase, 1);
   const [row] = await sql<
     { version: string }[]
   >`select current_setting('server_version') as version`;

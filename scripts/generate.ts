@@ -2,18 +2,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { envExample, settingsTable } from './settings-text.ts';
 
-/** Files, or parts of them, that are written from the code. */
+/** Files, or parts of files, that are generated from the code. */
 const files = [
-  { name: '.env.example', make: () => envExample() },
-  { name: 'README.md', make: (old: string) => replaceBetween(old, 'settings', settingsTable()) },
+  { name: '.env.example', render: () => envExample() },
+  { name: 'README.md', render: (old: string) => replaceBetween(old, 'settings', settingsTable()) },
 ];
 
 /** `npm run generate` writes the files; with `--check` it fails if they are out of date. */
 const isCheck = process.argv.includes('--check');
-const outdated = files.filter(({ name, make }) => {
+const outdated = files.filter(({ name, render }) => {
   const path = resolve(import.meta.dirname, '..', name);
   const old = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  const current = make(old);
+  const current = render(old);
   if (!isCheck && current !== old) writeFileSync(path, current);
   return current !== old;
 });
@@ -22,7 +22,7 @@ for (const { name } of outdated) {
 }
 if (isCheck && outdated.length > 0) process.exitCode = 1;
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
 function replaceBetween(text: string, name: string, replacement: string) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const [before, rest = ''] = text.split(start);

@@ -23,7 +23,7 @@ async function run() {
     );
     if (hasDifferentSecret(store)) {
       console.log(
-        'SESSION_SECRET differs from that of the backup: users must sign in again, and signed links in old mails no longer work.',
+        'SESSION_SECRET differs from that of the backup: users must sign in again, and signed links in old emails no longer work.',
       );
     }
     console.log('Restart the servers that use this database.');

@@ -13,9 +13,9 @@ export function settingsTable() {
     '|---|---|---|',
     ...groups.flatMap(([title, rows]) => [
       `| **${title}** | | |`,
-      ...rows.map(({ names, standard, otherwise, description }) => {
+      ...rows.map(({ names, defaultValue, fallback, description }) => {
         const codes = names.map((name) => `\`${name}\``).join(', ');
-        return `| ${codes} | ${standard || otherwise} | ${description} |`;
+        return `| ${codes} | ${defaultValue || fallback} | ${description} |`;
       }),
     ]),
   ].join('\n');
@@ -33,12 +33,12 @@ export function envExample() {
 ${sections.join('\n')}`;
 }
 
-function envLines({ names, standard, otherwise, description }: Row) {
-  const text = `# ${description}${otherwise && ` (without it: ${otherwise})`}`.replaceAll('`', '');
-  return [text, ...names.map((name) => `# ${name}=${standard}`)].join('\n');
+function envLines({ names, defaultValue, fallback, description }: Row) {
+  const text = `# ${description}${fallback && ` (without it: ${fallback})`}`.replaceAll('`', '');
+  return [text, ...names.map((name) => `# ${name}=${defaultValue}`)].join('\n');
 }
 
-/** Neighbours with the same description share a row. */
+/** Adjacent settings with the same description share a row. */
 function toRows(entries: [string, Parameters<typeof describeSetting>[0]][]) {
   const rows: Row[] = [];
   for (const [name, type] of entries) {

@@ -11,6 +11,7 @@ import { compareTexts, flattenTexts } from './compare-texts.ts';
 /** Texts that are the same in both languages: proper names, and texts that contain only values. */
 const identical = new Set([
   'Google',
+  'Logo',
   'GitHub',
   'Twilio',
   '{date}, {window}: {host}',

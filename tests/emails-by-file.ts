@@ -18,9 +18,9 @@ import {
 } from '#features/household/server/household-emails.ts';
 import { emailKinds } from '#features/mail-texts/mail-texts-rules.ts';
 import {
-  aReader,
-  aWaitingReader,
-  someLetters,
+  aSubscriber,
+  aWaitlistSubscriber,
+  someContent,
 } from '#features/mailings/server/mailings-factory.ts';
 import { mailingRecipients, mailings } from '#features/mailings/server/mailings-tables.ts';
 import { sendMailing } from '#features/mailings/server/send-mailing.ts';
@@ -144,15 +144,15 @@ export const emailsByFile: Record<string, SendEmails> = {
   },
   'mailings/server/mailings-routes.ts': async (app) => {
     const as = await anAdmin(app.services);
-    const body = { letters: someLetters, language: 'es' };
+    const body = { letters: someContent, language: 'es' };
     await app.call('POST', '/api/admin/mailings/test', body, { as });
   },
   'mailings/server/send-mailing.ts': async (app) => {
-    const { id: userId } = await aReader(app);
+    const { id: userId } = await aSubscriber(app);
     const [mailing] = await app.db
       .insert(mailings)
       .values({
-        ...{ audience: { kind: 'members' }, letters: someLetters, recipients: 1 },
+        ...{ audience: { kind: 'members' }, letters: someContent, recipients: 1 },
         nextAt: app.clock.now(),
         createdAt: app.clock.now(),
       })
@@ -249,7 +249,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await sendGiftCard(services, holdingId);
   },
   'waitlist/server/waitlist-admin-routes.ts': async (app) => {
-    await aWaitingReader(app, anEmail());
+    await aWaitlistSubscriber(app, anEmail());
     const as = await anAdmin(app.services);
     await app.call('POST', '/api/admin/waitlist/invite', { count: 1 }, { as });
   },

@@ -103,6 +103,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin/parties',
   '/admin/parties?tab=parties',
   '/admin/parties?tab=calendar',
+  '/admin/waiver-versions?type=questions',
   '/admin/waiver-versions?type=again',
   '/admin/waiver-versions?type=check',
 ];
@@ -151,6 +152,7 @@ export async function allPageCases(app: TestApp): Promise<PageCase[]> {
     publicPage('/booking-success', `/booking-success?session_id=${paidBooking.sessionId}`),
     publicPage('/manage-booking', `/manage-booking?booking=${id}&token=${token}`),
     publicPage('/leave-waitlist', '/leave-waitlist?token=unknown-token'),
+    publicPage('/photo-consent', '/photo-consent'),
     publicPage('/unsubscribe', `/unsubscribe?token=${newsToken}`),
     publicPage('/unsubscribe', '/unsubscribe?token=unknown-token'),
     publicPage('/reset-password', '/reset-password?token=unknown-token'),

@@ -7,7 +7,7 @@ import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.
 import { queueSecurityEmail } from '#features/accounts/server/security-emails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { mailingEmail } from '#features/mailings/server/mailing-email.ts';
-import { someLetters } from '#features/mailings/server/mailings-factory.ts';
+import { someContent } from '#features/mailings/server/mailings-factory.ts';
 import { findTextToSign } from '#features/waivers/server/versions/find-text-to-sign.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
@@ -76,7 +76,7 @@ async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise
   return Promise.all(families.map((row) => textsOf(row.mail as Email)));
 }
 
-describe.each(Object.entries(emailsByFile))('the emails of %s', (file, sendEmails) => {
+describe.each(Object.entries(emailsByFile))('the emails from %s', (file, sendEmails) => {
   test('sends Spanish emails to families who chose Spanish', async () => {
     const messages = await emailsOf(sendEmails);
     expect(messages).not.toEqual([]);
@@ -130,14 +130,14 @@ describe('with Spanish disabled', () => {
 
   test('retains stored choices, which apply again after the language is enabled', async () => {
     const { id, email } = await aMember(app.services);
-    const sendMail = async () => {
+    const sendEmail = async () => {
       await queueSecurityEmail(app.services, app.db, id, 'passwordChanged');
       return (await app.emailsTo(email)).at(-1)?.text;
     };
-    expect(await sendMail()).toMatch(/^Hello /);
+    expect(await sendEmail()).toMatch(/^Hello /);
     expect(await findLanguageByEmail(app.db, email)).toBe('es');
     await app.changeVenue({ languagesOffered: 'both' });
-    expect(await sendMail()).toMatch(/^Hola/);
+    expect(await sendEmail()).toMatch(/^Hola/);
   });
 
   test('rejects a waiver read in Spanish, except from an offline desk', async () => {
@@ -157,21 +157,26 @@ describe('with Spanish disabled', () => {
     const preview = (letters: unknown) =>
       app.call('POST', '/api/admin/mailings/preview', { letters }, { as });
     const empty = { subject: '', text: '' };
-    const { status, json } = await preview({ en: someLetters.en, es: empty });
+    const { status, json } = await preview({ en: someContent.en, es: empty });
     expect(status).toBe(200);
-    expect(json).toMatchObject({ es: { subject: someLetters.en.subject } });
-    const incomplete = await preview({ en: { ...someLetters.en, text: ' ' }, es: someLetters.es });
+    expect(json).toMatchObject({ es: { subject: someContent.en.subject } });
+    const incomplete = await preview({ en: { ...someContent.en, text: ' ' }, es: someContent.es });
     expect(incomplete.text).toBe('letters.en.text: Required');
     await app.changeVenue({ languagesOffered: 'both' });
-    const both = await preview({ en: someLetters.en, es: empty });
+    const both = await preview({ en: someContent.en, es: empty });
     expect(both.text).toBe('letters.es.subject: Required');
   });
 
   test('sends a mailing in Spanish that was written only in Spanish', async () => {
     const { id, name, email } = await aMember(app.services);
-    const letters = { ...someLetters, en: { subject: '', text: '' } };
-    const to = { name, email, language: 'en' as const, reader: { kind: 'account' as const, id } };
-    expect(mailingEmail(app.services, letters, to).subject).toBe(someLetters.es.subject);
+    const letters = { ...someContent, en: { subject: '', text: '' } };
+    const to = {
+      name,
+      email,
+      language: 'en' as const,
+      subscriber: { kind: 'account' as const, id },
+    };
+    expect(mailingEmail(app.services, letters, to).subject).toBe(someContent.es.subject);
   });
 
   test('exports figures in English', async () => {
@@ -183,7 +188,7 @@ describe('with Spanish disabled', () => {
   });
 });
 
-test('covers every file that sends mail', async () => {
+test('covers every file that sends emails', async () => {
   const emailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
     if (/\.test\.ts$|-factory\.ts$|sample-emails\.ts$/.test(path)) continue;

@@ -50,6 +50,8 @@ export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/figures': adminCall,
   'GET /api/admin/figures/table': adminCall,
   'GET /api/admin/figures/pdf': adminCall,
+  'GET /api/admin/waiver-questions': adminCall,
+  'POST /api/admin/waiver-questions': adminCall,
   'GET /api/admin/waiver-versions': adminCall,
   'GET /api/admin/waiver-versions/text': adminCall,
   'POST /api/admin/waiver-versions/draft': adminCall,

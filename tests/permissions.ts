@@ -187,6 +187,9 @@ export const permissions: Record<string, Permission> = {
   'POST /api/waivers/at-kiosk/check': kioskCall,
   'POST /api/waivers/from-desk': deskCall,
   'GET /api/waivers/text': open,
+  // The link or the session decides whose; the test sends neither.
+  'GET /api/photo-consent': open,
+  'POST /api/photo-consent': open,
   'GET /api/waivers': adminCall,
   'GET /api/waivers/:id/pdf': { resource: 'waiver', own: adminOnly },
 

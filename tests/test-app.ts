@@ -156,7 +156,7 @@ function settableClock() {
     set: (instant: Date | string) => {
       offset = new Date(instant).getTime() - Date.now();
     },
-    passMinutes: (minutes: number) => {
+    advanceMinutes: (minutes: number) => {
       offset += minutes * 60_000;
     },
   };

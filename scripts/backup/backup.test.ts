@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('restore refuses a target with data unless it should be replaced', async () => {
+  test('restore refuses a target with data unless asked to replace it', async () => {
     const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -198,7 +198,7 @@ describe('a backup', () => {
 
     await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9)`;
     await writeBackup(older.sql, older.dataDir, file);
-    await expect(restore(await aTarget())).rejects.toThrow('newer or another version');
+    await expect(restore(await aTarget())).rejects.toThrow('newer or different version');
   });
 });
 

@@ -10,7 +10,7 @@ export function findMigrations(hashes: string[], known = readMigrationFiles({ mi
   const isKnown = hashes.every((hash, index) => migrations[index]?.hash === hash);
   if (!isKnown) {
     throw new Error(
-      'The backup was written by a newer or another version of Playvillage. Restore it with that version; nothing was changed.',
+      'The backup was written by a newer or different version of Playvillage. Restore it with that version; nothing was changed.',
     );
   }
   return migrations;

@@ -1,29 +1,29 @@
-import { type HostileCost, MAX_RATIO } from './measure-hostile.ts';
+import { type HostileCost, MAX_RATIO } from './measure-hostile-requests.ts';
 
 /** Formats the results section on hostile requests. */
 export function hostileDocument(costs: HostileCost[] | null, commit: string): string {
   const title = '## Hostile requests';
   if (!costs) return `${title}\n\nMeasured only on Linux.\n`;
-  const variants = [...new Set(costs.map(({ shape }) => shape.variant))];
+  const variants = [...new Set(costs.map(({ pair }) => pair.variant))];
   const worst = worstOf(costs);
-  const calls = new Set(costs.map(({ shape }) => `${shape.method} ${pathOf(shape.hostile.path)}`));
+  const endpoints = new Set(costs.map(({ pair }) => `${pair.method} ${pathOf(pair.hostile.path)}`));
   return `${title}
 
 CPU time of the server (all threads) per request, in milliseconds, compared with a harmless request (one long
-string) to the same call and of the same size. ${costs.length} shapes cover the ${calls.size} calls with a body or query; each time is
-the minimum of three rounds, or of fifteen if three exceeded the target. Per variant, the worst shape. Commit ${commit}.
+string) to the same endpoint and of the same size. ${costs.length} pairs cover the ${endpoints.size} endpoints with a body or query; each time is
+the minimum of three rounds, or of fifteen if three exceeded the target. Per variant, the worst pair. Commit ${commit}.
 
-| variant | shapes | hostile | harmless | ratio |
+| variant | pairs | hostile | harmless | ratio |
 |---|---|---|---|---|
-${variants.map((variant) => row(costs.filter(({ shape }) => shape.variant === variant))).join('\n')}
+${variants.map((variant) => row(costs.filter(({ pair }) => pair.variant === variant))).join('\n')}
 
-The worst ratio is ${worst.ratio.toFixed(2)} (at most ${MAX_RATIO}: ${worst.ratio <= MAX_RATIO ? 'met' : '**missed**'}), ${worst.shape.variant}, \`${worst.shape.method} ${pathOf(worst.shape.hostile.path)}\`.
+The worst ratio is ${worst.ratio.toFixed(2)} (at most ${MAX_RATIO}: ${worst.ratio <= MAX_RATIO ? 'met' : '**missed**'}), ${worst.pair.variant}, \`${worst.pair.method} ${pathOf(worst.pair.hostile.path)}\`.
 `;
 }
 
 function row(costs: HostileCost[]): string {
-  const { shape, hostile, harmless, ratio } = worstOf(costs);
-  return `| ${shape.variant} | ${costs.length} | ${hostile.toFixed(2)} | ${harmless.toFixed(2)} | ${ratio.toFixed(2)} |`;
+  const { pair, hostile, harmless, ratio } = worstOf(costs);
+  return `| ${pair.variant} | ${costs.length} | ${hostile.toFixed(2)} | ${harmless.toFixed(2)} | ${ratio.toFixed(2)} |`;
 }
 
 const worstOf = (costs: HostileCost[]) =>

@@ -26,7 +26,7 @@ export function listsDocument({
 ${lists.map(row).join('\n')}
 
 The desk's search and the office's (Ctrl K), 40 sequential requests each, in milliseconds. The ratio compares the median
-with a lookup of one account by its email, measured in turns with it through the bare driver.
+with a lookup of one account by its email, measured alternately with it through the driver alone.
 
 | search | median | slowest of 40 | median below ${SEARCH_TARGET_MILLIS} | ratio to a lookup |
 |---|---|---|---|---|

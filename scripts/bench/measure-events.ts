@@ -7,7 +7,7 @@ import type { Bench } from './set-up.ts';
 export async function measureEvents(bench: Bench, port: number): Promise<Measured> {
   const generator: Generator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-events.ts', {
-    connection: bench.copy,
+    connection: bench.baselineDatabase,
     pool: CONNECTIONS,
     list: bench.eventList,
   });

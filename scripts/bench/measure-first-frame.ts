@@ -15,12 +15,12 @@ const TARGET_MILLIS = 1000;
  * settling) to the result on the page.
  */
 export async function measureFirstFrame(
-  { door }: Pick<Bench, 'door'>,
+  { checkInSample }: Pick<Bench, 'checkInSample'>,
   address: string,
 ): Promise<Wait> {
   const folder = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
   const file = join(folder, 'camera.y4m');
-  writeQrVideo(file, door.qrCodeData);
+  writeQrVideo(file, checkInSample.qrCodeData);
   const browser = await openBrowser([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
@@ -29,7 +29,7 @@ export async function measureFirstFrame(
   try {
     const waits: number[] = [];
     for (let n = 0; n < SCANS; n += 1) {
-      const { page, leave } = await visitAs(browser, localhost(address), door);
+      const { page, leave } = await visitAs(browser, localhost(address), checkInSample);
       await page.goto('/scan');
       await page.getByText('Access Granted').waitFor({ timeout: 120_000 });
       waits.push(await page.evaluate(firstFrameToResult));

@@ -1,6 +1,6 @@
 import { freePort } from '#tests/free-port.ts';
 import { type Child, startChild } from './child-process.ts';
-import type { LiveResult, LiveTask } from './live-pages.ts';
+import type { LiveResult, LiveTask } from './live-clients.ts';
 import type { Writer } from './sample-writers.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -19,15 +19,15 @@ export async function measureLiveMessages({
   writers: Writer[];
 }): Promise<LiveResult> {
   const second = await startServerProcess({ ...settings, PORT: String(await freePort()) });
-  let pages: Child<LiveTask, LiveResult> | undefined;
+  let clients: Child<LiveTask, LiveResult> | undefined;
   try {
     const addresses: [string, string] = [localhost(address), localhost(second.address)];
     const task = { addresses, writers, perSecond: PER_SECOND };
-    pages = await startChild<LiveTask, LiveResult>('live-pages.ts', {});
-    await pages.run({ ...task, seconds: 3 });
-    return await pages.run({ ...task, seconds: SECONDS });
+    clients = await startChild<LiveTask, LiveResult>('live-clients.ts', {});
+    await clients.run({ ...task, seconds: 3 });
+    return await clients.run({ ...task, seconds: SECONDS });
   } finally {
-    await pages?.stop();
+    await clients?.stop();
     await second.stop();
   }
 }

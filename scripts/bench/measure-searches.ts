@@ -7,7 +7,7 @@ export type SearchTimes = { path: string; median: number; slowest: number; ratio
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
 
-/** A search that finds many, one that finds a few, and one that finds nothing and so has to read everything. */
+/** A search that finds many, one that finds a few, and one that finds nothing and therefore reads everything. */
 const searches = [
   '/api/check-in/families?search=garcia',
   '/api/check-in/families?search=family12',
@@ -43,9 +43,9 @@ export async function measureSearches(
         durations.push(duration);
         lookups.push(lookup);
       }
-      const middle = median(durations);
-      const ratio = middle / median(lookups);
-      times.push({ path, median: middle, slowest: Math.max(...durations), ratio });
+      const medianMillis = median(durations);
+      const ratio = medianMillis / median(lookups);
+      times.push({ path, median: medianMillis, slowest: Math.max(...durations), ratio });
     }
     return times;
   } finally {

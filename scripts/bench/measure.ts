@@ -54,11 +54,11 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
 export async function measureBookings(
   bench: Bench,
   port: number,
-  { steps, original, kind }: Captured,
+  { steps, request, kind }: Captured,
 ): Promise<Measured> {
   const generator: Generator = await startChild('load-generator.ts', {});
   const baseline = await startChild<Replay, Latencies>('baseline-transactions.ts', {
-    connection: bench.copy,
+    connection: bench.baselineDatabase,
     pool: CONNECTIONS,
   });
   const nextBatch = (requests: Requests) =>
@@ -79,7 +79,7 @@ export async function measureBookings(
     (millis) =>
       baseline.run({
         captured: steps,
-        original,
+        original: request,
         requests: nextBatch(overDriver),
         connections: CONNECTIONS,
         millis,

@@ -54,7 +54,7 @@ function orderRequest({ guardian, network }: BookingRequest, productId: string):
 }
 
 /** A check-in by code, as staff. */
-export function validateRequest(code: string, cookie: string): string {
+export function checkInRequest(code: string, cookie: string): string {
   const body = JSON.stringify({ code });
   return rawRequest(
     'POST',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import type { Latencies } from './latencies.ts';
-import type { LiveResult } from './live-pages.ts';
+import type { LiveResult } from './live-clients.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 import type { Matching, NaiveMatching } from './measure-matching.ts';
 

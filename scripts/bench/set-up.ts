@@ -9,18 +9,18 @@ import {
 } from '#platform/server/database/embedded-database.ts';
 import { freePort } from '#tests/free-port.ts';
 import { type BookingKind, type BookingRequest, bookingRequests } from './booking-requests.ts';
+import { type CheckInStatements, captureCheckIn } from './capture-check-in.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
-import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';
-import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
+import { type CheckInSample, makeCheckInSample } from './sample-check-in.ts';
 import { makeSampleEvents } from './sample-events.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { makeSampleWriters, type Writer } from './sample-writers.ts';
 
 const BASELINE_DATABASE = 'baseline_transactions';
 
-/** The captured statements of the booking `original`. */
-export type Captured = { steps: Step[]; original: BookingRequest; kind: BookingKind };
+/** The statements captured for the booking `request`. */
+export type Captured = { steps: Step[]; request: BookingRequest; kind: BookingKind };
 
 export type Bench = {
   settings: Record<string, string>;
@@ -28,17 +28,17 @@ export type Bench = {
   checkout: Captured;
   memberBooking: Captured;
   order: Captured;
-  door: SampleDoor;
+  checkInSample: CheckInSample;
   /** The two statements of a check-in by code. */
-  validation: Validation;
-  /** The statement of the events' first page. */
+  checkInStatements: CheckInStatements;
+  /** The statement that fetches the first page of events. */
   eventList: Statement;
   /** Members in pairs who message each other. */
   writers: Writer[];
   /** The server's database. */
-  original: EmbeddedAddress;
+  serverDatabase: EmbeddedAddress;
   /** A copy of the database for the baselines, where no server runs the queued jobs. */
-  copy: EmbeddedAddress;
+  baselineDatabase: EmbeddedAddress;
   tearDown(): Promise<void>;
 };
 
@@ -61,15 +61,15 @@ export async function setUp(): Promise<Bench> {
     const requests = Array.from({ length: 4 }, () => generator.next().value as BookingRequest);
     return {
       steps: await captureStatements(installation, requests.map(bookingRequest)),
-      original: requests.at(-1) as BookingRequest,
+      request: requests.at(-1) as BookingRequest,
       kind,
     };
   };
   const checkout = await capture('checkout');
   const memberBooking = await capture('member');
   const order = await capture('order');
-  const door = await makeSampleDoor(installation);
-  const validation = await captureValidation(installation, door);
+  const checkInSample = await makeCheckInSample(installation);
+  const checkInStatements = await captureCheckIn(installation, checkInSample);
   const eventList = await makeSampleEvents(installation);
   const writers = await makeSampleWriters(installation);
   await installation.close();
@@ -83,12 +83,12 @@ export async function setUp(): Promise<Bench> {
     checkout,
     memberBooking,
     order,
-    door,
-    validation,
+    checkInSample,
+    checkInStatements,
     eventList,
     writers,
-    original: address,
-    copy: { ...address, database: BASELINE_DATABASE },
+    serverDatabase: address,
+    baselineDatabase: { ...address, database: BASELINE_DATABASE },
     tearDown: async () => {
       await embedded.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.stop();
 });
 // Each code can be used only once, so every test needs a new one.
-beforeEach(() => app.clock.passMinutes(16));
+beforeEach(() => app.clock.advanceMinutes(16));
 
 const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const codeNow = (secret: string) => codeOf(secret, app.clock.now());
@@ -96,7 +96,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
   await signedIn.leave();
 
-  app.clock.passMinutes(1);
+  app.clock.advanceMinutes(1);
   const codeVisit = await visit(browser, app.address, PHONE);
   await codeVisit.page.goto('/login?redirect=/about');
   await submitCredentials(codeVisit.page, member.email);

@@ -106,9 +106,9 @@ test('shows an error if the slot has become full', async () => {
 
 test('requires a new waiver if it has expired', async () => {
   const twoMonths = 61 * 24 * 60;
-  app.clock.passMinutes(-twoMonths);
+  app.clock.advanceMinutes(-twoMonths);
   const email = await aSignedWaiver(app);
-  app.clock.passMinutes(twoMonths);
+  app.clock.advanceMinutes(twoMonths);
   const { page, leave } = await openFilledForm(await aSlot(app, 5, aFreeDay()), email);
   await app.changeVenue({ waiverValidMonths: 1 });
   await bookButton(page).click();
@@ -249,12 +249,12 @@ test('shows an expired payment page without charging', async () => {
   await page.goto(hold.sessionUrl);
   const pay = page.getByRole('button', { name: 'Pay $15.00' });
   await pay.waitFor();
-  app.clock.passMinutes(31);
+  app.clock.advanceMinutes(31);
   await pay.click();
   await page.getByText('This payment page has expired').waitFor();
   await page.goto(`/booking-success?session_id=${hold.sessionId}`);
   await page.getByText('Your spot was released').waitFor();
   expect(await rowsOf(hold.email)).toMatchObject([{ status: 'cancelled' }]);
-  app.clock.passMinutes(-31);
+  app.clock.advanceMinutes(-31);
   await leave();
 });

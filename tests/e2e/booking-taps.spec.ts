@@ -127,3 +127,23 @@ test('a first-time guest signs the waiver on the way and keeps all choices', asy
   expect(consoleErrors).toEqual([]);
   await leave();
 });
+
+test('the booking page opens without loading code, because its link was in sight', async () => {
+  const member = await aMemberWithCode(app);
+  const { page, leave } = await visitAs(browser, app.address, member, { ...PHONE, isFirst: true });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/dashboard');
+  const bookingPage = () => scripts.find((path) => path.includes('/booking-page'));
+  await expect.poll(bookingPage).toBeDefined();
+  // Until what it imports has loaded too.
+  await page.evaluate(`import('${bookingPage()}')`);
+  const before = scripts.length;
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await shortcuts.getByRole('link', { name: /^Book/ }).tap();
+  await page.getByRole('heading', { name: 'Choose a time' }).waitFor();
+  expect(scripts.slice(before)).toEqual([]);
+  await leave();
+});

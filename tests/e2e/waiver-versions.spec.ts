@@ -83,3 +83,52 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await ownerVisit.leave();
   await guardian.leave();
 }, 180_000);
+
+test('an owner asks for photo consent, a guardian says no, and later changes it from the email', async () => {
+  const email = 'sol@example.org';
+  const admin = await anAdmin(app.services);
+  const ownerVisit = await visitAs(browser, app.address, admin);
+  const { page } = ownerVisit;
+  await page.goto('/admin/waiver-versions?type=questions');
+  await page.getByLabel('Ask whether photos may be taken').check();
+  await page.getByRole('button', { name: 'Add a Question' }).click();
+  await page.getByText('Fill in each question').waitFor();
+  await page.getByLabel('Question in English').last().fill('How did you find us?');
+  await page.getByLabel('Question in Spanish').last().fill('¿Cómo nos encontraste?');
+  await page.getByLabel('Answer', { exact: true }).selectOption('One of several choices');
+  await page.getByLabel('Choices in English').fill('A friend\nThe newspaper');
+  await page.getByLabel('Choices in Spanish').fill('Una amiga\nEl periódico');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save Questions' }).click();
+  await page.getByText('Questions saved', { exact: true }).waitFor();
+
+  const guardian = await visit(browser, app.address, PHONE);
+  await guardian.page.goto(`/waiver?email=${email}`);
+  await guardian.page.getByText('May we take photos of your children').waitFor();
+  await guardian.page.getByLabel('Full Name').fill('Sol Marsh');
+  await guardian.page.getByLabel("Child's Name").fill('Fern Marsh');
+  await guardian.page.getByRole('radio', { name: 'A friend' }).check();
+  await drawSignature(guardian.page);
+  await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await guardian.page.getByText('Required', { exact: true }).waitFor();
+  expect(await accessibilityProblems(guardian.page)).toEqual([]);
+  await guardian.page.getByRole('radio', { name: 'No', exact: true }).check();
+  await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await guardian.page.waitForURL('**/booking');
+
+  await page.goto(`/admin?tab=waivers&search=${email}`);
+  await page.getByText('How did you find us?').waitFor();
+  await page.getByText('A friend', { exact: true }).waitFor();
+
+  const copy = await eventually('the copy is mailed', async () => (await app.emailsTo(email))[0]);
+  await guardian.page.goto(/http\S+\/photo-consent\?\S+/.exec(copy.text)?.[0] ?? '');
+  await guardian.page.getByRole('group', { name: 'May we take photos of Fern Marsh?' }).waitFor();
+  await guardian.page.getByRole('radio', { name: 'Yes' }).check();
+  await guardian.page.getByText('Saved', { exact: true }).waitFor();
+  const answers = await app.sql<{ answer: string }[]>`
+    select answer from waiver_answers where kind = 'photo-consent' order by answered_at`;
+  expect(answers.map(({ answer }) => answer)).toEqual(['no', 'yes']);
+  expect([...ownerVisit.consoleErrors, ...guardian.consoleErrors]).toEqual([]);
+  await guardian.leave();
+  await ownerVisit.leave();
+});

@@ -27,7 +27,7 @@ const daysBefore = (date: string, days: number) =>
 const setClocks = (servers: ZonedServer[], at: Date) =>
   Promise.all(servers.map((server) => server.setClock(at)));
 
-describe.each(venueZones)('servers in other time zones than their venue in %s', (zone) => {
+describe.each(venueZones)('servers in time zones other than that of their venue in %s', (zone) => {
   let venue: Awaited<ReturnType<typeof startZonedServers>>;
   beforeAll(async () => {
     venue = await startZonedServers(zone, SERVER_ZONES);
@@ -64,12 +64,12 @@ describe.each(venueZones)('servers in other time zones than their venue in %s', 
         await setClocks(venue.servers, bookedAt);
         for (const [index, [date, dayOffset]] of days.entries()) {
           const server = venue.servers[index % venue.servers.length] as ZonedServer;
-          const { id, token, mail: email } = await venue.book(server, date, MORNING, bookedAt);
+          const { id, token, email } = await venue.book(server, date, MORNING, bookedAt);
           const expected = {
             startsAt: instant(date, '09:00', dayOffset),
             endsAt: instant(date, '11:00', dayOffset),
           };
-          expect(eventIn(email), `email of ${date}`).toMatchObject(expected);
+          expect(eventIn(email), `email for ${date}`).toMatchObject(expected);
           expect(email.text).toContain(MORNING);
           if (date === changeDay) expect(email.text).toContain(refundUntil);
           for (const other of venue.servers) {

@@ -1,6 +1,6 @@
 /**
- * Points at which a server is killed (design/money.md, "what survives a crash"). `commitOf` starts a statement: the
- * server is killed just before the commit of its transaction is sent.
+ * Points at which a server is killed (design/money.md, "what survives a crash"). `commitOf` is the prefix of a
+ * statement: the server is killed just before the commit of its transaction is sent.
  */
 export const crashPoints = {
   'before the hold is committed': { commitOf: 'insert into bookings' },
@@ -9,8 +9,8 @@ export const crashPoints = {
   'after the payment, before the webhook is delivered': { before: 'findCheckout' },
   'in the webhook, before the commit': { commitOf: 'insert into "payment_events"' },
   'while settling, before the commit': { commitOf: 'update "checkouts" set "state"' },
-  'after settling, before the mail': { before: 'send' },
-  'after the mail, before it is recorded': { after: 'send' },
+  'after settling, before the email': { before: 'send' },
+  'after the email, before it is recorded': { after: 'send' },
   'before the refund is requested': { before: 'refund' },
   'after the refund, before it is recorded': { after: 'refund' },
 } as const satisfies Record<string, CrashPoint>;

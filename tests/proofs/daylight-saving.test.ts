@@ -41,7 +41,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-describe.each(VENUES)('clock changes of a venue in %s', (zone) => {
+describe.each(VENUES)('clock changes at a venue in %s', (zone) => {
   beforeAll(async () => {
     await updateVenueSettings(database.db, { timezone: zone });
     await database.sql.notify('venue_settings', '');
@@ -118,9 +118,9 @@ async function bookEvent(server: ServerProcess, date: string, slotLabel: string)
   const download = await calendarOf(server, bookingId, member);
   const [email] = await database.sql`select mail from outbox where recipient = ${member.email}`;
   const attachment = Buffer.from(email?.mail.attachments[0].contentBase64, 'base64').toString();
-  const [linked, mailed] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
-  expect(mailed.startDate.toString()).toBe(linked.startDate.toString());
-  return { event: mailed, emailText: String(email?.mail.text) };
+  const [linked, attached] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
+  expect(attached.startDate.toString()).toBe(linked.startDate.toString());
+  return { event: attached, emailText: String(email?.mail.text) };
 }
 
 async function calendarOf({ address }: ServerProcess, bookingId: string, { cookie }: SignedIn) {

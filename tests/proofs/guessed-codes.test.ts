@@ -98,7 +98,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(textsOf(responses, 200).size).toBe(1);
   });
 
-  it('the desk’s call rejects guesses and checks in no one', async () => {
+  it('the desk’s endpoint rejects guesses and checks no one in', async () => {
     const validate =
       (as: SignedIn | undefined): SendGuess =>
       (n) =>

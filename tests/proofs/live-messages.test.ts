@@ -11,7 +11,7 @@ const MESSAGES = sized(1000, 200);
 const MEMBERS = 6;
 
 /** A simulated page: on each live event, it fetches the messages after its last number. */
-class Reader {
+class SimulatedClient {
   readonly messages: Message[] = [];
   private live: Awaited<ReturnType<typeof listenAs>> | undefined;
   private fetching: Promise<void> = Promise.resolve();
@@ -47,14 +47,14 @@ class Reader {
     }
   }
 
-  /** Disconnects after pending fetches. */
+  /** Disconnects, then waits for pending fetches. */
   async close() {
     this.live?.close();
     await this.fetching;
   }
 }
 
-it('delivers messages exactly once and in order over two servers with broken connections', async () => {
+it('delivers messages exactly once and in order across two servers despite dropped connections', async () => {
   const first = await startTestApp({ environment: { THROTTLE_FACTOR: '10000' } });
   const second = await startTestApp({
     connection: first.connection,
@@ -64,8 +64,8 @@ it('delivers messages exactly once and in order over two servers with broken con
   const appAt = (index: number) => apps[index % 2] as TestApp;
   const members = await Promise.all(Array.from({ length: MEMBERS }, () => aMember(first.services)));
   const id = await aGroup(first, members);
-  const readers = members.map((member) => new Reader(member, id));
-  await Promise.all(readers.map((reader, index) => reader.connect(appAt(index))));
+  const clients = members.map((member) => new SimulatedClient(member, id));
+  await Promise.all(clients.map((client, index) => client.connect(appAt(index))));
 
   const outsiders = await Promise.all([1, 2, 3].map(() => aMember(first.services)));
   // Their own conversation has no messages.
@@ -83,21 +83,21 @@ it('delivers messages exactly once and in order over two servers with broken con
       expect((await send(appAt(turn))).status).toBe(201);
       // Simulates a lost response: the page retries on the other server.
       if (turn % 7 === 0) expect((await send(appAt(turn + 1))).status).toBe(201);
-      if (turn % 23 === 0) await readers[member]?.connect(appAt(turn));
+      if (turn % 23 === 0) await clients[member]?.connect(appAt(turn));
     }
   }
   await Promise.all(members.map((_member, index) => sendAll(index)));
 
   const numbers = Array.from({ length: MESSAGES }, (_, index) => index + 1);
-  for (const reader of readers) {
+  for (const client of clients) {
     await eventually(
       'all messages have arrived',
-      async () => reader.messages.length >= MESSAGES,
+      async () => client.messages.length >= MESSAGES,
       60,
     );
-    expect(reader.messages.map(({ number }) => number)).toEqual(numbers);
-    expect(new Set(reader.messages.map(({ content }) => content)).size).toBe(MESSAGES);
-    await reader.close();
+    expect(client.messages.map(({ number }) => number)).toEqual(numbers);
+    expect(new Set(client.messages.map(({ content }) => content)).size).toBe(MESSAGES);
+    await client.close();
   }
   expect(outsiderSockets.flatMap((socket) => socket.updates())).toEqual([]);
   for (const socket of outsiderSockets) socket.close();

@@ -33,7 +33,9 @@ beforeAll(async () => {
   const signed = aWaiver();
   await database.db
     .insert(waivers)
-    .values(Array.from({ length: REQUESTS }, (_, n) => ({ ...signed, guardianEmail: family(n) })));
+    .values(
+      Array.from({ length: REQUESTS }, (_, n) => ({ ...signed, guardianEmail: familyEmail(n) })),
+    );
 });
 afterAll(async () => {
   await database.close();
@@ -57,7 +59,7 @@ describe('the last 7 spots of a slot, requested concurrently on two servers', ()
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('the slot is overbooked without the guard, so the proof can fail', async () => {
+  it('overbooks the slot without the guard (negative control)', async () => {
     const servers = await startServers([
       '--import',
       resolve(import.meta.dirname, 'naive-take.mjs'),
@@ -70,7 +72,7 @@ describe('the last 7 spots of a slot, requested concurrently on two servers', ()
   });
 });
 
-const family = (n: number) => `family-${n}@example.org`;
+const familyEmail = (n: number) => `family-${n}@example.org`;
 const count = (responses: { status: number }[], expected: number) =>
   responses.filter(({ status }) => status === expected).length;
 
@@ -124,7 +126,7 @@ function bookConcurrently(servers: ServerProcess[], slot: { venueDate: string; l
           date: slot.venueDate,
           slotLabel: slot.label,
           guardianName: 'Robin Rush',
-          guardianEmail: family(n),
+          guardianEmail: familyEmail(n),
         }),
       });
       return { status: response.status, text: await response.text() };

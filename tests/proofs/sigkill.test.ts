@@ -9,7 +9,7 @@ import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { type CrashPointName, crashPoints } from './crash-points.ts';
-import { startVictim, type Victim } from './crash-victim.ts';
+import { startCrashTestServer, type CrashTestServer } from './crash-test-server.ts';
 import { book, bookPayAndCancel } from './family-visit.ts';
 import { countUnsentEmails, findInconsistencies } from './find-inconsistencies.ts';
 import { sized } from './full-size.ts';
@@ -24,7 +24,7 @@ let database: Database;
 let dataDir: string;
 let slot: { date: string; slotLabel: string };
 let minutesAhead = 0;
-let victim: Victim;
+let server: CrashTestServer;
 
 beforeAll(async () => {
   shared = await createDatabaseForTest();
@@ -37,18 +37,18 @@ beforeAll(async () => {
   await database.db.insert(scheduleChanges).values({ ...times, capacity: 2000 });
 });
 afterAll(async () => {
-  await victim?.stop();
+  await server?.stop();
   await database.close();
   await shared.drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const startServer = async () => {
-  victim = await startVictim(shared.address, dataDir, minutesAhead);
+  server = await startCrashTestServer(shared.address, dataDir, minutesAhead);
 };
 
 async function sweepAfter(minutes: number) {
-  await victim.sweep(minutes);
+  await server.sweep(minutes);
   minutesAhead += minutes;
 }
 
@@ -60,13 +60,13 @@ describe(`a server killed with SIGKILL, ${KILLS} times at each point`, () => {
     'stays consistent when killed %s',
     async (point) => {
       for (let kill = 0; kill < KILLS; kill += 1) {
-        await victim.arm(point);
+        await server.arm(point);
         const guardianEmail = `${point.replaceAll(/[^a-z]/gi, '-')}-${kill}@example.org`;
-        await bookPayAndCancel(victim.address, database, slot, guardianEmail);
-        await victim.waitForCrash();
+        await bookPayAndCancel(server.address, database, slot, guardianEmail);
+        await server.waitForCrash();
         await startServer();
         await sweepAfter(2);
-        await book(victim.address, slot, guardianEmail);
+        await book(server.address, slot, guardianEmail);
         expect(await countBookings(guardianEmail), 'retried, booked once').toBe(1);
         await sweepAfter(HOLD_EXPIRY_MINUTES);
         expect(await findInconsistencies(database.sql), `${point}, kill ${kill}`).toEqual([]);
@@ -77,14 +77,14 @@ describe(`a server killed with SIGKILL, ${KILLS} times at each point`, () => {
   it('eventually sends every email once', async () => {
     await recoverCrashedJobs(shared.address);
     await eventually(
-      'every mail is sent',
+      'every email is sent',
       async () => (await countUnsentEmails(database.sql)) === 0,
       30,
     );
-    const [row] = await database.sql`select count(*)::int as mails from outbox`;
+    const [row] = await database.sql`select count(*)::int as emails from outbox`;
     const files = await readdir(join(dataDir, 'outbox'));
-    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(row?.mails ?? -1);
-    expect(row?.mails).toBeGreaterThan(0);
+    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(row?.emails ?? -1);
+    expect(row?.emails).toBeGreaterThan(0);
     expect(await findInconsistencies(database.sql)).toEqual([]);
   });
 });

@@ -16,10 +16,10 @@ import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-fact
 import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
 import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { eventually } from '../eventually.ts';
+import type { Fault } from '../stripe/fake-stripe.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
-import type { Fault } from '../stripe/stripe-peer.ts';
-import type { PeerSession } from '../stripe/stripe-records.ts';
-import { apiVersion, parseRequest } from '../stripe/stripe-shape.ts';
+import { apiVersion, parseRequest } from '../stripe/stripe-openapi.ts';
+import type { FakeSession } from '../stripe/stripe-records.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
@@ -32,17 +32,17 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   shop.app.clock.set(NOW);
-  shop.peer.fault = null;
-  shop.peer.records.initialRefundStatus = 'succeeded';
+  shop.stripe.fault = null;
+  shop.stripe.records.initialRefundStatus = 'succeeded';
 });
 // Every request matches Stripe's API description, and no idempotency key was used twice.
-afterEach(() => expect(shop.peer.problems).toEqual([]));
+afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop.stop());
 
 /** Creates a booking paid on Stripe's page, and delivers its webhook. */
-async function aPaidBooking(changes: Partial<PeerSession> = {}) {
+async function aPaidBooking(changes: Partial<FakeSession> = {}) {
   const booking = await aHold(shop.app, await aSlot(shop.app));
-  const session = shop.peer.records.pay(booking.sessionId, changes);
+  const session = shop.stripe.records.pay(booking.sessionId, changes);
   await shop.deliver('checkout.session.completed', session);
   return { ...booking, session };
 }
@@ -61,7 +61,7 @@ describe('a booking', () => {
   test('sends a valid request with its checkout id as the idempotency key', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, booking.sessionId);
-    const [request] = shop.peer.callsOf(CREATE).filter(({ key }) => key === id);
+    const [request] = shop.stripe.requestsTo(CREATE).filter(({ key }) => key === id);
     expect(request?.form).toMatchObject({
       mode: 'payment',
       client_reference_id: id,
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(booking.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${booking.sessionId}`);
   });
 
-  test('the signed event pays the booking and queues its confirmation mail', async () => {
+  test('the signed event pays the booking and queues its confirmation email', async () => {
     const booking = await aPaidBooking();
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
     expect(await shop.app.emailsTo(booking.email)).toHaveLength(1);
@@ -84,10 +84,10 @@ describe('a booking', () => {
 
   test('an unpaid booking expires at Stripe and frees its spot when the hold ends', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
-    shop.app.clock.passMinutes(30.1);
+    shop.app.clock.advanceMinutes(30.1);
     await sweepCheckouts(shop.app.services);
-    expect(shop.peer.records.find(booking.sessionId).status).toBe('expired');
-    expect(shop.peer.callsOf(EXPIRE).some(({ path }) => path.includes(booking.sessionId))).toBe(
+    expect(shop.stripe.records.find(booking.sessionId).status).toBe('expired');
+    expect(shop.stripe.requestsTo(EXPIRE).some(({ path }) => path.includes(booking.sessionId))).toBe(
       true,
     );
     expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
@@ -95,21 +95,21 @@ describe('a booking', () => {
 
   test('settles instead of releasing a booking paid at the last moment', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
-    shop.peer.records.pay(booking.sessionId);
-    shop.app.clock.passMinutes(30.1);
+    shop.stripe.records.pay(booking.sessionId);
+    shop.app.clock.advanceMinutes(30.1);
     await sweepCheckouts(shop.app.services);
     expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
   });
 
   test('refunds with the refund’s id as key if the spot was taken before the payment', async () => {
-    const { app, peer } = shop;
+    const { app, stripe } = shop;
     const slot = await aSlot(app, 1);
     const late = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
     await aHold(app, slot);
-    await shop.deliver('checkout.session.completed', peer.records.pay(late.sessionId));
+    await shop.deliver('checkout.session.completed', stripe.records.pay(late.sessionId));
     const refund = await untilRefundIs(late.sessionId, 'succeeded');
-    const calls = peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    const calls = stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.form).toMatchObject({ amount: 1500, metadata: { refund: refund.id } });
     expect(await spotsOf(app, late.date)).toEqual({ taken: 1, held: 1 });
@@ -117,7 +117,7 @@ describe('a booking', () => {
 });
 
 describe('a payment that differs from its checkout', () => {
-  test.each<[string, Partial<PeerSession>]>([
+  test.each<[string, Partial<FakeSession>]>([
     ['amount', { amount_total: 1499 }],
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
@@ -132,23 +132,23 @@ describe('a payment that differs from its checkout', () => {
 
 describe('a refund', () => {
   test('succeeds when Stripe reports it days later', async () => {
-    shop.peer.records.initialRefundStatus = 'pending';
+    shop.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     expect((await cancel(booking)).status).toBe(200);
     const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
-    const refund = shop.peer.records.findRefund(providerId ?? '');
+    const refund = shop.stripe.records.findRefund(providerId ?? '');
     refund.status = 'succeeded';
     await shop.deliver('refund.updated', refund);
     await untilRefundIs(booking.sessionId, 'succeeded');
   });
 
   test('makes its amount refundable again if it fails', async () => {
-    shop.peer.records.initialRefundStatus = 'pending';
+    shop.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     await cancel(booking);
     const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(1500);
-    const refund = shop.peer.records.findRefund(providerId ?? '');
+    const refund = shop.stripe.records.findRefund(providerId ?? '');
     refund.status = 'failed';
     await shop.deliver('refund.failed', refund);
     await untilRefundIs(booking.sessionId, 'failed');
@@ -157,19 +157,19 @@ describe('a refund', () => {
 
   test('retries a refund with the same key after a lost response and refunds only once', async () => {
     const booking = await aPaidBooking();
-    shop.peer.fault = 'drops its responses';
+    shop.stripe.fault = 'drops its responses';
     await cancel(booking);
     await eventually('Stripe has created the refund', async () =>
-      [...shop.peer.records.refunds.values()].some(
+      [...shop.stripe.records.refunds.values()].some(
         (refund) => refund.payment_intent === booking.session.payment_intent,
       ),
     );
-    shop.peer.fault = null;
+    shop.stripe.fault = null;
     await sweepCheckouts(shop.app.services);
     const refund = await untilRefundIs(booking.sessionId, 'succeeded');
-    const calls = shop.peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    const calls = shop.stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls.length).toBeGreaterThan(1);
-    const refunds = [...shop.peer.records.refunds.values()].filter(
+    const refunds = [...shop.stripe.records.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === booking.session.payment_intent,
     );
     expect(refunds).toHaveLength(1);
@@ -187,11 +187,11 @@ test('records a dispute without changing the booking', async () => {
   expect((await bookingRow(shop.app, booking.bookingId)).status).toBe('paid');
 });
 
-test('fetches a dispute from Stripe instead of trusting an event of an older version', async () => {
+test('fetches a dispute from Stripe instead of trusting an event from an older version', async () => {
   const booking = await aPaidBooking();
   const { payment_intent } = booking.session;
   const dispute = { amount: 500, payment_intent, status: 'lost' } as const;
-  shop.peer.records.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
+  shop.stripe.records.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
   await shop.deliver('charge.dispute.closed', { id: 'dp_old', object: 'dispute', charge: 'ch_1' });
   expect(await refundsOf(shop.app, booking.sessionId)).toMatchObject([{ amountCents: 500 }]);
 });
@@ -201,7 +201,7 @@ test('uses the API version named in operations.md', () => {
   expect(operations).toContain(`API version \`${apiVersion}\``);
 });
 
-describe('a failing Stripe', () => {
+describe('when Stripe fails', () => {
   test.each<Fault>([
     'returns 500',
     'stores 500',
@@ -209,25 +209,25 @@ describe('a failing Stripe', () => {
     'returns invalid JSON',
     'drops its responses',
     'closes the connection',
-  ])('a Stripe that %s causes a 502, frees the spot and allows a retry', async (fault) => {
-    const { app, peer } = shop;
+  ])('if it %s, the call returns 502, frees the spot and can be retried', async (fault) => {
+    const { app, stripe } = shop;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const input = aBookingInput({ ...slot, guardianEmail });
-    peer.fault = fault;
+    stripe.fault = fault;
     const response = await app.call('POST', '/api/bookings/create-checkout', input);
-    peer.fault = null;
+    stripe.fault = null;
     expect(response.status).toBe(502);
     expect(response.text).toContain('You weren’t charged');
     await sweepCheckouts(app.services);
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
-    const openSessions = [...peer.records.sessions.values()].filter(
+    const openSessions = [...stripe.records.sessions.values()].filter(
       (session) => session.status === 'open' && session.client_reference_id !== null,
     );
-    const requests = peer
-      .callsOf(CREATE)
+    const requests = stripe
+      .requestsTo(CREATE)
       .filter(({ body }) => body.includes(encodeURIComponent(guardianEmail)));
     expect(new Set(requests.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
     expect(openSessions.map(({ client_reference_id }) => client_reference_id)).not.toContain(
@@ -237,32 +237,32 @@ describe('a failing Stripe', () => {
     expect(retry.status).toBe(200);
   });
 
-  test('a hanging Stripe does not delay the end of holds, and later payments are settled', async () => {
-    const { app, peer } = shop;
+  test('if it hangs, holds still end on time and later payments are settled', async () => {
+    const { app, stripe } = shop;
     const slot = await aSlot(app, 3);
     const [booking] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
-    peer.fault = 'hangs';
-    app.clock.passMinutes(30.1);
+    stripe.fault = 'hangs';
+    app.clock.advanceMinutes(30.1);
     await sweepCheckouts(shop.withShortTimeout());
-    peer.fault = null;
+    stripe.fault = null;
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
-    peer.records.pay(booking.sessionId);
-    app.clock.passMinutes(16);
+    stripe.records.pay(booking.sessionId);
+    app.clock.advanceMinutes(16);
     await sweepCheckouts(app.services);
     expect((await bookingRow(app, booking.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
   test('polls open sessions at a limited rate and with growing intervals', async () => {
-    const { app, peer } = shop;
+    const { app, stripe } = shop;
     await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
     const slot = await aSlot(app, 6);
     for (let n = 0; n < 6; n += 1) await aHold(app, slot);
     const pollsAfter = async (minutes: number) => {
-      app.clock.passMinutes(minutes);
-      const before = peer.callsOf(FIND).length;
+      app.clock.advanceMinutes(minutes);
+      const before = stripe.requestsTo(FIND).length;
       await sweepCheckouts(app.services);
-      return peer.callsOf(FIND).length - before;
+      return stripe.requestsTo(FIND).length - before;
     };
     const startedAt = performance.now();
     expect(await pollsAfter(10)).toBe(6);
@@ -270,10 +270,10 @@ describe('a failing Stripe', () => {
     expect([await pollsAfter(1), await pollsAfter(3), await pollsAfter(1.5)]).toEqual([0, 0, 6]);
   });
 
-  test('requests to a hanging Stripe time out', async () => {
+  test('if it hangs, requests time out', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, booking.sessionId);
-    shop.peer.fault = 'hangs';
+    shop.stripe.fault = 'hangs';
     const startedAt = performance.now();
     await expect(openPaymentPage(shop.withShortTimeout(), id)).rejects.toMatchObject({
       status: 502,
@@ -281,7 +281,7 @@ describe('a failing Stripe', () => {
     expect(performance.now() - startedAt).toBeLessThan(
       2 * shop.withShortTimeout().payments.timeoutMillis,
     );
-    shop.peer.fault = null;
+    shop.stripe.fault = null;
     const page = await openPaymentPage(shop.app.services, id);
     expect(page).toEqual({ sessionId: booking.sessionId, url: booking.sessionUrl });
   });

@@ -13,6 +13,7 @@ import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
+import type { Fault } from '../stripe/fake-stripe.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {
   anOpenOrder,
@@ -22,8 +23,7 @@ import {
   startEventsOf,
   untilProcessed,
 } from '../stripe/stripe-memberships.ts';
-import type { Fault } from '../stripe/stripe-peer.ts';
-import { parseRequest } from '../stripe/stripe-shape.ts';
+import { parseRequest } from '../stripe/stripe-openapi.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const COUPON = 'POST /v1/coupons';
@@ -40,36 +40,36 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.app.clock.set(NOW);
-  shop.peer.fault = null;
-  shop.peer.faultyCall = null;
+  shop.stripe.fault = null;
+  shop.stripe.faultyOperation = null;
   await shop.app.sql`delete from memberships`;
 });
 // Every request matches Stripe's API description, and no idempotency key was used twice.
-afterEach(() => expect(shop.peer.problems).toEqual([]));
+afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 const setClock = (at: Date) => shop.app.clock.set(at);
-const billing = () => shop.peer.records.billing;
+const billing = () => shop.stripe.records.billing;
 const aPayer = () => aMember(shop.app.services);
 const setFrozen = (id: string, frozen: boolean) =>
   shop.app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 const openPortal = (id: string, member: SignedIn) =>
   shop.app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
 const formsOf = (call: string, id: string) =>
-  shop.peer
-    .callsOf(call)
+  shop.stripe
+    .requestsTo(call)
     .filter((request) => request.id === id)
     .map(({ form }) => form);
 
 /** Makes one call to Stripe fail. */
 function injectFault(call: string, fault: Fault) {
-  shop.peer.faultyCall = call;
-  shop.peer.fault = fault;
+  shop.stripe.faultyOperation = call;
+  shop.stripe.fault = fault;
 }
 function clearFault() {
-  shop.peer.fault = null;
-  shop.peer.faultyCall = null;
+  shop.stripe.fault = null;
+  shop.stripe.faultyOperation = null;
 }
 
 describe('a frozen membership', () => {
@@ -93,7 +93,7 @@ describe('a frozen membership', () => {
     expect(billing().renew(subscriptionId).status).toBe('paid');
   });
 
-  test('ignores that Stripe rejects changes of an ended subscription', async () => {
+  test('tolerates that Stripe rejects changes to an ended subscription', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
     billing().end(subscriptionId);
     await shop.deliver('customer.subscription.deleted', billing().findSubscription(subscriptionId));
@@ -136,17 +136,17 @@ describe('a frozen membership', () => {
 });
 
 test('refunds a payment that arrives after the release, and cancels its subscription', async () => {
-  const { app, peer } = shop;
+  const { app, stripe } = shop;
   const { code: giftCode } = await aGiftCard(app.services, 900);
   const late = await anOpenOrder(shop, await aPayer(), { giftCode });
   await app.db.transaction((db) => orderSale.release(app.services, db, late.orderId));
   await anOpenOrder(shop, await aPayer(), { giftCode });
-  const session = peer.records.pay(late.sessionId);
+  const session = stripe.records.pay(late.sessionId);
   for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
   await untilProcessed(shop);
   expect(await membershipOf(shop, late.orderId)).toBeUndefined();
   const paymentId = billing().intents.get(session.invoice ?? '');
-  const refunds = [...peer.records.refunds.values()].filter(
+  const refunds = [...stripe.records.refunds.values()].filter(
     (refund) => refund.payment_intent === paymentId,
   );
   expect(refunds).toMatchObject([{ amount: 5000, status: 'succeeded' }]);
@@ -159,7 +159,7 @@ describe('the portal', () => {
     const { row, customerId } = await aStripeMembership(shop, member);
     const { json } = await openPortal(row.id, member);
     expect((json as { url: string }).url).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
-    const [request] = shop.peer.callsOf(PORTAL).slice(-1);
+    const [request] = shop.stripe.requestsTo(PORTAL).slice(-1);
     expect(request?.form).toEqual({
       customer: customerId,
       return_url: `${shop.app.services.config.publicUrl}/orders`,
@@ -188,14 +188,14 @@ describe('the portal', () => {
   });
 });
 
-describe('an outage of Stripe', () => {
+describe('an outage at Stripe', () => {
   test.each<Fault>(['returns 500', 'returns invalid JSON', 'closes the connection'])(
     'delays webhook processing until Stripe works again (%s)',
     async (fault) => {
       const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
       setClock(addDaysTo(row.periodEnd, 0.1));
       const invoice = billing().renew(subscriptionId);
-      shop.peer.fault = fault;
+      shop.stripe.fault = fault;
       await shop.send('invoice.paid', billing().readInvoice(invoice.id, false));
       await checkMemberships(shop.app.services);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
@@ -211,7 +211,7 @@ describe('an outage of Stripe', () => {
     ['the session request', CREATE, 'closes the connection'],
     ['the session response', CREATE, 'drops its responses'],
   ])('returns 502 and releases the promo code when %s is lost', async (_, call, fault) => {
-    const { app, peer } = shop;
+    const { app, stripe } = shop;
     const member = await aPayer();
     const { code: promoCode } = await aPromo(app.db, { centsOff: 900, maxUses: 1 });
     injectFault(call, fault);
@@ -219,14 +219,14 @@ describe('an outage of Stripe', () => {
     expect(response.status).toBe(502);
     expect(response.text).toContain('You weren’t charged');
     clearFault();
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     const { sessionId } = await anOpenOrder(shop, member, { promoCode });
-    expect(peer.records.find(sessionId).amount_total).toBe(5000);
+    expect(stripe.records.find(sessionId).amount_total).toBe(5000);
   });
 
   test('a retry after an outage between coupon and session does not create a second coupon', async () => {
-    const { app, peer } = shop;
+    const { app, stripe } = shop;
     const member = await aPayer();
     const promo = await aPromo(app.db, { centsOff: 900 });
     const { orderId, sessionId } = await anOpenOrder(shop, member, { promoCode: promo.code });
@@ -236,25 +236,25 @@ describe('an outage of Stripe', () => {
     const request = { ...checkout.request, reference: key };
     const { payments } = app.services;
     const coupons = billing().coupons.size;
-    const sessions = peer.records.sessions.size;
+    const sessions = stripe.records.sessions.size;
     injectFault(CREATE, 'closes the connection');
     await expect(payments.createCheckout(request, key)).rejects.toThrow();
-    expect([billing().coupons.size, peer.records.sessions.size]).toEqual([coupons + 1, sessions]);
+    expect([billing().coupons.size, stripe.records.sessions.size]).toEqual([coupons + 1, sessions]);
     clearFault();
     const session = await payments.createCheckout(request, key);
     expect(await payments.createCheckout(request, key)).toEqual(session);
-    expect([billing().coupons.size, peer.records.sessions.size]).toEqual([
+    expect([billing().coupons.size, stripe.records.sessions.size]).toEqual([
       coupons + 1,
       sessions + 1,
     ]);
-    const couponCalls = peer.callsOf(COUPON).filter((call) => call.key === `${key}-reduction`);
+    const couponCalls = stripe.requestsTo(COUPON).filter((call) => call.key === `${key}-reduction`);
     expect(couponCalls.length).toBeGreaterThan(1);
     expect(session.id).not.toBe(sessionId);
   });
 });
 
 test('the fake enforces Stripe’s rules', () => {
-  const { records } = shop.peer;
+  const { records } = shop.stripe;
   const price_data = { currency: 'usd', unit_amount: 5900 };
   const oneTime = { quantity: 1, price_data };
   const monthly = { quantity: 1, price_data: { ...price_data, recurring: { interval: 'month' } } };

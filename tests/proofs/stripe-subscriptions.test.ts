@@ -9,6 +9,7 @@ import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
+import type { RecordedRequest } from '../stripe/fake-stripe.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {
   anOpenOrder,
@@ -18,7 +19,6 @@ import {
   untilProcessed,
   type WebhookEvent,
 } from '../stripe/stripe-memberships.ts';
-import type { PeerRequest } from '../stripe/stripe-peer.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const COUPON = 'POST /v1/coupons';
@@ -31,17 +31,17 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop.app.clock.set(NOW);
-  shop.peer.fault = null;
-  shop.peer.faultyCall = null;
+  shop.stripe.fault = null;
+  shop.stripe.faultyOperation = null;
   await shop.app.sql`delete from memberships`;
 });
 // Every request matches Stripe's API description, and no idempotency key was used twice.
-afterEach(() => expect(shop.peer.problems).toEqual([]));
+afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 const setClock = (at: Date) => shop.app.clock.set(at.toISOString());
-const billing = () => shop.peer.records.billing;
+const billing = () => shop.stripe.records.billing;
 const aPayer = () => aMember(shop.app.services);
 const ordersOf = (member: SignedIn) =>
   shop.app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
@@ -49,8 +49,8 @@ const checkoutOf = async (orderId: string | undefined) =>
   findCheckoutOf(shop.app.db, 'order', orderId ?? '');
 const subjectsTo = async (member: SignedIn) =>
   (await shop.app.emailsTo(member.email)).map(({ subject }) => subject);
-const callsFor = (call: string, id: string): PeerRequest[] =>
-  shop.peer.callsOf(call).filter((request) => request.id === id);
+const callsFor = (call: string, id: string): RecordedRequest[] =>
+  shop.stripe.requestsTo(call).filter((request) => request.id === id);
 async function listMemberships(member: SignedIn) {
   const { json } = await shop.app.call('GET', '/api/memberships', undefined, { as: member });
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
@@ -71,7 +71,7 @@ describe('a membership', () => {
     const member = await aPayer();
     const { sessionUrl, sessionId, orderId } = await anOpenOrder(shop, member);
     const checkout = await checkoutOf(orderId);
-    const [request] = shop.peer.callsOf(CREATE).filter(({ key }) => key === checkout?.id);
+    const [request] = shop.stripe.requestsTo(CREATE).filter(({ key }) => key === checkout?.id);
     expect(request?.form).toMatchObject({
       mode: 'subscription',
       client_reference_id: checkout?.id,
@@ -105,12 +105,12 @@ describe('a membership', () => {
   });
 
   test.each(['promo code', 'gift card'])(
-    'is reduced once by a %s, with a coupon under its own key',
-    async (reduction) => {
-      const { app, peer } = shop;
+    'is discounted once by a %s, through a coupon with its own idempotency key',
+    async (discount) => {
+      const { app, stripe } = shop;
       const member = await aPayer();
       const options =
-        reduction === 'promo code'
+        discount === 'promo code'
           ? { promoCode: (await aPromo(app.db, { centsOff: 900 })).code }
           : { giftCode: (await aGiftCard(app.services, 900)).code };
       const { orderId, session, subscriptionId, row } = await aStripeMembership(
@@ -119,7 +119,7 @@ describe('a membership', () => {
         options,
       );
       const { id } = (await checkoutOf(orderId)) ?? {};
-      const coupons = peer.callsOf(COUPON).filter(({ key }) => key === `${id}-reduction`);
+      const coupons = stripe.requestsTo(COUPON).filter(({ key }) => key === `${id}-reduction`);
       expect(coupons.map(({ form }) => form)).toMatchObject([
         { amount_off: 900, currency: 'usd', duration: 'once', max_redemptions: 1 },
       ]);
@@ -185,7 +185,7 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('an event of an older API version marks a renewal as failed', async () => {
+  test('an event from an older API version marks a renewal as failed', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -218,7 +218,7 @@ describe('a renewal', () => {
     setClock(row.periodEnd);
     const { id } = billing().failRenewal(subscriptionId);
     await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
-    shop.peer.afterNextResponse = () => billing().payOpenInvoice(id);
+    shop.stripe.afterNextResponse = () => billing().payOpenInvoice(id);
     await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
     expect(await membershipOf(shop, orderId)).toMatchObject({
       state: 'active',
@@ -266,15 +266,15 @@ describe('the end of a subscription', () => {
   test('deleting the account ends the subscription idempotently', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
-    shop.peer.faultyCall = CANCEL;
-    shop.peer.fault = 'drops its responses';
+    shop.stripe.faultyOperation = CANCEL;
+    shop.stripe.fault = 'drops its responses';
     const body = { email: member.email };
     await shop.app.call('POST', '/api/profile/delete', body, { as: member });
     await eventually(
       'the cancellation was retried',
       async () => callsFor(CANCEL, subscriptionId).length > 1,
     );
-    shop.peer.fault = null;
+    shop.stripe.fault = null;
     await untilProcessed(shop);
     expect(billing().findSubscription(subscriptionId).status).toBe('canceled');
     await shop.app.services.payments.subscriptions.stop(subscriptionId);
@@ -285,7 +285,7 @@ describe('webhooks', () => {
   test('the membership starts even if the first invoice’s event arrives before the session’s', async () => {
     const member = await aPayer();
     const { sessionId, orderId } = await anOpenOrder(shop, member);
-    const events = startEventsOf(shop, shop.peer.records.pay(sessionId));
+    const events = startEventsOf(shop, shop.stripe.records.pay(sessionId));
     for (const event of events.reverse()) await shop.deliver(...event);
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 1 });
     expect(await ordersOf(member)).toHaveLength(1);
@@ -297,7 +297,7 @@ describe('webhooks', () => {
     const { sessionId, orderId } = await anOpenOrder(shop, member);
     const notStored = { sessionId: null, state: 'starting' as const };
     await app.db.update(checkouts).set(notStored).where(eq(checkouts.sessionId, sessionId));
-    const session = shop.peer.records.pay(sessionId);
+    const session = shop.stripe.records.pay(sessionId);
     const [completed, ...rest] = startEventsOf(shop, session);
     for (const event of rest) await shop.deliver(...event);
     expect(await membershipOf(shop, orderId)).toBeUndefined();

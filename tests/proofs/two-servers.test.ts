@@ -53,8 +53,8 @@ describe('several servers', () => {
   });
 });
 
-describe('a stopping server', () => {
-  it('a stopping server completes all requests in flight', async () => {
+describe('a server shutting down', () => {
+  it('completes all requests in flight', async () => {
     const shared = await createDatabaseForTest();
     const database = openDatabase(shared.address, 4);
     const families = Array.from({ length: 20 }, (_, n) => `family-${n}@example.org`);

@@ -40,7 +40,7 @@ export async function startZonedServers(
       const path = '/api/bookings/create-checkout';
       const hold = await server.json<{ bookingId: string; sessionId: string }>('POST', path, input);
       await server.call('POST', `/api/sandbox-checkout/${hold.sessionId}`, { outcome: 'paid' });
-      const email = await eventually('the booking is confirmed by mail', async () => {
+      const email = await eventually('the booking is confirmed by email', async () => {
         const [row] = await database.db
           .select()
           .from(outbox)
@@ -50,7 +50,7 @@ export async function startZonedServers(
       const link = /\S+\/manage-booking\?\S+/.exec(email.text)?.[0] ?? '';
       return {
         id: hold.bookingId,
-        mail: email,
+        email,
         token: new URL(link).searchParams.get('token') ?? '',
       };
     },

@@ -4,8 +4,8 @@ import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-fact
 import { stripePayments } from '#platform/server/payments/stripe-payments.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp } from '../test-app.ts';
-import { startStripePeer } from './stripe-peer.ts';
-import { apiVersion } from './stripe-shape.ts';
+import { startFakeStripe } from './fake-stripe.ts';
+import { apiVersion } from './stripe-openapi.ts';
 
 const SECRET_KEY = 'sk_test_for_proofs';
 const WEBHOOK_SECRET = 'whsec_for_proofs';
@@ -15,13 +15,13 @@ export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 /** Starts the server with card payments through a fake Stripe on loopback. */
 export async function startStripeApp() {
   let clock = { now: () => new Date() };
-  const peer = await startStripePeer({ now: () => clock.now(), key: SECRET_KEY });
+  const stripe = await startFakeStripe({ now: () => clock.now(), key: SECRET_KEY });
   const app = await startTestApp({
     environment: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_API_BASE: peer.address,
+      STRIPE_API_BASE: stripe.address,
       THROTTLE_FACTOR: '1000',
     },
   });
@@ -50,7 +50,7 @@ export async function startStripeApp() {
   };
   return {
     app,
-    peer,
+    stripe,
     send,
     /** Sends a webhook event and waits until it is processed. */
     deliver: async (type: string, object: object) => {
@@ -63,13 +63,13 @@ export async function startStripeApp() {
       payments: stripePayments({
         secretKey: SECRET_KEY,
         webhookSecret: WEBHOOK_SECRET,
-        apiBase: peer.address,
+        apiBase: stripe.address,
         timeoutMillis: 500,
       }),
     }),
     stop: async () => {
       await app.stop();
-      await peer.stop();
+      await stripe.stop();
     },
   };
 }

@@ -2,7 +2,7 @@ import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
 
 type Metadata = Record<string, string>;
 
-export type PeerCoupon = {
+export type FakeCoupon = {
   id: string;
   object: 'coupon';
   amount_off: number;
@@ -12,7 +12,7 @@ export type PeerCoupon = {
   times_redeemed: number;
 };
 
-export type PeerSubscription = {
+export type FakeSubscription = {
   id: string;
   object: 'subscription';
   status: 'active' | 'past_due' | 'canceled';
@@ -29,7 +29,7 @@ type Pause = {
   resumes_at: number | null;
 };
 
-export type PeerInvoice = {
+export type FakeInvoice = {
   id: string;
   object: 'invoice';
   amount_due: number;
@@ -58,12 +58,12 @@ export type SubscriptionStart = {
   renewalCents: number;
   currency: string;
   metadata: Metadata;
-  coupon: PeerCoupon | null;
+  coupon: FakeCoupon | null;
 };
 
-export type CouponForm = Pick<PeerCoupon, 'currency'> & {
+export type CouponForm = Pick<FakeCoupon, 'currency'> & {
   amount_off?: number;
-  duration?: PeerCoupon['duration'];
+  duration?: FakeCoupon['duration'];
   max_redemptions?: number;
 };
 export type UpdateForm = { pause_collection?: '' | Partial<Pause> };
@@ -81,19 +81,19 @@ export type PortalForm = { customer?: string; return_url?: string };
 
 /** The fake's Stripe Billing; `payments` maps payments to refundable amounts. */
 export function stripeBilling(now: () => Date, payments: Map<string, number>) {
-  const coupons = new Map<string, PeerCoupon>();
-  const subscriptions = new Map<string, PeerSubscription>();
-  const invoices = new Map<string, PeerInvoice>();
+  const coupons = new Map<string, FakeCoupon>();
+  const subscriptions = new Map<string, FakeSubscription>();
+  const invoices = new Map<string, FakeInvoice>();
   /** Payment ids by invoice. */
   const intents = new Map<string, string>();
   const starts = new Map<string, SubscriptionStart>();
   const seconds = () => Math.floor(now().getTime() / 1000);
 
   function addInvoice(
-    { id: subscription, customer, metadata }: PeerSubscription,
-    { billing_reason, amount_due }: Pick<PeerInvoice, 'billing_reason' | 'amount_due'>,
-  ): PeerInvoice {
-    const invoice: PeerInvoice = {
+    { id: subscription, customer, metadata }: FakeSubscription,
+    { billing_reason, amount_due }: Pick<FakeInvoice, 'billing_reason' | 'amount_due'>,
+  ): FakeInvoice {
+    const invoice: FakeInvoice = {
       id: newId('in_'),
       object: 'invoice',
       amount_due,
@@ -122,7 +122,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     return invoice;
   }
 
-  function payInvoice(invoice: PeerInvoice): PeerInvoice {
+  function payInvoice(invoice: FakeInvoice): FakeInvoice {
     const intent = intents.get(invoice.id);
     if (intent) payments.set(intent, invoice.amount_due);
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
@@ -131,7 +131,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
   }
 
   /** Creates the next period's invoice; void while collection is paused. */
-  function addRenewalInvoice(id: string): PeerInvoice {
+  function addRenewalInvoice(id: string): FakeInvoice {
     const subscription = billing.findSubscription(id);
     if (subscription.status === 'canceled') throw new Error('The subscription is canceled');
     const invoice = addInvoice(subscription, {
@@ -151,12 +151,12 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     invoices,
     intents,
 
-    createCoupon(form: CouponForm): PeerCoupon {
+    createCoupon(form: CouponForm): FakeCoupon {
       if (!form.amount_off)
         throw new StripeError(400, 'parameter_missing', 'amount_off or percent_off');
       if (!form.currency)
         throw new StripeError(400, 'parameter_missing', 'amount_off needs currency');
-      const coupon: PeerCoupon = {
+      const coupon: FakeCoupon = {
         id: newId('', 4),
         object: 'coupon',
         amount_off: form.amount_off,
@@ -170,7 +170,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     },
 
     /** Returns the coupon, or throws if it is not valid for a session in this currency. */
-    findValidCoupon(id: string, currency: string): PeerCoupon {
+    findValidCoupon(id: string, currency: string): FakeCoupon {
       const coupon = coupons.get(id);
       if (!coupon) throw missing('coupon', id, 400);
       if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions)
@@ -182,10 +182,10 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
 
     /** Creates the customer, subscription and paid first invoice of a paid session. */
     startSubscription(start: SubscriptionStart): {
-      subscription: PeerSubscription;
-      invoice: PeerInvoice;
+      subscription: FakeSubscription;
+      invoice: FakeInvoice;
     } {
-      const subscription: PeerSubscription = {
+      const subscription: FakeSubscription = {
         id: newId('sub_'),
         object: 'subscription',
         status: 'active',
@@ -208,7 +208,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return { subscription, invoice: payInvoice(first) };
     },
 
-    findSubscription(id: string): PeerSubscription {
+    findSubscription(id: string): FakeSubscription {
       const subscription = subscriptions.get(id);
       if (!subscription) throw missing('subscription', id);
       return subscription;
@@ -224,7 +224,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       return { ...subscription, latest_invoice: billing.readInvoice(latest_invoice, hasPayments) };
     },
 
-    update(id: string, { pause_collection }: UpdateForm): PeerSubscription {
+    update(id: string, { pause_collection }: UpdateForm): FakeSubscription {
       const subscription = billing.findSubscription(id);
       if (subscription.status === 'canceled')
         throw new StripeError(
@@ -240,7 +240,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     },
 
     /** Cancels by request. Throws if it is already canceled. */
-    cancel(id: string): PeerSubscription {
+    cancel(id: string): FakeSubscription {
       if (billing.findSubscription(id).status === 'canceled') throw missing('subscription', id);
       return billing.end(id);
     },
@@ -308,26 +308,26 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     },
 
     /** Renews with a successful payment; void while collection is paused. */
-    renew(id: string): PeerInvoice {
+    renew(id: string): FakeInvoice {
       const invoice = addRenewalInvoice(id);
       return invoice.status === 'void' ? invoice : payInvoice(invoice);
     },
 
     /** Renews with a declined card. */
-    failRenewal(id: string): PeerInvoice {
+    failRenewal(id: string): FakeInvoice {
       const invoice = addRenewalInvoice(id);
       if (invoice.status === 'open') billing.findSubscription(id).status = 'past_due';
       return invoice;
     },
 
     /** Adds a paid manual invoice, which is not a renewal. */
-    addManualInvoice(id: string, amount_due: number): PeerInvoice {
+    addManualInvoice(id: string, amount_due: number): FakeInvoice {
       const subscription = billing.findSubscription(id);
       return payInvoice(addInvoice(subscription, { billing_reason: 'manual', amount_due }));
     },
 
     /** Pays an open invoice after a declined payment. */
-    payOpenInvoice(invoiceId: string): PeerInvoice {
+    payOpenInvoice(invoiceId: string): FakeInvoice {
       const invoice = invoices.get(invoiceId);
       if (invoice?.status !== 'open') throw new Error('The invoice is not open');
       billing.findSubscription(invoice.parent.subscription_details.subscription).status = 'active';
@@ -335,7 +335,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     },
 
     /** Ends the subscription, for any reason. */
-    end(id: string): PeerSubscription {
+    end(id: string): FakeSubscription {
       return Object.assign(billing.findSubscription(id), { status: 'canceled' as const });
     },
   };

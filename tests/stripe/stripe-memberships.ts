@@ -5,7 +5,7 @@ import { findStarterProduct } from '#features/shop/server/shop-factory.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '../eventually.ts';
 import type { StripeApp } from './stripe-app.ts';
-import type { PeerSession } from './stripe-records.ts';
+import type { FakeSession } from './stripe-records.ts';
 
 type OrderOptions = { promoCode?: string; giftCode?: string; slug?: string };
 export type WebhookEvent = [type: string, object: object];
@@ -40,7 +40,7 @@ export async function aStripeMembership(
   options: OrderOptions = {},
 ) {
   const order = await anOpenOrder(shop, member, options);
-  const session = shop.peer.records.pay(order.sessionId);
+  const session = shop.stripe.records.pay(order.sessionId);
   for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
   const row = await membershipOf(shop, order.orderId);
   if (!row) throw new Error('The membership did not start');
@@ -50,8 +50,8 @@ export async function aStripeMembership(
 }
 
 /** The webhooks sent by Stripe when a subscription starts. */
-export function startEventsOf({ peer }: StripeApp, session: PeerSession): WebhookEvent[] {
-  const { billing } = peer.records;
+export function startEventsOf({ stripe }: StripeApp, session: FakeSession): WebhookEvent[] {
+  const { billing } = stripe.records;
   return [
     ['checkout.session.completed', session],
     ['customer.subscription.created', billing.findSubscription(session.subscription ?? '')],

@@ -1,7 +1,7 @@
-import { type PeerCoupon, stripeBilling } from './stripe-billing.ts';
+import { type FakeCoupon, stripeBilling } from './stripe-billing.ts';
 import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
 
-export type PeerSession = {
+export type FakeSession = {
   id: string;
   object: 'checkout.session';
   mode: 'payment' | 'subscription';
@@ -19,7 +19,7 @@ export type PeerSession = {
   expires_at: number;
 };
 
-export type PeerRefund = {
+export type FakeRefund = {
   id: string;
   object: 'refund';
   amount: number;
@@ -27,7 +27,7 @@ export type PeerRefund = {
   payment_intent: string;
 };
 
-export type PeerDispute = {
+export type FakeDispute = {
   id: string;
   object: 'dispute';
   amount: number;
@@ -36,7 +36,7 @@ export type PeerDispute = {
 };
 
 export type CreateForm = {
-  mode: PeerSession['mode'];
+  mode: FakeSession['mode'];
   client_reference_id?: string;
   expires_at: number;
   line_items: {
@@ -55,15 +55,15 @@ const MAX_LINES = 20;
 
 /** The fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */
 export function stripeRecords(now: () => Date) {
-  const sessions = new Map<string, PeerSession>();
-  const refunds = new Map<string, PeerRefund>();
-  const disputes = new Map<string, PeerDispute>();
+  const sessions = new Map<string, FakeSession>();
+  const refunds = new Map<string, FakeRefund>();
+  const disputes = new Map<string, FakeDispute>();
   const createForms = new Map<string, CreateForm>();
   /** Charged amounts by payment. */
   const payments = new Map<string, number>();
   const billing = stripeBilling(now, payments);
 
-  const couponOf = ({ discounts, line_items }: CreateForm): PeerCoupon | null => {
+  const couponOf = ({ discounts, line_items }: CreateForm): FakeCoupon | null => {
     const [discount] = discounts ?? [];
     if (!discount) return null;
     return billing.findValidCoupon(discount.coupon, line_items[0]?.price_data.currency ?? '');
@@ -75,9 +75,9 @@ export function stripeRecords(now: () => Date) {
     disputes,
     billing,
     /** The initial status of a new refund. */
-    initialRefundStatus: 'succeeded' as PeerRefund['status'],
+    initialRefundStatus: 'succeeded' as FakeRefund['status'],
 
-    create(form: CreateForm): PeerSession {
+    create(form: CreateForm): FakeSession {
       const secondsLeft = form.expires_at - now().getTime() / 1000;
       if (secondsLeft < HALF_HOUR || secondsLeft > DAY)
         throw new StripeError(
@@ -88,7 +88,7 @@ export function stripeRecords(now: () => Date) {
       checkMode(form);
       const amountOff = couponOf(form)?.amount_off ?? 0;
       const id = newId('cs_test_', 24);
-      const session: PeerSession = {
+      const session: FakeSession = {
         id,
         object: 'checkout.session',
         mode: form.mode,
@@ -110,7 +110,7 @@ export function stripeRecords(now: () => Date) {
       return session;
     },
 
-    find(id: string): PeerSession {
+    find(id: string): FakeSession {
       const session = sessions.get(id);
       if (!session) throw missing('checkout.session', id);
       return session;
@@ -125,7 +125,7 @@ export function stripeRecords(now: () => Date) {
       return { ...session, invoice: billing.readInvoice(session.invoice, hasPayments) };
     },
 
-    expire(id: string): PeerSession {
+    expire(id: string): FakeSession {
       const session = records.find(id);
       if (session.status !== 'open')
         throw new StripeError(
@@ -137,7 +137,7 @@ export function stripeRecords(now: () => Date) {
     },
 
     /** Simulates the customer paying on the hosted page. `changes` overrides fields with wrong values. */
-    pay(id: string, changes: Partial<PeerSession> = {}): PeerSession {
+    pay(id: string, changes: Partial<FakeSession> = {}): FakeSession {
       const session = records.find(id);
       if (session.status !== 'open') throw new Error('The session is not open');
       const paid = { status: 'complete', payment_status: 'paid', url: null };
@@ -146,7 +146,7 @@ export function stripeRecords(now: () => Date) {
       return session;
     },
 
-    refund({ payment_intent, amount }: RefundForm): PeerRefund {
+    refund({ payment_intent, amount }: RefundForm): FakeRefund {
       const paid = payments.get(payment_intent);
       if (paid === undefined) throw missing('payment_intent', payment_intent);
       const earlier = [...refunds.values()]
@@ -158,7 +158,7 @@ export function stripeRecords(now: () => Date) {
           'charge_already_refunded',
           'The amount exceeds the unrefunded charge.',
         );
-      const refund: PeerRefund = {
+      const refund: FakeRefund = {
         id: newId('re_'),
         object: 'refund',
         amount,
@@ -177,13 +177,13 @@ export function stripeRecords(now: () => Date) {
       return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' };
     },
 
-    findDispute(id: string): PeerDispute {
+    findDispute(id: string): FakeDispute {
       const dispute = disputes.get(id);
       if (!dispute) throw missing('dispute', id);
       return dispute;
     },
 
-    findRefund(id: string): PeerRefund {
+    findRefund(id: string): FakeRefund {
       const refund = refunds.get(id);
       if (!refund) throw missing('refund', id);
       return refund;
@@ -191,7 +191,7 @@ export function stripeRecords(now: () => Date) {
   };
 
   /** Creates a payment, or in subscription mode a subscription, whose payment belongs to its first invoice. */
-  function createPayment({ id, mode, amount_total, currency }: PeerSession): Partial<PeerSession> {
+  function createPayment({ id, mode, amount_total, currency }: FakeSession): Partial<FakeSession> {
     const form = createForms.get(id);
     if (mode === 'payment' || !form) return { payment_intent: newId('pi_') };
     const { subscription, invoice } = billing.startSubscription({

@@ -25,6 +25,7 @@ async function start() {
   startTransition(() => {
     hydrateRoot(root, <App router={router} venue={venue} language={language} />);
   });
+  whenIdle(async () => (await import('./preload-linked-pages.ts')).preloadLinkedPages(router));
 }
 
 void start();

@@ -81,6 +81,11 @@ export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string 
   return { booking: text(raw.booking), token: text(raw.token) };
 }
 
+/** `?waiver=ID&token=…`: the link for changing the photo consent, from the email with a waiver's copy. */
+export function waiverLinkSearch(raw: Raw): { waiver?: string; token?: string } {
+  return { waiver: text(raw.waiver), token: text(raw.token) };
+}
+
 /** `?declined=1`: the test payment page after a declined card. */
 export function sandboxSearch(raw: Raw): { declined?: string } {
   return { declined: text(raw.declined) };

@@ -15,6 +15,7 @@ import {
   shopSearch,
   slotSearch,
   tokenSearch,
+  waiverLinkSearch,
   waiverSearch,
 } from './page-search.ts';
 
@@ -254,6 +255,15 @@ export const visitorPages = [
     search: waiverSearch,
     file: 'src/features/waivers/client/waiver-page.tsx',
     load: async () => (await import('#features/waivers/client/waiver-page.tsx')).WaiverPage,
+  }),
+  page({
+    path: '/photo-consent',
+    name: 'photoConsent',
+    access: 'public',
+    search: waiverLinkSearch,
+    file: 'src/features/waivers/client/answers/photo-consent-page.tsx',
+    load: async () =>
+      (await import('#features/waivers/client/answers/photo-consent-page.tsx')).PhotoConsentPage,
   }),
   page({
     path: '/offline',

@@ -28,6 +28,9 @@ const matchedBooking = z.object({
 export const otherDay = z.object({ date: z.string(), slotLabel: z.string() });
 
 /** A family at the desk, with everything staff need to let the children in. */
+/** Whether photos may be taken of a child, from valid waivers; children without an answer are left out. */
+export const photoConsents = z.array(z.object({ childName: z.string(), isAllowed: z.boolean() }));
+
 export const familyAtDoor = z.object({
   familyName: z.string(),
   guardianEmail: z.string(),
@@ -46,6 +49,7 @@ export const familyAtDoor = z.object({
   /** From valid waivers, newest first. */
   medicalNotes: z.array(z.object({ childName: z.string(), text: z.string() })),
   accessibilityNeeds: z.string().nullable(),
+  photos: photoConsents,
   emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
 });
 
@@ -78,6 +82,8 @@ export const loggedVisit = z.object({
   conflict: visitConflict.nullable(),
   /** Empty once the family has checked out. */
   care: careNotes,
+  /** The names of children who must not be in photos. */
+  noPhotos: z.array(z.string()),
 });
 
 /** A current or later slot of today, with the spots left for walk-ins. Counts are children. */

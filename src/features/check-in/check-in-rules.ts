@@ -30,11 +30,15 @@ export function repeatScanCutoff(now: Date): Date {
   return new Date(now.getTime() - REPEAT_SCAN_MINUTES * 60_000);
 }
 
-type ChildCounts = { booked: number | null; ownChildren: number; waiverChildren: number };
+type ChildCounts = { booked: number | null; profileChildrenCount: number; waiverChildren: number };
 
 /** The number of children to expect: from the booking if there is one, otherwise from the profile or the waivers. */
-export function expectedChildren({ booked, ownChildren, waiverChildren }: ChildCounts): number {
-  const children = booked ?? (ownChildren || waiverChildren || 1);
+export function expectedChildren({
+  booked,
+  profileChildrenCount,
+  waiverChildren,
+}: ChildCounts): number {
+  const children = booked ?? (profileChildrenCount || waiverChildren || 1);
   return Math.min(MAX_CHILDREN, Math.max(1, children));
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { waiverState } from './check-in-contract.ts';
+import { photoConsents, waiverState } from './check-in-contract.ts';
 
 /** A family expected today and not checked in yet: its bookings of one session. Instants are epoch milliseconds. */
 export const expectedFamily = z.object({
@@ -22,6 +22,7 @@ export const expectedFamily = z.object({
   waiver: waiverState,
   medicalNotes: z.array(z.object({ childName: z.string(), text: z.string() })),
   accessibilityNeeds: z.string().nullable(),
+  photos: photoConsents,
   unpaid: z.object({ bookingId: z.string(), dueCents: z.number().int() }).nullable(),
   /** Whether `bookingId` is paid, so that the family may enter. */
   isPaid: z.boolean(),

@@ -33,6 +33,8 @@ const copiedGuest = z.object({
   /** `[childName, medicalNotes]`. Omitted if empty, like the fields below. */
   notes: z.array(z.tuple([z.string(), z.string()])).optional(),
   access: z.string().optional(),
+  /** `[childName, isAllowed]`. */
+  photos: z.array(z.tuple([z.string(), z.boolean()])).optional(),
   /** Children's names, from valid waivers. */
   kids: z.array(z.string()).optional(),
   /** Salted hashes of emails and phone numbers, which are searched as a whole. */
@@ -63,6 +65,7 @@ const copiedVisit = z.object({
   /** When its session ends. */
   until: z.number().optional(),
   care: careNotes.optional(),
+  noPhotos: z.array(z.string()).optional(),
 });
 
 const deskCopy = z.object({

@@ -40,27 +40,27 @@ export const audienceKinds = [
 export const BATCH_SIZE = 50;
 export const BATCH_INTERVAL_SECONDS = 20;
 
-const letter = z.strictObject({
+const message = z.strictObject({
   /** Must be one line, as it is an email header. */
   subject: plainText(MAX_SUBJECT_LENGTH).regex(/^[^\n\t]*$/, 'noControlCharacters'),
   text: plainText(MAX_TEXT_LENGTH),
 });
 
-/** Whether the letter has a subject and a text. */
-export const isComplete = ({ subject, text }: z.output<typeof letter>): boolean =>
+/** Whether the message has a subject and a text. */
+export const isComplete = ({ subject, text }: z.output<typeof message>): boolean =>
   subject.trim() !== '' && text.trim() !== '';
 
-/** The letter by language; empty in languages that the venue does not offer. */
+/** The message by language; empty in languages that the venue does not offer. */
 export const letters = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, letter])) as {
-    [language in (typeof languages)[number]]: typeof letter;
+  Object.fromEntries(languages.map((language) => [language, message])) as {
+    [language in (typeof languages)[number]]: typeof message;
   },
 );
 
-export type Letters = z.output<typeof letters>;
+export type MailingContent = z.output<typeof letters>;
 
 /** Returns the empty fields in the offered languages. */
-export const missingFields = (letters: Letters, offered: readonly Language[]) =>
+export const missingFields = (letters: MailingContent, offered: readonly Language[]) =>
   offered.flatMap((language) =>
     (['subject', 'text'] as const)
       .filter((field) => letters[language][field].trim() === '')

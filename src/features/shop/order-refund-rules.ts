@@ -1,19 +1,19 @@
 import type { OrderItem } from './shop-contract.ts';
-import { itemsCents, reducibleCents } from './shop-rules.ts';
+import { discountableCents, itemsCents } from './shop-rules.ts';
 
 /**
  * Splits the order's total, in cents, into each line's share: a promo discount applies to all lines except gift
  * cards (decision 0020). The shares add up to the total exactly.
  */
 export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
-  const reducible = reducibleCents(items);
-  const giftCents = itemsCents(items) - reducible;
+  const discountable = discountableCents(items);
+  const giftCents = itemsCents(items) - discountable;
   const paid = Math.max(0, totalCents - giftCents);
   let precedingCents = 0;
   return items.map(({ productType, unitCents, quantity }) => {
     const cents = unitCents * quantity;
     if (productType === 'gift_card') return cents;
-    const shareUpTo = (sum: number) => Math.floor((sum * paid) / Math.max(1, reducible));
+    const shareUpTo = (sum: number) => Math.floor((sum * paid) / Math.max(1, discountable));
     const share = shareUpTo(precedingCents + cents) - shareUpTo(precedingCents);
     precedingCents += cents;
     return share;

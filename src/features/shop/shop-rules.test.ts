@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from './shop-contract.ts';
 import {
+  discountableCents,
   getDiscountCents,
   getOrderStatus,
   getPromoState,
@@ -10,9 +11,8 @@ import {
   itemsCents,
   MIN_PAYMENT_CENTS,
   passExpiry,
-  reducibleCents,
   splitPrice,
-  validityWords,
+  validityPeriod,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -29,13 +29,13 @@ const item = (overrides: Partial<OrderItem>): OrderItem => ({
   ...overrides,
 });
 
-test('counts gift cards toward the price, but not toward the reducible amount', () => {
+test('counts gift cards toward the price, but not toward the discountable amount', () => {
   const items = [
     item({ quantity: 2 }),
     item({ productType: 'gift_card', unitCents: 2500 }),
     item({ productType: 'membership', unitCents: 5900 }),
   ];
-  expect([itemsCents(items), reducibleCents(items)]).toEqual([21_400, 18_900]);
+  expect([itemsCents(items), discountableCents(items)]).toEqual([21_400, 18_900]);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   [1500, 1500, 9000, 1500],
   [1500, 1500, 1480, 1450],
   [1500, 1500, 0, 0],
-  // A gift card in the cart cannot be paid by value.
+  // Gift cards in the cart can't be paid with stored value.
   [6500, 9000, 9000, 6500],
 ])(
   'given %i cents payable, %i in total and %i spendable, spends %i',
@@ -115,9 +115,9 @@ describe('splitPrice', () => {
   const giftCards = [0, 2500];
   const spendables = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
   const cases = promos.flatMap((promo) =>
-    prices.flatMap((reducibleCents) =>
+    prices.flatMap((discountableCents) =>
       giftCards.flatMap((gift) => {
-        const price = { promo, reducibleCents, fullCents: reducibleCents + gift };
+        const price = { promo, discountableCents, fullCents: discountableCents + gift };
         return spendables.map((spendable) => ({ price, spendable }));
       }),
     ),
@@ -136,19 +136,19 @@ describe('splitPrice', () => {
     const isCents = (part: number) => Number.isInteger(part) && part >= 0;
     expect(
       findViolations(
-        ({ discountCents, restCents, valueCents, dueCents }, { fullCents }) =>
-          [discountCents, restCents, valueCents, dueCents].every(isCents) &&
-          discountCents + restCents === fullCents &&
+        ({ discountCents, remainderCents, valueCents, dueCents }, { fullCents }) =>
+          [discountCents, remainderCents, valueCents, dueCents].every(isCents) &&
+          discountCents + remainderCents === fullCents &&
           discountCents + valueCents + dueCents === fullCents,
       ),
     ).toEqual([]);
   });
 
-  test('never applies codes and value to gift cards, nor spends more than is spendable', () => {
+  test('applies neither promo codes nor stored value to gift cards, and never spends more than the available balance', () => {
     expect(
       findViolations(
-        ({ discountCents, valueCents }, { reducibleCents }, spendable) =>
-          discountCents + valueCents <= reducibleCents && valueCents <= spendable,
+        ({ discountCents, valueCents }, { discountableCents }, spendable) =>
+          discountCents + valueCents <= discountableCents && valueCents <= spendable,
       ),
     ).toEqual([]);
   });
@@ -164,10 +164,12 @@ describe('splitPrice', () => {
 
   test('spends as much value as possible', () => {
     expect(
-      findViolations(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
-        const max = Math.min(reducibleCents - discountCents, spendable);
-        return valueCents === max || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
-      }),
+      findViolations(
+        ({ discountCents, valueCents, dueCents }, { discountableCents }, spendable) => {
+          const max = Math.min(discountableCents - discountCents, spendable);
+          return valueCents === max || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
+        },
+      ),
     ).toEqual([]);
   });
 
@@ -223,6 +225,6 @@ test.each([
   [183, { unit: 'months', count: 6 }],
   [365, { unit: 'years', count: 1 }],
   [730, { unit: 'years', count: 2 }],
-])('says a validity of %i days as people say it: %j', (days, words) => {
-  expect(validityWords(days)).toEqual(words);
+])('expresses a validity of %i days in everyday units: %j', (days, period) => {
+  expect(validityPeriod(days)).toEqual(period);
 });

@@ -19,7 +19,7 @@ export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): 
  * The sum that promo codes and stored value may pay: all lines except gift cards, which are a form of
  * money (decision 0020).
  */
-export function reducibleCents(items: OrderItem[]): number {
+export function discountableCents(items: OrderItem[]): number {
   return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
 }
 
@@ -65,17 +65,21 @@ export function getDiscountCents(
  * The part of a price that stored value pays: as much as possible, leaving zero or at least the provider's
  * minimum.
  */
-export function getValueCents(payableCents: number, restCents: number, spendable: number): number {
+export function getValueCents(
+  payableCents: number,
+  remainderCents: number,
+  spendable: number,
+): number {
   const max = Math.min(payableCents, spendable);
-  const due = restCents - max;
+  const due = remainderCents - max;
   if (due === 0 || due >= MIN_PAYMENT_CENTS) return max;
   return Math.max(0, max - (MIN_PAYMENT_CENTS - due));
 }
 
 export type PriceToSplit = {
   fullCents: number;
-  /** The part that codes and value may pay: all except gift cards. */
-  reducibleCents: number;
+  /** The part that promo codes and stored value may pay: all except gift cards. */
+  discountableCents: number;
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
 };
 
@@ -83,11 +87,14 @@ export type PriceToSplit = {
  * Splits a price, in cents, into the promo discount, the remainder after it, the part of the remainder that
  * `spendable` stored value pays, and the amount due on the payment page. The parts add up exactly.
  */
-export function splitPrice({ fullCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
-  const discountCents = promo ? getDiscountCents(promo, reducibleCents) : 0;
-  const restCents = fullCents - discountCents;
-  const valueCents = getValueCents(reducibleCents - discountCents, restCents, spendable);
-  return { discountCents, restCents, valueCents, dueCents: restCents - valueCents };
+export function splitPrice(
+  { fullCents, discountableCents, promo }: PriceToSplit,
+  spendable: number,
+) {
+  const discountCents = promo ? getDiscountCents(promo, discountableCents) : 0;
+  const remainderCents = fullCents - discountCents;
+  const valueCents = getValueCents(discountableCents - discountCents, remainderCents, spendable);
+  return { discountCents, remainderCents, valueCents, dueCents: remainderCents - valueCents };
 }
 
 /** The unit price in cents: the product's, or a gift card's custom amount. */
@@ -107,8 +114,8 @@ const DAYS_PER_MONTH = 365.25 / 12;
 /** A month counts as such if it is at most this many days off: 183 days are 6 months, 45 days stay days. */
 const MONTH_TOLERANCE_DAYS = 2;
 
-/** How to say a period of days: in years or months where it is about that long, from two months on. */
-export function validityWords(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
+/** Expresses a number of days in everyday units: in years or months if it is close to a whole number of them. */
+export function validityPeriod(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
   const months = Math.round(days / DAYS_PER_MONTH);
   const isAboutMonths =
     months >= 2 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
+import { askedQuestion, currentAnswer, givenAnswers } from './waiver-answers-contract.ts';
 
 /** Maximum number of children per signing, not counting the first (decisions: Waivers). */
 export const MAX_ADDITIONAL_CHILDREN = 9;
@@ -83,6 +84,8 @@ export const signingBody = z.strictObject({
   signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
   /** Hash of the displayed text; 409 unless it is the current one. */
   textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
+  /** Photo consent and the venue's own questions, for all children of this signing. */
+  answers: givenAnswers,
 });
 
 const waiverText = z.object({
@@ -91,6 +94,8 @@ const waiverText = z.object({
   hash: z.string(),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+  /** Asked beside the text, and not part of its hash. */
+  questions: z.array(askedQuestion),
 });
 
 export const listedWaiver = z.object({
@@ -106,6 +111,8 @@ export const listedWaiver = z.object({
   agreementVersion: z.string(),
   signatureKind: z.enum(['drawn', 'typed', 'paper']),
   createdAt: z.iso.datetime(),
+  /** The newest answer to each question. */
+  answers: z.array(currentAnswer),
 });
 
 export type WaiverText = z.output<typeof waiverText>;

@@ -19,8 +19,8 @@ import {
 } from './setting-types.ts';
 
 /** Adds the setting's description, and for an optional one what happens without it. */
-const about = <Type extends z.ZodType>(description: string, type: Type, otherwise = '') =>
-  type.meta({ description, otherwise });
+const about = <Type extends z.ZodType>(description: string, type: Type, fallback = '') =>
+  type.meta({ description, fallback });
 
 /**
  * Every setting of an installation, once. README's table and `.env.example` are generated from this list
@@ -222,12 +222,12 @@ export const settings = z.object(
 export function describeSetting(type: z.ZodType) {
   const inner =
     type instanceof z.ZodDefault || type instanceof z.ZodOptional ? type.unwrap() : type;
-  const { description = '', otherwise = '' } = type.meta() ?? {};
+  const { description = '', fallback = '' } = type.meta() ?? {};
   return {
     description,
     expected: String(z.globalRegistry.get(inner)?.expected ?? 'a different value'),
-    standard: type instanceof z.ZodDefault ? String(type.def.defaultValue) : '',
-    /** What happens without the setting, if it has no standard value. */
-    otherwise: String(otherwise),
+    defaultValue: type instanceof z.ZodDefault ? String(type.def.defaultValue) : '',
+    /** What happens without the setting, if it has no default value. */
+    fallback: String(fallback),
   };
 }

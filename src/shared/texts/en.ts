@@ -68,5 +68,6 @@ export const validation = {
   lastBeforeFirst: 'The last day can’t be before the first',
   tooManyDays: 'Choose up to 366 days at a time',
   overCapacityReason: 'Please give a short reason',
+  choicesPerLanguage: 'Enter at least two choices, and the same number in each language',
   refundAmount: 'Enter an amount',
 };

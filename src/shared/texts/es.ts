@@ -66,5 +66,6 @@ export const validation: typeof english = {
   lastBeforeFirst: 'El último día no puede ser anterior al primero',
   tooManyDays: 'Elige hasta 366 días a la vez',
   overCapacityReason: 'Escribe el motivo en pocas palabras',
+  choicesPerLanguage: 'Escribe al menos dos opciones, y la misma cantidad en cada idioma',
   refundAmount: 'Escribe un importe',
 };

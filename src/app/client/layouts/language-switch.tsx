@@ -30,7 +30,7 @@ export function LanguageSwitch({ className }: { className: string }) {
       await switchTo(next);
     } catch {
       setHasFailed(true);
-      toast({ title: t('failedTitle'), description: t('noLanguage'), destructive: true });
+      toast({ title: t('failedTitle'), description: t('languageFailed'), destructive: true });
       return;
     }
     if (wasSignedIn) await storeForAccount(next);

@@ -70,7 +70,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
               autoCorrect="off"
               spellCheck={false}
               maxLength={100}
-              aria-label={t('field')}
+              aria-label={t('label')}
               aria-autocomplete="list"
               aria-expanded={options.length > 0}
               aria-controls={listId}
@@ -110,7 +110,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
             />
             {options.length === 0 && !isFailed && !isCurrent && <Skeleton className="m-2 h-40" />}
             {options.length === 0 && !isFailed && isCurrent && (
-              <p className="px-3 py-8 text-center text-muted-ink">{t('none', { text })}</p>
+              <p className="px-3 py-8 text-center text-muted-ink">{t('noResults', { text })}</p>
             )}
           </div>
           <p

@@ -12,6 +12,7 @@ import { useProfile } from '#features/profile/client/use-profile.ts';
 import { YourDataPanel } from '#features/profile/client/your-data-panel.tsx';
 import type { Profile } from '#features/profile/profile-contract.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
+import { PhotoConsentSection } from '#features/waivers/client/answers/photo-consent-section.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
@@ -74,6 +75,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           content: (
             <div className="grid gap-6">
               <ChildrenPanel canEdit={profile.mayEditChildren} />
+              <PhotoConsentSection />
               <HouseholdSection />
             </div>
           ),

@@ -12,7 +12,7 @@ export function SignInPrompt() {
   if (!hydrated || !redirect) return null;
   return (
     <Alert className="mb-6 max-w-xl text-left">
-      {t.rich('signInFirst', {
+      {t.rich('signInRequired', {
         login: (text) => (
           <a className="inline-link" href={loginUrl(redirect)}>
             {text}

@@ -12,7 +12,7 @@ export function VerifyEmailNotice({ className }: { className?: string }) {
   if (!user || user.emailVerified) return null;
   return (
     <Alert className={className} title={t('verifyNotice', { email: user.email })}>
-      <p>{t('verifyNoticeMore')}</p>
+      <p>{t('verifyNoticeDetails')}</p>
       <Button
         variant="outline"
         size="small"

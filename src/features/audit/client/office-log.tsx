@@ -26,7 +26,7 @@ export function OfficeLog() {
     Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
   const actorName = ({ actor, actorId }: AuditEntry) =>
-    actor ?? (actorId === null ? t('house') : t('deletedAccount'));
+    actor ?? (actorId === null ? t('system') : t('deletedAccount'));
   return (
     <OfficeList
       list={list}
@@ -39,7 +39,7 @@ export function OfficeLog() {
       columns={[
         {
           id: 'at',
-          title: t('at'),
+          title: t('createdAt'),
           sortable: true,
           cell: ({ at }) => formatDateTime(at),
         },
@@ -69,7 +69,7 @@ export function OfficeLog() {
           <ChoiceFilter
             param="type"
             label={t('type')}
-            all={t('everything')}
+            all={t('allKinds')}
             choices={(query.data?.types ?? []).map((type) => ({ value: type, label: type }))}
           />
           <DaysFilter from={t('from')} to={t('to')} />

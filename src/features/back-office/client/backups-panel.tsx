@@ -33,17 +33,17 @@ export function BackupsPanel() {
           <p className="font-semibold">
             {good
               ? formatDate(good.startedAt, { dateStyle: 'long', timeStyle: 'short' })
-              : t('never')}
+              : t('noBackups')}
           </p>
-          <p className="text-muted-ink">{t(data.isNightly ? 'nightly' : 'notNightly')}</p>
+          <p className="text-muted-ink">{t(data.isNightly ? 'nightlySchedule' : 'nightlyOff')}</p>
           <p className="text-muted-ink">
-            {t('kept', { days: data.keepDays, months: data.keepMonths })}
+            {t('retention', { days: data.keepDays, months: data.keepMonths })}
           </p>
           <p className="break-all text-muted-ink">
-            {t(data.place === 'folder' ? 'inFolder' : 'inStore', { where: data.where })}
+            {t(data.place === 'folder' ? 'storedInFolder' : 'storedInS3', { where: data.where })}
           </p>
           <p className={data.isEncrypted ? 'text-muted-ink' : 'font-semibold'}>
-            {t(data.isEncrypted ? 'encrypted' : 'plain')}
+            {t(data.isEncrypted ? 'encrypted' : 'notEncrypted')}
           </p>
         </div>
         <div className="grid gap-2">
@@ -51,7 +51,7 @@ export function BackupsPanel() {
             disabled={Boolean(running) || startBackup.isPending}
             onClick={() => startBackup.mutate()}
           >
-            {t(running ? 'running' : 'now')}
+            {t(running ? 'running' : 'backUpNow')}
           </Button>
           {running && (
             <p role="status" className="tabular text-center text-muted-ink text-sm">

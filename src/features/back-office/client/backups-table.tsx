@@ -16,7 +16,7 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
   const formatStart = ({ startedAt }: Backup) =>
     formatDate(startedAt, { dateStyle: 'medium', timeStyle: 'short' });
   const columns: Column<Backup>[] = [
-    { id: 'at', title: t('at'), cell: formatStart },
+    { id: 'at', title: t('createdAt'), cell: formatStart },
     { id: 'cause', title: t('cause'), cell: ({ cause }) => t(`causes.${cause}`) },
     {
       id: 'result',
@@ -29,7 +29,7 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
           {problem && <span className="text-sm">{t(`problems.${problem}`)}</span>}
           {rows !== null && (
             <span className="text-muted-ink text-sm">
-              {t('holds', { rows, files: files ?? 0 })}
+              {t('contents', { rows, files: files ?? 0 })}
             </span>
           )}
         </span>
@@ -56,13 +56,13 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
           <a
             href={`/api/admin/backups/${backup.id}/file`}
             download
-            aria-label={t('downloadOf', { at: formatStart(backup) })}
+            aria-label={t('downloadNamed', { at: formatStart(backup) })}
             className={buttonStyle({ variant: 'outline', size: 'icon' })}
           >
             <Download aria-hidden="true" className="size-5" />
           </a>
         ) : backup.state === 'done' ? (
-          <span className="text-muted-ink text-sm">{t('notHere')}</span>
+          <span className="text-muted-ink text-sm">{t('fileElsewhere')}</span>
         ) : null,
     },
   ];

@@ -21,7 +21,7 @@ export function FailedEmailSheet({ mail: email, onClose }: Props) {
   async function retryEmail() {
     try {
       const { state } = await retry.mutateAsync(email.id);
-      toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
+      toast({ title: t(state === 'sent' ? 'alreadySent' : 'retried') });
       onClose();
     } catch (error) {
       toastError(t('retryFailed'), error);
@@ -31,7 +31,7 @@ export function FailedEmailSheet({ mail: email, onClose }: Props) {
   async function dismissEmail() {
     try {
       const { state } = await dismiss.mutateAsync(email.id);
-      toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
+      toast({ title: t(state === 'sent' ? 'alreadySent' : 'dismissed') });
       onClose();
     } catch (error) {
       toastError(t('dismissFailed'), error);
@@ -43,17 +43,17 @@ export function FailedEmailSheet({ mail: email, onClose }: Props) {
     <Sheet open onOpenChange={onClose} title={email.subject || t(`channel.${email.channel}`)}>
       <div className="grid gap-6">
         <Facts>
-          <Fact title={t('to')}>
-            <span className="break-all">{email.recipient || t('forgotten')}</span>
+          <Fact title={t('recipient')}>
+            <span className="break-all">{email.recipient || t('textDeleted')}</span>
           </Fact>
-          <Fact title={t('by')}>{t(`channel.${email.channel}`)}</Fact>
+          <Fact title={t('channelColumn')}>{t(`channel.${email.channel}`)}</Fact>
           <Fact title={t('kindOfEmail')}>
             <code className="break-all text-sm">{email.kind}</code>
           </Fact>
           <Fact title={t('queuedAt')}>{formatDateTime(email.createdAt)}</Fact>
-          {email.failedAt && <Fact title={t('failedAt')}>{formatDateTime(email.failedAt)}</Fact>}
+          {email.failedAt && <Fact title={t('lastFailure')}>{formatDateTime(email.failedAt)}</Fact>}
           <Fact title={t('attempts')}>{email.attempts}</Fact>
-          <Fact title={t('nextTryAt')}>
+          <Fact title={t('nextRetry')}>
             {email.nextTryAt ? formatDateTime(email.nextTryAt) : t('none')}
           </Fact>
         </Facts>
@@ -69,8 +69,8 @@ export function FailedEmailSheet({ mail: email, onClose }: Props) {
           )}
         </div>
         {email.isForgotten ? (
-          <Alert title={t('textForgotten')}>
-            <p>{t('textForgottenText')}</p>
+          <Alert title={t('textDeletedTitle')}>
+            <p>{t('textDeletedText')}</p>
           </Alert>
         ) : (
           <Button disabled={isBusy} onClick={() => void retryEmail()}>

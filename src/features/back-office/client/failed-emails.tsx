@@ -31,7 +31,7 @@ export function FailedEmails() {
   async function retryAllEmails() {
     try {
       const { retried, forgotten, left } = await retryAll.mutateAsync(search);
-      const description = t('allLeft', { forgotten, left }).trim();
+      const description = t('remaining', { forgotten, left }).trim();
       toast({ title: t('allRetried', { retried }), ...(description && { description }) });
     } catch (error) {
       toastError(t('retryFailed'), error);
@@ -49,7 +49,7 @@ export function FailedEmails() {
             <p className="max-w-prose text-muted-ink">{t('emailsLead')}</p>
             <p role="status" className="text-muted-ink empty:hidden">
               {query.data && query.data.waiting > 0
-                ? t('onTheirWay', { count: query.data.waiting })
+                ? t('sendingCount', { count: query.data.waiting })
                 : ''}
             </p>
           </>
@@ -73,7 +73,7 @@ export function FailedEmails() {
               disabled={retryAll.isPending || !query.data?.total}
               onClick={() => void retryAllEmails()}
             >
-              {search ? t('retryFound') : t('retryAll')}
+              {search ? t('retryResults') : t('retryAll')}
             </Button>
           )
         }
@@ -89,9 +89,9 @@ function useColumns(): Column<FailedEmail>[] {
   return [
     {
       id: 'recipient',
-      title: t('to'),
+      title: t('recipient'),
       sortable: true,
-      cell: ({ recipient }) => <span className="break-all">{recipient || t('forgotten')}</span>,
+      cell: ({ recipient }) => <span className="break-all">{recipient || t('textDeleted')}</span>,
     },
     {
       id: 'subject',
@@ -105,7 +105,7 @@ function useColumns(): Column<FailedEmail>[] {
     },
     {
       id: 'failedAt',
-      title: t('failedAt'),
+      title: t('lastFailure'),
       sortable: true,
       cell: ({ failedAt }) => (failedAt ? formatDateTime(failedAt) : ''),
     },
@@ -115,7 +115,7 @@ function useColumns(): Column<FailedEmail>[] {
       cell: ({ problem, isForgotten }) => (
         <span className="grid justify-items-start gap-1">
           <span className="text-sm">{t(`problem.${problem}`)}</span>
-          {isForgotten && <Badge tone="neutral">{t('textForgotten')}</Badge>}
+          {isForgotten && <Badge tone="neutral">{t('textDeletedTitle')}</Badge>}
         </span>
       ),
     },

@@ -39,7 +39,7 @@ export function FailedJobs() {
     },
     {
       id: 'failedAt',
-      title: t('failedAt'),
+      title: t('lastFailure'),
       sortable: true,
       cell: ({ failedAt }) => formatDateTime(failedAt),
     },
@@ -91,7 +91,7 @@ export function FailedJobs() {
         <ChoiceFilter
           param="status"
           label={t('job')}
-          all={t('everyJob')}
+          all={t('allJobs')}
           choices={(query.data?.names ?? []).map((name) => ({ value: name, label: name }))}
         />
       }

@@ -50,26 +50,26 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
           <h2 id={heading} className="text-2xl">
             {t(`name.${name}`)}
           </h2>
-          <Badge tone={tones[stand]}>{t(`stand.${stand}`)}</Badge>
+          <Badge tone={tones[stand]}>{t(`status.${stand}`)}</Badge>
         </div>
-        <p className="text-muted-ink">{t(`what.${name}`)}</p>
+        <p className="text-muted-ink">{t(`purpose.${name}`)}</p>
       </div>
       <Facts>
         <Fact title={t('inUse')}>
           {t(`kind.${kind}`)}
           {where && <span className="block break-all text-muted-ink text-sm">{where}</span>}
         </Fact>
-        {!isOff && <Fact title={t('okAt')}>{okAt ? formatDateTime(okAt) : t('notYet')}</Fact>}
-        {failedAt && <Fact title={t('failedAt')}>{formatDateTime(failedAt)}</Fact>}
-        {waiting !== null && !isOff && <Fact title={t('waiting')}>{waiting}</Fact>}
+        {!isOff && <Fact title={t('lastSuccess')}>{okAt ? formatDateTime(okAt) : t('never')}</Fact>}
+        {failedAt && <Fact title={t('lastFailure')}>{formatDateTime(failedAt)}</Fact>}
+        {waiting !== null && !isOff && <Fact title={t('beingSent')}>{waiting}</Fact>}
         {failed !== null && !isOff && <Fact title={t(`failed.${name}`)}>{failed}</Fact>}
       </Facts>
       {failedAt && problem && (
         <p className="text-muted-ink text-sm">
-          {t('lastReason', { reason: t(`problem.${problem}`) })}
+          {t('lastError', { reason: t(`problem.${problem}`) })}
         </p>
       )}
-      {stand === 'attention' && <p className="font-semibold">{t(`toDo.${name}`)}</p>}
+      {stand === 'attention' && <p className="font-semibold">{t(`instructions.${name}`)}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-3">
         {isCheckable(integration) && <CheckButton name={integration.name} heading={heading} />}
         {failurePage && (
@@ -102,16 +102,16 @@ function CheckButton({ name, heading }: { name: CheckableName; heading: string }
         disabled={check.isPending}
         onClick={() => check.mutate(name)}
       >
-        {check.isPending ? t('asking') : t(`check.${name}`)}
+        {check.isPending ? t('checking') : t(`check.${name}`)}
       </Button>
       <p role="status" className="basis-full empty:hidden">
-        {data?.ok && t(`good.${name}`, { millis: data.millis })}
+        {data?.ok && t(`checkPassed.${name}`, { millis: data.millis })}
         {data?.problem && (
           <span className="font-semibold text-destructive">{t(`problem.${data.problem}`)}</span>
         )}
         {error && (
           <span className="font-semibold text-destructive">
-            {failureMessage(error) ?? t('notAsked')}
+            {failureMessage(error) ?? t('checkFailed')}
           </span>
         )}
       </p>

@@ -23,7 +23,7 @@ export function OfficeToday() {
       <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
-        <TodayCard title={t('inside')} link={{ to: '/scan', text: t('toDesk') }}>
+        <TodayCard title={t('insideNow')} link={{ to: '/scan', text: t('toDesk') }}>
           <p className="flex flex-wrap items-baseline gap-x-4 font-display text-3xl">
             <span>{t('children', { count: inside.children })}</span>
             <span className="text-lg text-muted-ink">

@@ -23,7 +23,7 @@ export function TodayOpenItems({ today }: { today: Today }) {
   const { backup } = today;
   if (visibleCounts.length === 0 && !backup) return null;
   return (
-    <TodayCard title={t('waiting')}>
+    <TodayCard title={t('attentionTitle')}>
       <ul className="grid gap-1">
         {visibleCounts.map(({ name, section, search, count }) => (
           <li key={name}>

@@ -92,7 +92,7 @@ describe('backups', () => {
     for (let hour = 0; hour < 3; hour += 1) {
       await startNightlyBackup(app.services);
       await finishedBackups(app);
-      app.clock.passMinutes(10);
+      app.clock.advanceMinutes(10);
     }
     const nightly = (await finishedBackups(app)).filter(({ cause }) => cause === 'night');
     expect(nightly.length).toBe(1);
@@ -107,7 +107,7 @@ describe('backups', () => {
     const names = await readdir(folderOf(app));
     await rm(folderOf(app), { recursive: true });
     await writeFile(folderOf(app), 'in the way');
-    app.clock.passMinutes(60);
+    app.clock.advanceMinutes(60);
     await startBackup(app.services, 'hand', null);
     expect(await problemOf(app)).toBe('notWritable');
     await startBackup(app.services, 'hand', null);
@@ -132,7 +132,7 @@ describe('backups', () => {
     await failStaleBackups(app.db, app.clock.now());
     const [row] = await app.db.select().from(backups).where(eq(backups.id, id));
     expect(row?.state).toBe('running');
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     await rm(folderOf(app), { recursive: true, force: true });
     await startBackup(app.services, 'hand', null);
     await finishedBackups(app);

@@ -94,7 +94,7 @@ describe('checks', () => {
     expect((await runCheck('mail')).json).toMatchObject({ ok: false, problem: 'unreachable' });
     expect(await findCard('mail')).toMatchObject({ stand: 'attention', problem: 'unreachable' });
     fake.error = null;
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await runCheck('mail');
     expect((await findCard('mail')).stand).toBe('good');
     const entries = await app.db

@@ -47,7 +47,7 @@ describe('GET /api/bookings/mine', () => {
     const id = await aMemberBooking(app, member, slot);
     app.clock.set(new Date(Date.parse(`${slot.date}T23:30:00Z`)));
     expect(idsOf(await fetchMine(member, '?when=upcoming'))).toEqual([id]);
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     expect(idsOf(await fetchMine(member, '?when=past'))).toEqual([id]);
   });
 
@@ -133,7 +133,7 @@ describe('reopening the payment page', () => {
   test('refuses an expired hold, even before the sweep', async () => {
     const member = await aMember(app.services);
     const hold = await aHold(app, { ...(await aSlot(app)), guardianEmail: member.email });
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     expect((await reopenPage(hold.bookingId, member)).status).toBe(409);
     expect((await fetchMine(member))[0]).toMatchObject({ payUntil: null });
   });

@@ -69,13 +69,13 @@ test('replaces an unpaid trial from the same network', async () => {
 test('refuses a trial from another network until the unpaid one expires', async () => {
   const input = await aTrialInput();
   const first = (await requestTrial(input)).json as Hold;
-  app.clock.passMinutes(10);
+  app.clock.advanceMinutes(10);
   const response = await requestTrial(input, '198.51.100.9');
   expect(response.status).toBe(409);
   expect(response.text).toContain('an unpaid trial visit');
   expect(response.text).toMatch(/in (19|20) minutes/);
   expect((await bookingRow(app, first.bookingId)).status).toBe('pending');
-  app.clock.passMinutes(21);
+  app.clock.advanceMinutes(21);
   await sweepCheckouts(app.services);
   expect((await requestTrial(input, '198.51.100.9')).status).toBe(200);
 });

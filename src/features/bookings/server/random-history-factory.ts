@@ -99,12 +99,12 @@ export async function randomHistory(
       return app.call('GET', `/api/checkout/status?session_id=${checkout.sessionId}`);
     },
     async () => {
-      app.clock.passMinutes(6);
+      app.clock.advanceMinutes(6);
       await endExpiredOffers(app.services);
       return undefined;
     },
     async () => {
-      app.clock.passMinutes(16);
+      app.clock.advanceMinutes(16);
       await sweepCheckouts(app.services);
       return undefined;
     },

@@ -1,4 +1,4 @@
-import { HeartPulse } from 'lucide-react';
+import { CameraOff, HeartPulse } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 /** A family's allergies, medical notes and needs in the lists. Renders nothing if there are none. */
@@ -12,6 +12,22 @@ export function CareLine({ care }: { care: string[] }) {
     </p>
   );
 }
+
+/** The children who must not be in photos, in the lists. Renders nothing if there are none. */
+export function NoPhotosLine({ names }: { names: string[] }) {
+  const t = useTranslations('checkIn.today');
+  if (names.length === 0) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 break-words font-bold text-sm">
+      <CameraOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {t('noPhotos', { names: names.join(', ') })}
+    </p>
+  );
+}
+
+/** The names of the children whose family said no to photos. */
+export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] = []): string[] =>
+  photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
 /** The lines of a family's notes and needs. */
 export const careOf = (family: {

@@ -9,6 +9,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
+import { noPhotosOf } from './care-line.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
 import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
@@ -25,6 +26,7 @@ export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSlotLabel } = useDates();
   const { booking, visitId, waiver } = family;
+  const noPhotos = noPhotosOf(family.photos);
   const [tone, text] = waiverBadges[waiver];
   return (
     <section aria-label={family.familyName} className="grid gap-4 border-border border-t pt-4">
@@ -65,6 +67,14 @@ export function FamilyFacts({ family, isInside }: Props) {
               : t('noBooking')}
           </dd>
         </div>
+        {family.photos.length > 0 && (
+          <div>
+            <dt className="text-muted-ink text-sm">{t('photos')}</dt>
+            <dd className="font-semibold">
+              {noPhotos.length > 0 ? t('photosNo', { names: noPhotos.join(', ') }) : t('photosYes')}
+            </dd>
+          </div>
+        )}
         {booking?.notes && (
           <div className="sm:col-span-2">
             <dt className="text-muted-ink text-sm">{t('notes')}</dt>

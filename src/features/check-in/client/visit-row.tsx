@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { CareLine } from './care-line.tsx';
+import { CareLine, NoPhotosLine } from './care-line.tsx';
 import { TimeLeft } from './inside/time-left.tsx';
 import { PrintLabelButton } from './label/print-label-button.tsx';
 import type { InsideRow } from './use-desk-day.ts';
@@ -37,6 +37,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
         <CareLine care={visit.care} />
+        <NoPhotosLine names={visit.noPhotos} />
       </div>
       <div className="flex gap-1">
         {!checkedOutAt && (
@@ -48,6 +49,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
               inAt: Date.parse(checkedInAt),
               until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
               hasCare: visit.care.length > 0,
+              isWithoutPhotos: visit.noPhotos.length > 0,
             }}
           />
         )}

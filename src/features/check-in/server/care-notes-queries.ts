@@ -1,32 +1,45 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { medicalNotesOf } from './family-at-door.ts';
+import { medicalNotesOf, photosOf } from './family-at-door.ts';
 
-type Row = { id: string; access: string | null; notes: [string, string | null][] | null };
+type Row = {
+  id: string;
+  access: string | null;
+  /** `[childName, medicalNotes, photoConsent]` of valid waivers, newest first. */
+  waivers: [string, string | null, boolean | null][] | null;
+};
+
+/** What staff must know about a family that is inside. */
+export type VisitCare = {
+  /** Medical notes and accessibility needs. */
+  care: string[];
+  /** Names of children who must not be in photos. */
+  noPhotos: string[];
+};
 
 /**
- * Returns the care notes of the families inside on a day by visit id: medical notes of valid waivers, and
- * accessibility needs. Families with neither are omitted.
+ * Returns the medical notes and photo consent of valid waivers, and the accessibility needs, of the families inside on a
+ * day by visit id.
  */
 export async function findCareNotes(
   db: Db,
   today: string,
   waivers: WaiverRules,
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, VisitCare>> {
   // Raw SQL: the emails of merged families are a correlated union.
   const rows = await preparedSql<Row>(
     db,
-    `select visit.id, nullif(person.accessibility_needs, '') as access, signed.notes
+    `select visit.id, nullif(person.accessibility_needs, '') as access, signed.waivers
     from visits visit
     left join users person on person.id = visit.user_id
     left join bookings booked on booked.id = visit.booking_id
     left join lateral (
-      select json_agg(json_build_array(child_name, medical_notes) order by created_at desc) as notes
+      select json_agg(json_build_array(child_name, nullif(medical_notes, ''), ${photoConsentSql('waivers.id')})
+        order by created_at desc) as waivers
       from waivers
-      where medical_notes <> '' and created_at > :signedAfter::timestamptz
-        and agreement_version in ${ACCEPTED_VERSIONS}
+      where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
         and guardian_email in (
           select person.email union select booked.guardian_email
           union select same.email from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} same
@@ -35,16 +48,20 @@ export async function findCareNotes(
         )
     ) as signed on true
     where visit.venue_date = :today::date and visit.checked_out_at is null
-      and (signed.notes is not null or nullif(person.accessibility_needs, '') is not null)`,
+      and (signed.waivers is not null or nullif(person.accessibility_needs, '') is not null)`,
     { today, signedAfter: signedAfter(waivers).toISOString() },
   );
-  return new Map(
-    rows.map(({ id, access, notes }) => [
-      id,
-      [
-        ...medicalNotesOf(notes ?? []).map(({ childName, text }) => `${childName}: ${text}`),
-        ...(access ? [access] : []),
-      ],
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, careOf(row)]));
+}
+
+function careOf({ access, waivers }: Row): VisitCare {
+  const signed = waivers ?? [];
+  const photos = photosOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
+  return {
+    care: [
+      ...medicalNotesOf(signed).map(({ childName, text }) => `${childName}: ${text}`),
+      ...(access ? [access] : []),
+    ],
+    noPhotos: photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName])),
+  };
 }

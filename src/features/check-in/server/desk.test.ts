@@ -179,7 +179,7 @@ describe('check-in by search', () => {
       text: expect.stringContaining('as a walk-in'),
     });
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
-    app.clock.passMinutes(24 * 60);
+    app.clock.advanceMinutes(24 * 60);
     expect((await post('visits', { bookingId: id })).status).toBe(404);
     expect((await post('visits', { userId: 'nobody' })).status).toBe(404);
     expect((await post('visits', {})).status).toBe(400);
@@ -191,7 +191,7 @@ describe('the day at the desk', () => {
   test('paginates visits newest first and counts the families inside', async () => {
     for (let n = 0; n < 5; n += 1) {
       await aVisit(app, { guardianName: `Family ${n}`, childrenCount: 2 });
-      app.clock.passMinutes(1);
+      app.clock.advanceMinutes(1);
     }
     await aVisit(app, { venueDate: '2027-03-01', guardianName: 'Yesterday' });
     const first = await today('?limit=3');
@@ -230,10 +230,10 @@ describe('the day at the desk', () => {
 describe('check-out and corrections', () => {
   test('ends a visit once and reopens it on undo', async () => {
     const id = await aVisit(app);
-    app.clock.passMinutes(30);
+    app.clock.advanceMinutes(30);
     await post(`visits/${id}/check-out`);
     const [first] = await app.db.select().from(visits).where(eq(visits.id, id));
-    app.clock.passMinutes(30);
+    app.clock.advanceMinutes(30);
     expect((await post(`visits/${id}/check-out`)).json).toEqual({ success: true });
     const [second] = await app.db.select().from(visits).where(eq(visits.id, id));
     expect(second?.checkedOutAt).toEqual(first?.checkedOutAt);
@@ -255,7 +255,7 @@ describe('check-out and corrections', () => {
         )
       ).json as { memberCode: { scanCount: number }; family: { visitId: string } };
     const earlier = (await validate()).family.visitId;
-    app.clock.passMinutes(5);
+    app.clock.advanceMinutes(5);
     const mistaken = (await validate()).family.visitId;
     expect((await post(`visits/${mistaken}/undo`)).json).toEqual({ success: true });
     expect((await post(`visits/${mistaken}/undo`)).status).toBe(404);

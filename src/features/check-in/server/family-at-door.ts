@@ -48,6 +48,7 @@ export function toFamilyAtDoor(
     waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,
+    photos: photosOf(waivers.map(([childName, , , , isAllowed]) => [childName, isAllowed])),
     emergency: emergency ? { name: emergency[2] ?? '', phone: emergency[3] } : null,
   };
 }
@@ -65,7 +66,7 @@ export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
   return expectedChildren({
     booked: found.booking?.childrenCount ?? null,
-    ownChildren: found.ownChildren,
+    profileChildrenCount: found.profileChildrenCount,
     waiverChildren: new Set(names).size,
   });
 }
@@ -92,6 +93,16 @@ export function codeStatusOf(
 export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<typeof waiverState> {
   if (isSigned) return 'signed';
   return hasOld ? 'expired' : 'missing';
+}
+
+/** The photo consent of each child: that of its newest waiver with an answer. */
+export function photosOf(waivers: [childName: string, isAllowed: boolean | null][]) {
+  const photos = new Map<string, { childName: string; isAllowed: boolean }>();
+  for (const [childName, isAllowed] of waivers) {
+    const child = childName.toLowerCase();
+    if (isAllowed !== null && !photos.has(child)) photos.set(child, { childName, isAllowed });
+  }
+  return [...photos.values()];
 }
 
 /** The medical notes of waivers, without duplicates from re-signed waivers. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
@@ -22,15 +22,15 @@ export type FoundFamily = {
   scanCount: number | null;
   lastScannedAt: number | null;
   /** The number of children in the profile. */
-  ownChildren: number;
+  profileChildrenCount: number;
   /** Wrong codes entered at this desk in the current throttle window. */
   wrongAttempts: number | null;
   booking: BookingAtDoor | null;
   /** The newest visit, on any day. */
   visitId: string | null;
   checkedInAt: number | null;
-  /** `[childName, medicalNotes, emergencyContact, emergencyPhone]` of valid waivers, newest first. */
-  waivers: [string, string | null, string | null, string | null][] | null;
+  /** `[childName, medicalNotes, emergencyContact, emergencyPhone, photoConsent]` of valid waivers, newest first. */
+  waivers: [string, string | null, string | null, string | null, boolean | null][] | null;
   /** Whether there is an expired waiver but no valid one. */
   hasOldWaiver: boolean;
 };
@@ -96,7 +96,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     family.code_id as "codeId", family.numeric_code as "numericCode", family.active,
     family.membership_type as "membershipType", ${millis('family.expires_at')} as "expiresAt",
     family.scan_count as "scanCount", ${millis('family.last_scanned_at')} as "lastScannedAt",
-    (select count(*)::int from children where user_id = family.user_id) as "ownChildren",
+    (select count(*)::int from children where user_id = family.user_id) as "profileChildrenCount",
     (select count from throttles where name = '${DESK_CODE_LIMIT.name}' and subject = :desk
       and window_ends_at > :now::timestamptz) as "wrongAttempts",
     booking.facts as booking, visit.id as "visitId",
@@ -121,7 +121,8 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     select id, checked_in_at from visits where ${visitCondition[kind]} order by checked_in_at desc limit 1
   ) visit on true
   left join lateral (
-    select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
+    select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone,
+      ${photoConsentSql('waivers.id')})
       order by created_at desc) as waivers
     from waivers where guardian_email = ${familyEmailsSql('family.email', 'booking.guardian_email')}
       and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}

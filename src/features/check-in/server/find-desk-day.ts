@@ -36,7 +36,8 @@ export async function findDeskDay(
   const sessions = slots.map(toSession);
   const toLogged = (visit: LoggedRow) => ({
     ...toLoggedVisit(visit, sessions),
-    care: care.get(visit.id) ?? [],
+    care: care.get(visit.id)?.care ?? [],
+    noPhotos: care.get(visit.id)?.noPhotos ?? [],
   });
   return {
     date,

@@ -24,11 +24,11 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
         <TicketHead confirmation={confirmation} />
         <dl className="grid gap-4 border-border border-t-2 border-dashed p-5 sm:p-6">
           {visit && (
-            <Row label={t('where')}>
+            <Row label={t('location')}>
               <VenuePlace location={visit.location} />
             </Row>
           )}
-          <Row label={t(visit ? 'who' : 'buyer')}>
+          <Row label={t(visit ? 'bookedFor' : 'boughtBy')}>
             {confirmation.name}
             {visit && <Note>{t(visit.counts, { count: visit.childrenCount })}</Note>}
           </Row>
@@ -115,7 +115,7 @@ function Total({ confirmation }: { confirmation: Confirmation }) {
         <Price cents={totalCents} />
       )}
       {taxCents > 0 && <Note>{t('tax', { amount: money(taxCents) })}</Note>}
-      {valueCents > 0 && <Note>{t('withValue', { amount: money(valueCents) })}</Note>}
+      {valueCents > 0 && <Note>{t('paidWithStoredValue', { amount: money(valueCents) })}</Note>}
     </Row>
   );
 }

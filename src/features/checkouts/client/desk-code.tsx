@@ -10,12 +10,12 @@ export function DeskCode({ code: { data, digits } }: Props) {
   const t = useTranslations('confirmation');
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <h2 className="text-xl">{t(digits ? 'member' : 'guest')}</h2>
+      <h2 className="text-xl">{t(digits ? 'memberCodeHint' : 'guestCodeHint')}</h2>
       <QrCode data={data} label={t('qrLabel')} className="size-[200px]" />
       {digits ? (
         <p className="display tabular text-[2.625rem] leading-none">
           <span aria-hidden="true">{formatCode(digits)}</span>
-          <span className="sr-only">{t('digits', { digits: [...digits].join(' ') })}</span>
+          <span className="sr-only">{t('memberCode', { digits: [...digits].join(' ') })}</span>
         </p>
       ) : (
         <p className="text-muted-ink">{t('guestText')}</p>

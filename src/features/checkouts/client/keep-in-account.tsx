@@ -9,7 +9,7 @@ type Props = { email: string; redirect: '/my-bookings' | '/orders' };
 
 /** Emails a guest the sign-in link, which also creates the account and verifies the email address of the purchase. */
 export function KeepInAccount({ email, redirect }: Props) {
-  const t = useTranslations('confirmation.keep');
+  const t = useTranslations('confirmation.saveToAccount');
   const send = useSendMagicLink(redirect);
   if (send.isSuccess) {
     return (

@@ -13,7 +13,7 @@ export function SandboxClosedOrder({ state, isBusy, onSeeResult }: Props) {
       <p className="text-lg text-muted-ink">{t(`${state}Text`)}</p>
       {state === 'paid' ? (
         <Button disabled={isBusy} onClick={onSeeResult}>
-          {t('toResult')}
+          {t('viewResult')}
         </Button>
       ) : (
         <LinkButton to="/booking">{t('bookAgain')}</LinkButton>

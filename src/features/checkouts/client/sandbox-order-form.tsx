@@ -37,7 +37,7 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onOutcome }: Prop
                     ? t('line', { quantity: line.quantity, name: line.name })
                     : line.name}
                 </p>
-                {line.every && <p className="text-muted-ink">{t(`every.${line.every}`)}</p>}
+                {line.every && <p className="text-muted-ink">{t(`renewal.${line.every}`)}</p>}
                 {line.description && <p className="text-muted-ink">{line.description}</p>}
               </div>
               <p className="tabular font-semibold">{money(line.amountCents * line.quantity)}</p>
@@ -46,7 +46,7 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onOutcome }: Prop
         </ul>
         {order.reductionCents > 0 && (
           <p className="flex items-baseline justify-between gap-4">
-            <span>{t('reduction')}</span>
+            <span>{t('discount')}</span>
             <span className="tabular font-semibold">{money(-order.reductionCents)}</span>
           </p>
         )}

@@ -64,5 +64,5 @@ function useStatusText({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscr
   if (state === 'ended') return t('ended');
   if (cancelAtPeriodEnd) return t('endsOn', { date });
   if (isPaused) return t('paused');
-  return state === 'past_due' ? t('pastDue') : t('nextOn', { date });
+  return state === 'past_due' ? t('pastDue') : t('nextPaymentOn', { date });
 }

@@ -119,7 +119,7 @@ describe('the test payment page', () => {
 
   test('refuses a payment after the hold expired, even before the sweep', async () => {
     const hold = await aHold(app, await aSlot(app));
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     const response = await submitOutcome(app, hold.sessionId, 'paid');
     expect([response.status, response.text]).toEqual([
       409,

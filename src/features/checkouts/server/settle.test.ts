@@ -41,7 +41,7 @@ describe('settle with a payment that differs from the request', () => {
     ['reference', { reference: crypto.randomUUID() }],
     ['reference', { reference: null }],
   ] as const)(
-    'puts a payment in review without granting the booking if the %s differs',
+    'puts a payment in review without confirming the booking if the %s differs',
     async (difference, changes) => {
       const hold = await aHold(app, await aSlot(app));
       const session = await aPaidSession(hold.sessionId);
@@ -66,7 +66,7 @@ describe('settle with a payment that differs from the request', () => {
     await settle(app.services, id, { ...session, amountCents: 1 });
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
     expect((await checkoutOf(app, hold.sessionId)).state).toBe('review');
@@ -101,7 +101,7 @@ test('settles a payment once when all callers settle it concurrently', async () 
   expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('does not grant a cancelled and refunded booking again on a late event', async () => {
+test('does not confirm a cancelled and refunded booking again on a late event', async () => {
   const hold = await aHold(app, await aSlot(app));
   await pay(app, hold.sessionId);
   await cancelBooking(app.services, hold.bookingId, { actorId: null });
@@ -145,7 +145,7 @@ test('sweepCheckouts continues if the provider fails for one payment', async () 
     findCheckout: (id: string) =>
       id === failing.sessionId ? Promise.reject(new Error('timeout')) : payments.findCheckout(id),
   };
-  app.clock.passMinutes(2);
+  app.clock.advanceMinutes(2);
   await sweepCheckouts({ ...app.services, payments: flaky });
   expect((await bookingRow(app, other.bookingId)).status).toBe('paid');
   expect((await bookingRow(app, failing.bookingId)).status).toBe('pending');

@@ -33,9 +33,13 @@ export function DeliveriesPanel() {
   const formatInstant = (instant: string) =>
     formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
-    { id: 'when', title: t('when'), cell: ({ createdAt }) => formatInstant(createdAt) },
-    { id: 'what', title: t('what'), cell: ({ event }) => t(eventTextKey(event)) },
-    { id: 'where', title: t('where'), cell: ({ url }) => <span className="break-all">{url}</span> },
+    { id: 'when', title: t('time'), cell: ({ createdAt }) => formatInstant(createdAt) },
+    { id: 'what', title: t('eventColumn'), cell: ({ event }) => t(eventTextKey(event)) },
+    {
+      id: 'where',
+      title: t('endpoint'),
+      cell: ({ url }) => <span className="break-all">{url}</span>,
+    },
     {
       id: 'state',
       title: t('state'),
@@ -53,13 +57,13 @@ export function DeliveriesPanel() {
           )}
           {nextTryAt && attempts > 0 && (
             <span className="text-muted-ink text-sm">
-              {t('nextTry', { when: formatInstant(nextTryAt) })}
+              {t('nextAttempt', { when: formatInstant(nextTryAt) })}
             </span>
           )}
         </span>
       ),
     },
-    { id: 'tries', title: t('tries'), numeric: true, cell: ({ attempts }) => attempts },
+    { id: 'tries', title: t('attempts'), numeric: true, cell: ({ attempts }) => attempts },
     {
       id: 'resend',
       title: t('resend'),
@@ -68,7 +72,7 @@ export function DeliveriesPanel() {
           <Button
             variant="outline"
             size="small"
-            aria-label={t('resendOf', {
+            aria-label={t('resendNamed', {
               event: t(eventTextKey(event)),
               when: formatInstant(createdAt),
             })}

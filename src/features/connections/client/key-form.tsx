@@ -34,7 +34,7 @@ export function KeyForm() {
         }}
       >
         <h2 className="text-xl">{t('newKey')}</h2>
-        <Field label={t('keyName')} required className="max-w-md">
+        <Field label={t('keyPurpose')} required className="max-w-md">
           <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
         </Field>
         <ChoiceGroup
@@ -52,7 +52,7 @@ export function KeyForm() {
             type="submit"
             disabled={create.isPending || name.trim() === '' || scopes.length === 0}
           >
-            {t('make')}
+            {t('createKey')}
           </Button>
         </div>
       </form>

@@ -27,7 +27,7 @@ export function KeysPanel() {
     },
     {
       id: 'scopes',
-      title: t('allowed'),
+      title: t('permissions'),
       cell: ({ scopes }) => scopes.map((scope) => t(`scope.${scope}`)).join(', '),
     },
     {
@@ -55,7 +55,7 @@ export function KeysPanel() {
           <Button
             variant="outline"
             size="small"
-            aria-label={t('revokeOf', { name })}
+            aria-label={t('revokeNamed', { name })}
             disabled={revoke.isPending}
             onClick={() => revoke.mutate(id)}
           >

@@ -15,7 +15,7 @@ export function SecretDialog({ secret, copyLabel, onDone }: Props) {
       onOpenChange={(open) => !open && onDone()}
       title={copyLabel}
       description={t('shownOnce')}
-      actions={<Button onClick={onDone}>{t('gotIt')}</Button>}
+      actions={<Button onClick={onDone}>{t('confirmCopied')}</Button>}
     >
       <p className="flex items-center gap-3">
         <code className="min-w-0 flex-1 select-all break-all rounded-field bg-sunken p-3">

@@ -24,22 +24,22 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-0 break-all text-lg">{url}</h3>
-        <Badge tone={isActive ? 'done' : 'neutral'}>{t(isActive ? 'active' : 'resting')}</Badge>
-        {waiting > 0 && <Badge tone="waiting">{t('waiting', { count: waiting })}</Badge>}
+        <Badge tone={isActive ? 'done' : 'neutral'}>{t(isActive ? 'active' : 'paused')}</Badge>
+        {waiting > 0 && <Badge tone="waiting">{t('waitingCount', { count: waiting })}</Badge>}
       </div>
       <p className="text-muted-ink">{events.map((event) => t(eventTextKey(event))).join(', ')}</p>
       {disabledAt ? (
         <p className="font-semibold text-destructive">
-          {t('switchedOff', { when: formatInstant(disabledAt) })}
+          {t('turnedOff', { when: formatInstant(disabledAt) })}
         </p>
       ) : failingSince ? (
         <p className="font-semibold text-destructive">
-          {t('failing', { when: formatInstant(failingSince) })}
+          {t('failingSince', { when: formatInstant(failingSince) })}
         </p>
       ) : null}
       {earlier && (
         <p className="text-muted-ink text-sm">
-          {t('earlierUntil', { when: formatInstant(earlier) })}
+          {t('previousSecretUntil', { when: formatInstant(earlier) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

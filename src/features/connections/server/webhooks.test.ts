@@ -235,7 +235,7 @@ test('also signs with the earlier secret for a day after a rotation', async () =
   await aMember(app.services);
   await eventually('the second event is received', async () => received.length === 2);
   expect(received[1]?.signature.match(/v1=/g)?.length).toBe(2);
-  app.clock.passMinutes(24 * 60 + 1);
+  app.clock.advanceMinutes(24 * 60 + 1);
   await aMember(app.services);
   await eventually('the third event is received', async () => received.length === 3);
   expect(received[2]?.signature.match(/v1=/g)?.length).toBe(1);

@@ -16,8 +16,8 @@ const isoText = (instant: string) =>
  * Events as `:viewer` (null for visitors) sees them at `:now`, with their price and RSVP; ignores expired offers. The
  * member price requires a valid membership of the viewer or their family.
  *
- * Raw SQL: the benchmark serves 1,293 first pages per second with it and 582 with the query builder, which spends more
- * than half of each call on building the statement and mapping 50 rows of 22 columns.
+ * Raw SQL: in the benchmark, the server serves 1,293 first pages per second with it and 582 with the query builder,
+ * which spends more than half of each call on building the statement and mapping 50 rows of 22 columns.
  */
 const SELECT_EVENTS = `
   with viewer as (
@@ -159,7 +159,7 @@ export async function findEventsByIds(
 
 const MAX_SITEMAP_EVENTS = 1000;
 
-/** The coming events that visitors see. */
+/** The upcoming events that visitors see. */
 export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
   return preparedSql(
     db,

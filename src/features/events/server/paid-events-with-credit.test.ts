@@ -113,7 +113,7 @@ describe('a paid event with codes or credit', () => {
     const { code: giftCode } = await aGiftCard(app.services, 500);
     await rsvp(member, event.id, { giftCode });
     expect(await giftCardBalance(giftCode)).toBe(0);
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await giftCardBalance(giftCode)).toBe(500);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });

@@ -123,7 +123,7 @@ describe('a paid event', () => {
     const [member, next] = [await aGuest(), await aGuest()];
     const { sessionUrl } = await sendRsvp(app, member, event.id);
     await sendRsvp(app, next, event.id, { wait: true });
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'interested' });
     expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });

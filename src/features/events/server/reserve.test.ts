@@ -210,13 +210,13 @@ describe('a paid event', () => {
     await app.sql`update events set taken = 0 where id = ${event.id}`;
     await sweepCheckouts(app.services);
     await eventually('the late payment is granted', async () => {
-      app.clock.passMinutes(31);
+      app.clock.advanceMinutes(31);
       await sweepCheckouts(app.services);
       return (await bookingRow(app, bookingId)).status === 'paid';
     });
     expect(await takenOf(event.id)).toBe(1);
     const unpaid = await aReservation(event.id, { spots: 2 });
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await takenOf(event.id)).toBe(1);
     expect((await submitOutcome(app, unpaid.sessionId, 'paid')).status).not.toBe(200);

@@ -133,7 +133,7 @@ describe('the waitlist of a full event', () => {
   test('adds a member to the waitlist on request and returns the position', async () => {
     const { eventId, waiting } = await aFullEvent();
     for (const [index, member] of waiting.entries()) {
-      app.clock.passMinutes(1);
+      app.clock.advanceMinutes(1);
       expect((await rsvp(member, eventId)).status).toBe(409);
       await sendRsvp(app, member, eventId, { wait: true });
       expect(await rsvpOf(member, eventId)).toMatchObject({ status: 'waiting', place: index + 1 });
@@ -145,9 +145,9 @@ describe('the waitlist of a full event', () => {
   test('offers spots by email to the first party that fits, until the offer expires', async () => {
     const { eventId, first, waiting } = await aFullEvent();
     const [needsTwo, needsOne, last] = waiting as [SignedIn, SignedIn, SignedIn];
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await sendRsvp(app, needsTwo, eventId, { wait: true, spots: 2 });
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await sendRsvp(app, needsOne, eventId, { wait: true });
     await sendRsvp(app, first, eventId, { spots: 1 });
     // The first on the waitlist needs two spots.
@@ -158,7 +158,7 @@ describe('the waitlist of a full event', () => {
     expect(email?.text).toContain(`/calendar/${eventId}`);
     // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     expect(await rsvpOf(needsOne, eventId)).toBeNull();
     expect((await rsvp(needsOne, eventId)).headers.get('x-error-code')).toBe('events.offerOver');
     await expireEventOffers(app.services);

@@ -33,7 +33,7 @@ export function FigureSection({ table, query, lead, children }: Props) {
             size="small"
             href={`/api/admin/figures/table?table=${table}&${query}`}
             download
-            aria-label={t('csvOf', { table: title })}
+            aria-label={t('csvNamed', { table: title })}
           >
             <Download aria-hidden="true" className="size-5" />
             CSV

@@ -32,7 +32,7 @@ export function IncomeSection({
     { name: t('total'), received: sumOf(income.received), refunded: sumOf(income.refunded) },
   ];
   const perKind: Column<(typeof kinds)[number]>[] = [
-    { id: 'name', title: t('what'), cell: ({ name }) => name },
+    { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
       id: 'received',
       title: t('received'),
@@ -62,7 +62,7 @@ export function IncomeSection({
       <DataTable caption={t('byKind')} columns={perKind} rows={kinds} rowKey={({ name }) => name} />
       {(income.refundsOnTheWay > 0 || income.inReview > 0) && (
         <p className="text-muted-ink">
-          {t('unsettled', {
+          {t('notIncluded', {
             refunds: format.money(income.refundsOnTheWay),
             count: income.inReview,
           })}

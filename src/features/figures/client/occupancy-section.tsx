@@ -21,7 +21,7 @@ export function OccupancySection({ figures, query }: { figures: Figures; query: 
         <p className="text-muted-ink">{t('noSlots')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the table scrollable by keyboard
-        <section aria-label={t('asTable')} tabIndex={0} className="overflow-x-auto">
+        <section aria-label={t('tableView')} tabIndex={0} className="overflow-x-auto">
           <table className="w-full min-w-xl border-separate border-spacing-1 text-center">
             <caption className="sr-only">{t('table.occupancy')}</caption>
             <thead>

@@ -46,7 +46,7 @@ export function PeriodForm({ period, onChange }: Props) {
         })}
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('from')} error={isInvalid && t('wrongPeriod')}>
+        <Field label={t('from')} error={isInvalid && t('invalidPeriod')}>
           <Input
             type="date"
             value={draft.from}

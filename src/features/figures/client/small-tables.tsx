@@ -13,7 +13,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
   const { value, liabilities, tax, promos } = figures;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
   const lines = (count: string): Column<Line>[] => [
-    { id: 'name', title: t('what'), cell: ({ name }) => name },
+    { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
       id: 'count',
       title: count,
@@ -45,7 +45,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       <FigureSection table="liabilities" query={query} lead={t('liabilitiesLead')}>
         <DataTable
           caption={t('table.liabilities')}
-          columns={lines(t('holders'))}
+          columns={lines(t('count'))}
           rows={[
             {
               name: t('passesLeft', { visits: passes.visits }),
@@ -68,10 +68,10 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
         <DataTable
           caption={t('table.tax')}
           columns={[
-            { id: 'name', title: t('what'), cell: ({ name }) => name },
+            { id: 'name', title: t('item'), cell: ({ name }) => name },
             {
               id: 'gross',
-              title: t('gross'),
+              title: t('withTax'),
               numeric: true,
               cell: ({ grossCents }) => format.money(grossCents),
             },
@@ -83,7 +83,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
             },
             {
               id: 'net',
-              title: t('netOfTax'),
+              title: t('withoutTax'),
               numeric: true,
               cell: ({ netCents }) => format.money(netCents),
             },
@@ -114,7 +114,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
               },
               {
                 id: 'sold',
-                title: t('sold'),
+                title: t('soldFor'),
                 numeric: true,
                 cell: ({ soldCents }) => format.money(soldCents),
               },

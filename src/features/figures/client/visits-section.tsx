@@ -60,7 +60,7 @@ export function VisitsSection({
             </Suspense>
             <details>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-                {t('asTable')}
+                {t('tableView')}
               </summary>
               <DataTable
                 caption={t('table.visits')}

@@ -60,11 +60,11 @@ export function aTill(app: TestApp, office: Office) {
       const refund = refunds[randomBelow(refunds.length)];
       if (!refund) return;
       const delayMinutes = randomBelow(4) * 24 * 60;
-      app.clock.passMinutes(delayMinutes);
+      app.clock.advanceMinutes(delayMinutes);
       const path = `/api/check-in/owed/${refund.bookingId}/handed-back`;
       const { status } = await app.call('POST', path, {}, { as: office.admin });
       const day = venueDateOf(app.clock.now(), app.services.venue().timezone);
-      app.clock.passMinutes(-delayMinutes);
+      app.clock.advanceMinutes(-delayMinutes);
       if (status !== 200) throw new Error(`handing back failed: ${status}`);
       const days = daysByBooking.get(refund.bookingId) ?? new Set();
       daysByBooking.set(refund.bookingId, days.add(day));

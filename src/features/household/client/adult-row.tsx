@@ -34,7 +34,7 @@ export function AdultRow({ adult }: { adult: Adult }) {
         <p className="wrap-anywhere text-muted-ink text-sm">{email}</p>
       </div>
       <fieldset className="grid divide-y divide-border">
-        <legend className="sr-only">{t('rightsOf', { name })}</legend>
+        <legend className="sr-only">{t('rightsNamed', { name })}</legend>
         {rights.map((right) => (
           <Switch
             key={right}

@@ -46,7 +46,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           variant="quiet"
           size="small"
           disabled={isPending}
-          aria-label={t('againNamed', { email })}
+          aria-label={t('resendNamed', { email })}
           onClick={resend}
         >
           {t('resend')}

@@ -89,7 +89,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => setValue('language', value)}
         />
         <fieldset>
-          <legend className="font-bold text-[0.9375rem]">{t('mayDo')}</legend>
+          <legend className="font-bold text-[0.9375rem]">{t('permissions')}</legend>
           {rights.map((right) => (
             <Checkbox
               key={right}

@@ -22,12 +22,14 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
           {t('memberLead', { relation: relationKey(family.relation) })}
         </p>
         {family.others.length > 0 && (
-          <p className="mt-1 text-muted-ink">{t('others', { names: family.others.join(', ') })}</p>
+          <p className="mt-1 text-muted-ink">
+            {t('otherAdults', { names: family.others.join(', ') })}
+          </p>
         )}
       </div>
       <div className="grid gap-2">
-        <h3 className="font-bold text-lg">{t('youMay')}</h3>
-        <SharedRights alwaysGranted={[t('seeAlways')]} rights={family} />
+        <h3 className="font-bold text-lg">{t('ownPermissions')}</h3>
+        <SharedRights alwaysGranted={[t('alwaysAllowed')]} rights={family} />
       </div>
       <Button variant="outline" className="w-fit" onClick={() => setIsConfirming(true)}>
         {t('leave')}

@@ -23,7 +23,7 @@ export function OwnFamily({ family }: { family: OwnHousehold }) {
               <AdultRow key={adult.id} adult={adult} />
             ))}
           </ul>
-          <p className="text-muted-ink text-sm">{t('everybodySees')}</p>
+          <p className="text-muted-ink text-sm">{t('sharedAccess')}</p>
         </section>
       )}
       {invitations.length > 0 && (
@@ -36,7 +36,7 @@ export function OwnFamily({ family }: { family: OwnHousehold }) {
           </ul>
         </section>
       )}
-      {members.length + invitations.length === 0 && <p>{t('nobodyYet')}</p>}
+      {members.length + invitations.length === 0 && <p>{t('empty')}</p>}
       <InviteButton placesLeft={family.placesLeft} onInvite={() => setIsInviting(true)} />
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </>

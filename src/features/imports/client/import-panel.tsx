@@ -80,7 +80,7 @@ function PastImports({ imports, onOpen }: PastImportsProps) {
     { id: 'kind', title: t('import.kind'), cell: ({ kind }) => t(`import.kinds.${kind}`) },
     {
       id: 'at',
-      title: t('at'),
+      title: t('createdAt'),
       cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {

@@ -29,11 +29,11 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
   const actions =
     outcome === 'waiver' ? (
       <Button size="large" onClick={onWaiver}>
-        {t('answer.waiverSign')}
+        {t('result.waiverSign')}
       </Button>
     ) : canRetry ? (
       <Button size="large" onClick={onRetry}>
-        {t('answer.tryAgain')}
+        {t('result.tryAgain')}
       </Button>
     ) : (
       <DoneButton onDone={onDone} />
@@ -50,7 +50,7 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
 type Failed = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
 
 function useReason() {
-  const t = useTranslations('kiosk.answer');
+  const t = useTranslations('kiosk.result');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   return (result: Failed, method: 'code' | 'booking') => {
     switch (result.outcome) {

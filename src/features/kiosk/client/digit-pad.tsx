@@ -31,7 +31,7 @@ export function DigitPad({ value, onChange, maxLength, disabled }: Props) {
       <Button
         variant="quiet"
         size="large"
-        aria-label={t('erase')}
+        aria-label={t('deleteLast')}
         disabled={disabled || value === ''}
         onClick={() => onChange(value.slice(0, -1))}
       >

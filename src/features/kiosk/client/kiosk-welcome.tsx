@@ -11,7 +11,7 @@ type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
 
 /** Greets a family that is checked in, and says if it is early, late, there on another day, or one too many. */
 export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
-  const t = useTranslations('kiosk.answer');
+  const t = useTranslations('kiosk.result');
   const { formatSlotLabel } = useDates();
   const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
   const sentences = useArrivalSentences(result);

@@ -77,9 +77,9 @@ function KioskRow({ kiosk, onEnd }: { kiosk: RunningKiosk; onEnd: () => void }) 
   return (
     <Card className="flex items-center justify-between gap-4">
       <p>
-        <span className="tabular font-bold">{t('running', { time })}</span>
+        <span className="tabular font-bold">{t('startedAt', { time })}</span>
         {kiosk.startedBy && (
-          <span className="block text-muted-ink">{t('by', { name: kiosk.startedBy })}</span>
+          <span className="block text-muted-ink">{t('startedBy', { name: kiosk.startedBy })}</span>
         )}
       </p>
       <Button variant="outline" size="small" onClick={onEnd}>

@@ -36,14 +36,14 @@ export function StartKiosk() {
             label={t('pin')}
             required
             hint={t('pinHint')}
-            error={isSubmitted && !isPin && t('pinShort')}
+            error={isSubmitted && !isPin && t('pinTooShort')}
           >
             <DigitsInput value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} isSecret />
           </Field>
           <Field
-            label={t('pinAgain')}
+            label={t('confirmPin')}
             required
-            error={isSubmitted && isPin && pin !== repeatedPin && t('pinDiffers')}
+            error={isSubmitted && isPin && pin !== repeatedPin && t('pinMismatch')}
           >
             <DigitsInput
               value={repeatedPin}

@@ -19,7 +19,7 @@ export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
             {t('startOver')}
           </Button>
           <Button size="large" onClick={onStay}>
-            {t('more')}
+            {t('moreTime')}
           </Button>
         </>
       }

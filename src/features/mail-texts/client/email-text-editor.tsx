@@ -63,8 +63,8 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
       {
         onSuccess: ({ to }) =>
           toast({
-            title: tOffice('mail.testedTitle'),
-            description: tOffice('mail.testedText', { email: to }),
+            title: tOffice('emailPreview.testedTitle'),
+            description: tOffice('emailPreview.testedText', { email: to }),
           }),
         onError: (error) => toastError(tOffice('failedTitle'), error),
       },
@@ -81,11 +81,11 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
         <form noValidate aria-label={t(`kinds.${kind}`)} className="grid gap-5" onSubmit={submit}>
           <div>
             <h2 className="text-2xl">{t(`kinds.${kind}`)}</h2>
-            <p className="text-muted-ink">{t(`whens.${kind}`)}</p>
+            <p className="text-muted-ink">{t(`triggers.${kind}`)}</p>
           </div>
           <div className="grid gap-5 lg:grid-cols-2">
             {languages.map((language) => (
-              <Field key={language} label={t(`wordsIn.${language}`)} hint={t('wordsHint')}>
+              <Field key={language} label={t(`textIn.${language}`)} hint={t('textHint')}>
                 <Textarea
                   lang={language}
                   rows={6}
@@ -101,15 +101,15 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
               {save.isPending ? t('saving') : t('save')}
             </Button>
             <Button variant="outline" disabled={isEmpty} onClick={clear}>
-              {t('reset')}
+              {t('clear')}
             </Button>
           </div>
         </form>
       </Card>
       <Card className="grid gap-5">
         <div>
-          <h2 className="text-2xl">{t('lookTitle')}</h2>
-          <p className="text-muted-ink">{t('lookLead')}</p>
+          <h2 className="text-2xl">{t('previewTitle')}</h2>
+          <p className="text-muted-ink">{t('previewLead')}</p>
         </div>
         <LoadState query={preview}>
           {(emails) =>

@@ -34,7 +34,7 @@ export function OfficeMailTexts() {
               onOpen={({ kind }) => openEditor(kind)}
               columns={[
                 { id: 'kind', title: t('mail'), cell: ({ kind }) => t(`kinds.${kind}`) },
-                { id: 'when', title: t('when'), cell: ({ kind }) => t(`whens.${kind}`) },
+                { id: 'when', title: t('trigger'), cell: ({ kind }) => t(`triggers.${kind}`) },
                 {
                   id: 'words',
                   title: t('ownText'),

@@ -20,11 +20,11 @@ export function AudienceChoice({ draft, onChange }: Props) {
   return (
     <Card className="grid gap-5">
       <div>
-        <h2 className="text-2xl">{t('whoTitle')}</h2>
-        <p className="text-muted-ink">{t('whoLead')}</p>
+        <h2 className="text-2xl">{t('recipientsTitle')}</h2>
+        <p className="text-muted-ink">{t('recipientsLead')}</p>
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t('who')}>
+        <Field label={t('audience')}>
           <Select
             value={kind}
             onChange={({ target }) => onChange({ kind: target.value as MailingDraft['kind'] })}
@@ -38,8 +38,8 @@ export function AudienceChoice({ draft, onChange }: Props) {
         </Field>
         {hasDays && (
           <Field
-            label={t(`daysOf.${kind}`)}
-            error={audience ? '' : t('daysWrong', { max: MAX_AUDIENCE_DAYS })}
+            label={t(`daysLabels.${kind}`)}
+            error={audience ? '' : t('daysInvalid', { max: MAX_AUDIENCE_DAYS })}
           >
             <Input
               inputMode="numeric"
@@ -57,13 +57,15 @@ export function AudienceChoice({ draft, onChange }: Props) {
       >
         {audience && reach.data ? (
           <>
-            <p className="font-display text-2xl">{t('reached', { count: reach.data.reached })}</p>
-            <p className="text-muted-ink">{t('leftOut', { count: reach.data.leftOut })}</p>
+            <p className="font-display text-2xl">
+              {t('recipientCount', { count: reach.data.reached })}
+            </p>
+            <p className="text-muted-ink">{t('excludedCount', { count: reach.data.leftOut })}</p>
           </>
         ) : (
           <p className="font-display text-2xl">–</p>
         )}
-        <p className="text-muted-ink text-sm">{t('agreeHint')}</p>
+        <p className="text-muted-ink text-sm">{t('consentHint')}</p>
       </div>
     </Card>
   );

@@ -6,17 +6,17 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Language } from '#shared/languages.ts';
-import type { Letters } from '../mailings-rules.ts';
+import type { MailingContent } from '../mailings-rules.ts';
 import { usePreview, useTestEmail } from './use-mailings.ts';
 
 const DEBOUNCE_MILLIS = 500;
 
-/** Shows the rendered email once the letter is complete in every offered language. */
-export function EmailPreview({ letters }: { letters: Letters | null }) {
+/** Shows the rendered email once the message is complete in every offered language. */
+export function EmailPreview({ letters }: { letters: MailingContent | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
-  const debounced: Letters | null = JSON.parse(
+  const debounced: MailingContent | null = JSON.parse(
     useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
   );
   const preview = usePreview(debounced);
@@ -29,8 +29,8 @@ export function EmailPreview({ letters }: { letters: Letters | null }) {
       {
         onSuccess: ({ to }) =>
           toast({
-            title: tOffice('mail.testedTitle'),
-            description: tOffice('mail.testedText', { email: to }),
+            title: tOffice('emailPreview.testedTitle'),
+            description: tOffice('emailPreview.testedText', { email: to }),
           }),
         onError: (error) => toastError(tOffice('failedTitle'), error),
       },

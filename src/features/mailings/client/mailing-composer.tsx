@@ -7,13 +7,13 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { EmailPreview } from './email-preview.tsx';
-import { LetterFields } from './letter-fields.tsx';
 import {
   audienceOf,
+  contentOf,
   findFirstInvalidField,
-  lettersOf,
   type MailingDraft,
 } from './mailing-draft.ts';
+import { MessageFields } from './message-fields.tsx';
 import { useAudienceReach, useSendMailing } from './use-mailings.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
   const send = useSendMailing();
   const audience = audienceOf(draft);
   const { languages } = useVenue();
-  const letters = lettersOf(draft, languages);
+  const letters = contentOf(draft, languages);
   const reach = useAudienceReach(audience);
   const count = (audience && reach.data?.reached) ?? 0;
 
@@ -58,7 +58,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-6" aria-label={t('write')}>
       <AudienceChoice draft={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
-      <LetterFields
+      <MessageFields
         draft={draft}
         hasSubmitted={hasSubmitted}
         onChange={(letters) => onChange({ ...draft, letters })}
@@ -75,8 +75,8 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
       <Dialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={t('askTitle', { count })}
-        description={t('askText', { subject: letters?.[languages[0] ?? 'en'].subject ?? '' })}
+        title={t('confirmTitle', { count })}
+        description={t('confirmText', { subject: letters?.[languages[0] ?? 'en'].subject ?? '' })}
         actions={
           <>
             <Button variant="outline" onClick={() => setConfirming(false)}>

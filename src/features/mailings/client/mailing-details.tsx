@@ -44,19 +44,19 @@ export function MailingDetails({ id, onReuse }: Props) {
               />
             </div>
             <Facts>
-              <Fact title={t('who')}>{nameOf(mailing)}</Fact>
+              <Fact title={t('audience')}>{nameOf(mailing)}</Fact>
               <Fact title={t('sentOn')}>{formatDateTime(mailing.createdAt)}</Fact>
-              {mailing.createdBy && <Fact title={t('by')}>{mailing.createdBy}</Fact>}
+              {mailing.createdBy && <Fact title={t('sentBy')}>{mailing.createdBy}</Fact>}
               {mailing.finishedAt && (
-                <Fact title={t('ended')}>{formatDateTime(mailing.finishedAt)}</Fact>
+                <Fact title={t('finishedOn')}>{formatDateTime(mailing.finishedAt)}</Fact>
               )}
               <Fact title={t('recipients')}>{recipients}</Fact>
-              <Fact title={t('leftOutThen')}>{mailing.leftOut}</Fact>
+              <Fact title={t('excluded')}>{mailing.leftOut}</Fact>
               <Fact title={t('sent')}>{mailing.sent}</Fact>
               {state === 'sending' && (
-                <Fact title={t('waiting')}>{Math.max(0, recipients - processed)}</Fact>
+                <Fact title={t('notSentYet')}>{Math.max(0, recipients - processed)}</Fact>
               )}
-              {mailing.failing > 0 && <Fact title={t('failing')}>{mailing.failing}</Fact>}
+              {mailing.failing > 0 && <Fact title={t('rejected')}>{mailing.failing}</Fact>}
               {skipped > 0 && <Fact title={t('skipped')}>{skipped}</Fact>}
             </Facts>
             <div className="flex flex-wrap gap-3">

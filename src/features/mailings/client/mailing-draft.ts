@@ -5,8 +5,8 @@ import {
   type Audience,
   audience,
   audienceKinds,
-  type Letters,
   letters,
+  type MailingContent,
   missingFields,
 } from '../mailings-rules.ts';
 
@@ -32,8 +32,11 @@ export const emptyDraft = (): MailingDraft => ({
 
 export const mailingDraft = sessionDraft('mailing-draft', shape, emptyDraft());
 
-/** A new draft with the audience and letters of a mailing. */
-export const copyToDraft = (mailing: { audience: Audience; letters: Letters }): MailingDraft => ({
+/** A new draft with the audience and content of a mailing. */
+export const copyToDraft = (mailing: {
+  audience: Audience;
+  letters: MailingContent;
+}): MailingDraft => ({
   kind: mailing.audience.kind,
   days: 'days' in mailing.audience ? String(mailing.audience.days) : DEFAULT_DAYS,
   eventId: mailing.audience.kind === 'event' ? mailing.audience.eventId : '',
@@ -51,14 +54,17 @@ export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | nu
 }
 
 /**
- * The trimmed letters in the offered languages, empty in others; null while one of them is incomplete or too long.
+ * The trimmed content in the offered languages, empty in others; null while one of them is incomplete or too long.
  */
-export function lettersOf(draft: MailingDraft, offered: readonly Language[]): Letters | null {
+export function contentOf(
+  draft: MailingDraft,
+  offered: readonly Language[],
+): MailingContent | null {
   if (missingFields(draft.letters, offered).length > 0) return null;
-  const offeredLetters = Object.fromEntries(
+  const offeredContent = Object.fromEntries(
     offered.map((language) => [language, draft.letters[language]]),
   );
-  return letters.safeParse({ ...emptyDraft().letters, ...offeredLetters }).data ?? null;
+  return letters.safeParse({ ...emptyDraft().letters, ...offeredContent }).data ?? null;
 }
 
 type LetterField = 'subject' | 'text';

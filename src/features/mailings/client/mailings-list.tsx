@@ -43,7 +43,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
               </span>
             ),
           },
-          { id: 'who', title: t('who'), cell: nameOf },
+          { id: 'who', title: t('audience'), cell: nameOf },
           {
             id: 'createdAt',
             title: t('sentOn'),

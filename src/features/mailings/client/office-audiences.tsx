@@ -46,7 +46,7 @@ export function OfficeAudiences() {
         },
         {
           id: 'past',
-          title: t('past'),
+          title: t('sentMessages'),
           content: (
             <MailingsList
               onReuse={(mailing) => {

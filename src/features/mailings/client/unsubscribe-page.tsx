@@ -64,8 +64,8 @@ function Subscription({ token, email, wanted }: SubscriptionProps) {
   });
   if (unsubscribe.isSuccess || !wanted) {
     return (
-      <EmptyState illustration={<Rooftops />} title={t('leftTitle')} action={<HomeLink />}>
-        <p>{email ? t('leftText', { email, venue }) : t('leftPlain', { venue })}</p>
+      <EmptyState illustration={<Rooftops />} title={t('doneTitle')} action={<HomeLink />}>
+        <p>{email ? t('doneText', { email, venue }) : t('doneWithoutEmail', { venue })}</p>
       </EmptyState>
     );
   }
@@ -75,7 +75,7 @@ function Subscription({ token, email, wanted }: SubscriptionProps) {
       title={t('question')}
       action={
         <Button disabled={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
-          {unsubscribe.isPending ? t('leaving') : t('leave')}
+          {unsubscribe.isPending ? t('unsubscribing') : t('unsubscribe')}
         </Button>
       }
     >
@@ -105,5 +105,5 @@ function InvalidLink() {
 
 function HomeLink() {
   const t = useTranslations('news');
-  return <LinkButton to="/">{t('home')}</LinkButton>;
+  return <LinkButton to="/">{t('backToHome')}</LinkButton>;
 }

@@ -8,7 +8,7 @@ export function useAudienceName() {
     const kind = t(`kinds.${audience.kind}`);
     if ('days' in audience) return t('withDays', { kind, days: audience.days });
     if (audience.kind === 'event') {
-      return t('withEvent', { event: eventTitle ?? t('goneEvent') });
+      return t('withEvent', { event: eventTitle ?? t('deletedEvent') });
     }
     return kind;
   };

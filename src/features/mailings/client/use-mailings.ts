@@ -5,7 +5,7 @@ import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
-import type { Audience, Letters } from '../mailings-rules.ts';
+import type { Audience, MailingContent } from '../mailings-rules.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
@@ -53,7 +53,7 @@ export function useSelectableEvents(isEnabled: boolean) {
 }
 
 /** The email rendered by the server. Disabled while `letters` is null. */
-export function usePreview(letters: Letters | null) {
+export function usePreview(letters: MailingContent | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/preview', letters && { body: { letters } }),
     placeholderData: keepPreviousData,
@@ -63,7 +63,7 @@ export function usePreview(letters: Letters | null) {
 
 export function useTestEmail() {
   return useMutation({
-    mutationFn: (body: { letters: Letters; language: Language }) =>
+    mutationFn: (body: { letters: MailingContent; language: Language }) =>
       call('POST /api/admin/mailings/test', { body }),
   });
 }
@@ -73,7 +73,7 @@ export function useSendMailing() {
   const queries = useQueryClient();
   const [attempts] = useState(() => createAttemptKeys());
   return useMutation({
-    mutationFn: (body: { audience: Audience; letters: Letters }) =>
+    mutationFn: (body: { audience: Audience; letters: MailingContent }) =>
       call('POST /api/admin/mailings', { body }, { idempotencyKey: attempts.keyFor(body) }),
     onSuccess: () => {
       attempts.renew();

@@ -8,7 +8,7 @@ import { holdings, memberships } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Audience } from '../mailings-rules.ts';
 import { countAudience, findSelectableEvents } from './audience-queries.ts';
-import { aReader } from './mailings-factory.ts';
+import { aSubscriber } from './mailings-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function addVisit(userId: string, daysAgo: number) {
 
 describe('countAudience', () => {
   test('counts visitors by their last visit', async () => {
-    const [frequent, rare] = [await aReader(app), await aReader(app)];
+    const [frequent, rare] = [await aSubscriber(app), await aSubscriber(app)];
     await addVisit(frequent.id, 3);
     await addVisit(frequent.id, 90);
     await addVisit(rare.id, 90);
@@ -46,23 +46,23 @@ describe('countAudience', () => {
 
   test('counts expiring passes with visits left', async () => {
     const addPass = async (days: number, changes: Partial<typeof holdings.$inferInsert> = {}) => {
-      const reader = await aReader(app);
+      const subscriber = await aSubscriber(app);
       await app.db.insert(holdings).values({
         kind: 'pass',
-        userId: reader.id,
+        userId: subscriber.id,
         name: 'Ten visits',
         granted: 10,
         balance: 4,
         expiresAt: daysFromNow(days),
         ...changes,
       });
-      return reader;
+      return subscriber;
     };
     await addPass(10);
     await addPass(-1);
     await addPass(10, { balance: 0 });
     await addPass(10, { suspendedAt: app.clock.now() });
-    const { email } = await aReader(app);
+    const { email } = await aSubscriber(app);
     await addPass(10, { userId: null, email });
     expect(await countReached({ kind: 'expiring', days: 14 })).toBe(2);
     expect(await countReached({ kind: 'expiring', days: 5 })).toBe(0);
@@ -70,8 +70,8 @@ describe('countAudience', () => {
 
   test('counts expiring memberships that do not renew', async () => {
     const before = await countReached({ kind: 'expiring', days: 400 });
-    const reader = await aReader(app);
-    await aRenewingMembership(app, reader);
+    const subscriber = await aSubscriber(app);
+    await aRenewingMembership(app, subscriber);
     expect(await countReached({ kind: 'expiring', days: 400 })).toBe(before);
     await app.db.update(memberships).set({ cancelAtPeriodEnd: true });
     expect(await countReached({ kind: 'expiring', days: 400 })).toBe(before + 1);
@@ -81,7 +81,7 @@ describe('countAudience', () => {
     const event = await anEvent(app);
     const other = await anEvent(app);
     for (const status of ['going', 'interested', 'waiting', 'withdrawn'] as const) {
-      const { id: userId } = await aReader(app);
+      const { id: userId } = await aSubscriber(app);
       await app.db.insert(eventInterests).values({ eventId: event.id, userId, status });
     }
     expect(await countReached({ kind: 'event', eventId: event.id })).toBe(3);
@@ -92,6 +92,6 @@ describe('countAudience', () => {
 
   test('counts every consenting account for all members', async () => {
     expect(await countReached({ kind: 'members' })).toBeGreaterThan(5);
-    await aPass(app.services, (await aReader(app)).id);
+    await aPass(app.services, (await aSubscriber(app)).id);
   });
 });

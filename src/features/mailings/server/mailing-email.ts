@@ -9,19 +9,19 @@ import {
   offeredLanguage,
   type StoredLanguage,
 } from '#shared/languages.ts';
-import { isComplete, type Letters } from '../mailings-rules.ts';
-import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
+import { isComplete, type MailingContent } from '../mailings-rules.ts';
+import { oneClickLink, type Subscriber, unsubscribeLink } from './news-links.ts';
 
-type Recipient = { email: string; name: string; language: StoredLanguage; reader: Reader };
+type Recipient = { email: string; name: string; language: StoredLanguage; subscriber: Subscriber };
 
-/** Returns an email with the letter, the reason for sending it, the unsubscribe link and the venue's address. */
+/** Returns an email with the message, the reason for sending it, the unsubscribe link and the venue's address. */
 export function mailingEmail(
   ctx: Pick<Services, 'venue' | 'config'>,
-  letters: Letters,
-  { email, name, language: storedLanguage, reader }: Recipient,
+  letters: MailingContent,
+  { email, name, language: storedLanguage, subscriber }: Recipient,
 ): Omit<Email, 'key'> {
   const venue = ctx.venue();
-  const language = letterLanguage(letters, offeredLanguage(storedLanguage, venue));
+  const language = contentLanguage(letters, offeredLanguage(storedLanguage, venue));
   const { subject, text } = letters[language];
   const greeting = greetingName(name, email) || nameFromEmail(email);
   return {
@@ -37,16 +37,16 @@ export function mailingEmail(
       language,
       footer: [
         translate('mailings.why', { venue: venue.name }, language),
-        `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, reader)}`,
+        `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, subscriber)}`,
         venueAddressLine(venue),
       ].join('\n\n'),
-      oneClick: oneClickLink(ctx, reader),
+      oneClick: oneClickLink(ctx, subscriber),
     },
   };
 }
 
-/** Falls back to another language, as the offered languages may have changed since the letter was written. */
-function letterLanguage(letters: Letters, preferred: Language): Language {
+/** Falls back to another language, as the offered languages may have changed since the message was written. */
+function contentLanguage(letters: MailingContent, preferred: Language): Language {
   if (isComplete(letters[preferred])) return preferred;
   return languages.find((language) => isComplete(letters[language])) ?? preferred;
 }

@@ -1,11 +1,11 @@
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import type { Letters } from '../mailings-rules.ts';
+import type { MailingContent } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** Letters in both languages. */
-export const someLetters: Letters = {
+/** MailingContent in both languages. */
+export const someContent: MailingContent = {
   en: {
     subject: 'A new ball pit',
     text: 'our ball pit is open.\n\nSee https://example.org/ball-pit.',
@@ -14,11 +14,11 @@ export const someLetters: Letters = {
 };
 
 /** A member with consent to news. */
-export const aReader = (app: TestApp, overrides: Parameters<typeof aMember>[1] = {}) =>
+export const aSubscriber = (app: TestApp, overrides: Parameters<typeof aMember>[1] = {}) =>
   aMember(app.services, { newsConsent: true, newsConsentAt: app.clock.now(), ...overrides });
 
 /** A waitlist entry with consent to news; returns its id. */
-export async function aWaitingReader(
+export async function aWaitlistSubscriber(
   app: TestApp,
   email: string,
   overrides: Partial<typeof waitlist.$inferInsert> = {},
@@ -34,12 +34,12 @@ export async function aWaitingReader(
 /** A mailing in progress whose next batch is due in an hour; returns its id. */
 export async function aMailing(app: TestApp): Promise<string> {
   const now = app.clock.now();
-  const reader = await aReader(app, { name: 'Rosa Reader' });
+  const subscriber = await aSubscriber(app, { name: 'Rosa Reader' });
   const [mailing] = await app.db
     .insert(mailings)
     .values({
       audience: { kind: 'members' },
-      letters: someLetters,
+      letters: someContent,
       recipients: 40,
       handedOver: 25,
       skipped: 2,
@@ -49,6 +49,8 @@ export async function aMailing(app: TestApp): Promise<string> {
     })
     .returning({ id: mailings.id });
   const mailingId = mailing?.id ?? '';
-  await app.db.insert(mailingRecipients).values({ mailingId, userId: reader.id, language: 'en' });
+  await app.db
+    .insert(mailingRecipients)
+    .values({ mailingId, userId: subscriber.id, language: 'en' });
   return mailingId;
 }

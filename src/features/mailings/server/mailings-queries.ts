@@ -23,7 +23,7 @@ import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
-import type { Audience, Letters } from '../mailings-rules.ts';
+import type { Audience, MailingContent } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
 const selectMailings = (db: Db) =>
@@ -47,9 +47,9 @@ const selectMailings = (db: Db) =>
     .leftJoin(events, eq(events.id, sql`(${mailings.audience}->>'eventId')::uuid`))
     .$dynamic();
 
-const letter = (path: string) => sql`${mailings.letters}#>>${path}`;
-const allLetters = sql`concat_ws(E'\\n', ${letter('{en,subject}')}, ${letter('{es,subject}')},
-  ${letter('{en,text}')}, ${letter('{es,text}')})`;
+const contentField = (path: string) => sql`${mailings.letters}#>>${path}`;
+const searchableText = sql`concat_ws(E'\\n', ${contentField('{en,subject}')}, ${contentField('{es,subject}')},
+  ${contentField('{en,text}')}, ${contentField('{es,text}')})`;
 
 type MailingListQuery = { search: string; direction: 'asc' | 'desc'; page: number; rows: number };
 
@@ -59,7 +59,7 @@ export function findMailings(db: Db, { search, direction, page, rows }: MailingL
   return paginate(db, {
     query: selectMailings(db),
     table: mailings,
-    filter: containsText(search, allLetters),
+    filter: containsText(search, searchableText),
     order: [sortBy(mailings.createdAt), sortBy(mailings.id)],
     pageSize: rows,
     page,
@@ -89,7 +89,7 @@ export async function countOutcomes(
 
 type NewMailing = {
   audience: Audience;
-  letters: Letters;
+  letters: MailingContent;
   createdBy: string;
   requestKey: string | null;
   now: Date;

@@ -8,7 +8,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguages } from '#shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';
-import { type Letters, missingFields } from '../mailings-rules.ts';
+import { type MailingContent, missingFields } from '../mailings-rules.ts';
 import { countAudience, findSelectableEvents, insertRecipients } from './audience-queries.ts';
 import { mailingEmail } from './mailing-email.ts';
 import {
@@ -36,7 +36,7 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'POST /api/admin/mailings': async (ctx) => {
     const { db, user, clock, body, requestKey, queueJob } = ctx;
-    requireLetters(ctx, body.letters);
+    requireContent(ctx, body.letters);
     const now = clock.now();
     const id = await inTransaction(db, async (db) => {
       const stored = await insertMailing(db, { ...body, createdBy: user.id, requestKey, now });
@@ -75,13 +75,13 @@ export const mailingsRoutes = routes(mailingsContract, {
   'GET /api/admin/mailings/events': ({ db, clock }) => findSelectableEvents(db, clock.now()),
 
   'POST /api/admin/mailings/preview': (ctx) => {
-    requireLetters(ctx, ctx.body.letters);
+    requireContent(ctx, ctx.body.letters);
     return { en: renderFor(ctx, 'en'), es: renderFor(ctx, 'es') };
   },
 
   'POST /api/admin/mailings/test': async (ctx) => {
     const { db, user, body, queueEmail, requestKey } = ctx;
-    requireLetters(ctx, body.letters);
+    requireContent(ctx, body.letters);
     await inTransaction(db, async (db) => {
       const message = emailToCaller(ctx, body.letters, body.language);
       await queueEmail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...message });
@@ -91,8 +91,8 @@ export const mailingsRoutes = routes(mailingsContract, {
   },
 });
 
-/** Throws 400 if the letter is missing in a language that families can choose. */
-function requireLetters({ venue }: Context, letters: Letters) {
+/** Throws 400 if the message is missing in a language that families can choose. */
+function requireContent({ venue }: Context, letters: MailingContent) {
   const [missing] = missingFields(letters, offeredLanguages(venue()));
   if (missing) throw invalidField(`letters.${missing}`, 'validation.required');
 }
@@ -106,14 +106,14 @@ async function getMailing({ db }: Context, id: string): Promise<Mailing> {
 type CallerContext = Context & { user: { id: string; name: string; email: string } };
 
 /** Renders the email as addressed to the caller. */
-const emailToCaller = (ctx: CallerContext, letters: Letters, language: Language) =>
+const emailToCaller = (ctx: CallerContext, letters: MailingContent, language: Language) =>
   mailingEmail(ctx, letters, {
     email: ctx.user.email,
     name: ctx.user.name,
     language,
-    reader: { kind: 'account', id: ctx.user.id },
+    subscriber: { kind: 'account', id: ctx.user.id },
   });
 
-function renderFor(ctx: CallerContext & { body: { letters: Letters } }, language: Language) {
+function renderFor(ctx: CallerContext & { body: { letters: MailingContent } }, language: Language) {
   return renderEmail(emailToCaller(ctx, ctx.body.letters, language), ctx.venue().name);
 }

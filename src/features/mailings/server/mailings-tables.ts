@@ -13,15 +13,15 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
-import type { Audience, Letters } from '../mailings-rules.ts';
+import type { Audience, MailingContent } from '../mailings-rules.ts';
 
-/** A letter from the venue to an audience, in each language. */
+/** A message from the venue to an audience, in each language. */
 export const mailings = pgTable(
   'mailings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     audience: jsonb('audience').$type<Audience>().notNull(),
-    letters: jsonb('letters').$type<Letters>().notNull(),
+    letters: jsonb('letters').$type<MailingContent>().notNull(),
     state: text('state').$type<'sending' | 'done' | 'stopped'>().notNull().default('sending'),
     /** The number of recipients when the mailing started. */
     recipients: integer('recipients').notNull(),

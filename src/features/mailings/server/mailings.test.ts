@@ -13,7 +13,7 @@ import { auditLog, idempotencyKeys, outbox } from '#platform/server/database/pla
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
-import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
+import { aSubscriber, aWaitlistSubscriber, someContent } from './mailings-factory.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 import { resumeMailings, sendMailing } from './send-mailing.ts';
 
@@ -37,7 +37,7 @@ const send = (body: object, key?: string) =>
     as: staff,
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const sendTo = (audience: object = members) => send({ audience, letters: someLetters });
+const sendTo = (audience: object = members) => send({ audience, letters: someContent });
 const countAudience = async (audience: object) =>
   (await app.call('POST', '/api/admin/mailings/audience', { audience }, { as: staff })).json;
 const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id;
@@ -49,14 +49,14 @@ const waitUntilDone = (id: string) =>
   eventually('the mailing is done', async () => (await mailingRow(id))?.state === 'done');
 
 /** A mailing whose batches are sent by the test; the job skips it, as its next batch is not due. */
-async function aMailingToSend(readers: SignedIn[]) {
+async function aMailingToSend(subscribers: SignedIn[]) {
   const nextAt = new Date(app.clock.now().getTime() + 1000);
   const [mailing] = await app.db
     .insert(mailings)
     .values({
       audience: { kind: 'members' },
-      letters: someLetters,
-      recipients: readers.length,
+      letters: someContent,
+      recipients: subscribers.length,
       nextAt,
       createdAt: app.clock.now(),
     })
@@ -64,42 +64,42 @@ async function aMailingToSend(readers: SignedIn[]) {
   const mailingId = mailing?.id ?? '';
   await app.db
     .insert(mailingRecipients)
-    .values(readers.map(({ id }) => ({ mailingId, userId: id, language: 'en' as const })));
-  app.clock.passMinutes(1);
+    .values(subscribers.map(({ id }) => ({ mailingId, userId: id, language: 'en' as const })));
+  app.clock.advanceMinutes(1);
   return mailingId;
 }
 const manyReaders = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => aReader(app)));
+  Promise.all(Array.from({ length: count }, () => aSubscriber(app)));
 
 describe('starting a mailing', () => {
   test.each([
-    [{ letters: someLetters, audience: { kind: 'everybody' } }],
-    [{ letters: someLetters, audience: { kind: 'away', days: 0 } }],
-    [{ letters: someLetters, audience: { kind: 'away' } }],
-    [{ letters: someLetters, audience: { kind: 'event', eventId: 'x' } }],
-    [{ letters: { en: someLetters.en }, audience: members }],
-    [{ letters: { ...someLetters, es: { subject: ' ', text: 'x' } }, audience: members }],
+    [{ letters: someContent, audience: { kind: 'everybody' } }],
+    [{ letters: someContent, audience: { kind: 'away', days: 0 } }],
+    [{ letters: someContent, audience: { kind: 'away' } }],
+    [{ letters: someContent, audience: { kind: 'event', eventId: 'x' } }],
+    [{ letters: { en: someContent.en }, audience: members }],
+    [{ letters: { ...someContent, es: { subject: ' ', text: 'x' } }, audience: members }],
     [
       {
-        letters: { ...someLetters, es: { subject: 'a\nBcc: b@example.org', text: 'x' } },
+        letters: { ...someContent, es: { subject: 'a\nBcc: b@example.org', text: 'x' } },
         audience: members,
       },
     ],
     [
       {
-        letters: { ...someLetters, es: { subject: 'a', text: 'x'.repeat(10_001) } },
+        letters: { ...someContent, es: { subject: 'a', text: 'x'.repeat(10_001) } },
         audience: members,
       },
     ],
   ])('returns 400 for %j', async (body) => {
-    await aReader(app);
+    await aSubscriber(app);
     expect((await send(body)).status).toBe(400);
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
   test('returns 403 to staff without the area', async () => {
     const other = await aStaffMember(app.services, { areas: ['bookings'] });
-    const body = { audience: members, letters: someLetters };
+    const body = { audience: members, letters: someContent };
     expect((await app.call('POST', '/api/admin/mailings', body, { as: other })).status).toBe(403);
   });
 
@@ -120,14 +120,14 @@ describe('starting a mailing', () => {
   });
 
   test('emails only people with consent, each in their language', async () => {
-    await aReader(app, { email: 'anna@example.org', name: 'Anna Lee' });
-    await aReader(app, { email: 'ana@example.org', language: 'es' });
+    await aSubscriber(app, { email: 'anna@example.org', name: 'Anna Lee' });
+    await aSubscriber(app, { email: 'ana@example.org', language: 'es' });
     await aMember(app.services, { email: 'unset@example.org' });
-    await aReader(app, { email: 'no@example.org', newsConsent: false });
-    await aReader(app, { email: 'unverified@example.org', emailVerified: false });
-    const closed = await aReader(app, { email: 'closed@example.org' });
+    await aSubscriber(app, { email: 'no@example.org', newsConsent: false });
+    await aSubscriber(app, { email: 'unverified@example.org', emailVerified: false });
+    const closed = await aSubscriber(app, { email: 'closed@example.org' });
     await app.db.insert(restrictions).values({ userId: closed.id, closedAt: app.clock.now() });
-    await aWaitingReader(app, 'waiting@example.org');
+    await aWaitlistSubscriber(app, 'waiting@example.org');
     const response = await sendTo();
     expect(response.status).toBe(201);
     await waitUntilDone(idOf(response));
@@ -145,9 +145,9 @@ describe('starting a mailing', () => {
   });
 
   test('emails waitlist entries that have consent and no account', async () => {
-    await aWaitingReader(app, 'ann@example.org');
-    await aWaitingReader(app, 'no@example.org', { consent: false });
-    await aWaitingReader(app, 'Joined@example.org');
+    await aWaitlistSubscriber(app, 'ann@example.org');
+    await aWaitlistSubscriber(app, 'no@example.org', { consent: false });
+    await aWaitlistSubscriber(app, 'Joined@example.org');
     await aMember(app.services, { email: 'joined@example.org' });
     const response = await sendTo({ kind: 'waitlist' });
     await waitUntilDone(idOf(response));
@@ -157,7 +157,7 @@ describe('starting a mailing', () => {
 
   test('starts one mailing for double clicks and a later retry', async () => {
     await manyReaders(3);
-    const body = { audience: members, letters: someLetters };
+    const body = { audience: members, letters: someContent };
     const responses = await Promise.all([send(body, 'click'), send(body, 'click')]);
     responses.push(await send(body, 'click'));
     expect(new Set(responses.map(idOf)).size).toBe(1);
@@ -168,7 +168,7 @@ describe('starting a mailing', () => {
 
   test('returns the mailing of a repeated request whose stored response has expired', async () => {
     await manyReaders(2);
-    const body = { audience: members, letters: someLetters };
+    const body = { audience: members, letters: someContent };
     const first = await send(body, 'lost');
     await app.db.delete(idempotencyKeys);
     expect(idOf(await send(body, 'lost'))).toBe(idOf(first));
@@ -176,7 +176,7 @@ describe('starting a mailing', () => {
   });
 
   test('audits a mailing without addresses and text', async () => {
-    await aReader(app, { email: 'logged@example.org' });
+    await aSubscriber(app, { email: 'logged@example.org' });
     const id = idOf(await sendTo());
     await waitUntilDone(id);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
@@ -185,7 +185,7 @@ describe('starting a mailing', () => {
   });
 
   test('lists a mailing with its progress', async () => {
-    await aReader(app);
+    await aSubscriber(app);
     const id = idOf(await sendTo());
     await waitUntilDone(id);
     const list = await app.call('GET', '/api/admin/mailings?search=BALL', undefined, { as: staff });
@@ -212,14 +212,14 @@ describe('withdrawn consent', () => {
   });
 
   test('drops a queued email whose recipient withdrew before it is sent', async () => {
-    const reader = await aReader(app);
-    const id = await aMailingToSend([reader]);
+    const subscriber = await aSubscriber(app);
+    const id = await aMailingToSend([subscriber]);
     const services = { ...app.services, queueEmail: delayedQueueEmail() };
     await sendMailing(services, id);
-    await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
+    await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, subscriber.id));
     await services.queueEmail.release();
     await eventually('the email is dropped', async () => (await emailedAddresses()).length === 0);
-    expect((await app.sentFiles()).join()).not.toContain(reader.email);
+    expect((await app.sentFiles()).join()).not.toContain(subscriber.email);
   });
 
   /** A queueEmail that delays emails until `release`. */
@@ -240,7 +240,7 @@ describe('batches', () => {
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'sending' });
     await sendMailing(app.services, id);
     expect(await app.db.$count(outbox)).toBe(BATCH_SIZE);
-    app.clock.passMinutes(BATCH_INTERVAL_SECONDS / 60);
+    app.clock.advanceMinutes(BATCH_INTERVAL_SECONDS / 60);
     await sendMailing(app.services, id);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE + 5, state: 'done' });
     expect(new Set(await emailedAddresses()).size).toBe(BATCH_SIZE + 5);
@@ -269,7 +269,7 @@ describe('batches', () => {
     };
     await expect(sendMailing(crashing, id)).rejects.toThrow('killed');
     expect(await app.db.$count(outbox)).toBe(0);
-    app.clock.passMinutes(3);
+    app.clock.advanceMinutes(3);
     await resumeMailings(app.services);
     await waitUntilDone(id);
     expect(new Set(await emailedAddresses()).size).toBe(10);
@@ -282,7 +282,7 @@ describe('batches', () => {
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
     expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH_SIZE });
     expect((await stop()).status).toBe(409);
-    app.clock.passMinutes(5);
+    app.clock.advanceMinutes(5);
     await sendMailing(app.services, id);
     await resumeMailings(app.services);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'stopped' });
@@ -301,7 +301,7 @@ describe('batches', () => {
 
 describe('preview and test email', () => {
   const letters = {
-    ...someLetters,
+    ...someContent,
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
   };
 

@@ -4,12 +4,12 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Reader } from './news-links.ts';
+import type { Subscriber } from './news-links.ts';
 
-/** Returns the account or waitlist entry of a reader; null if it was deleted. */
-export async function findReader(
+/** Returns the account or waitlist entry of a subscriber; null if it was deleted. */
+export async function findSubscriber(
   db: Db,
-  { kind, id }: Reader,
+  { kind, id }: Subscriber,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
   const [row] = await (kind === 'account' ? findAccountReader(db, id) : findEntryReader(db, id));
   return row ?? null;

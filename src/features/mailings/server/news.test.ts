@@ -8,13 +8,13 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { mailingEmail } from './mailing-email.ts';
-import { aReader, aWaitingReader, someLetters } from './mailings-factory.ts';
-import { createNewsToken, type Reader } from './news-links.ts';
+import { aSubscriber, aWaitlistSubscriber, someContent } from './mailings-factory.ts';
+import { createNewsToken, type Subscriber } from './news-links.ts';
 
 let app: TestApp;
 /** A fixed time, to compare with stored times. */
 let time = new Date('2027-03-02T15:00:00Z');
-const passMinutes = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
 };
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const tokenFor = (reader: Reader) => createNewsToken(app.services, reader);
+const tokenFor = (subscriber: Subscriber) => createNewsToken(app.services, subscriber);
 const accountToken = ({ id }: { id: string }) => tokenFor({ kind: 'account', id });
 const userRow = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0];
@@ -52,12 +52,12 @@ describe('news tokens', () => {
   );
 
   test('rejects a token with a different id, kind or signature', async () => {
-    const [reader, other] = [await aReader(app), await aReader(app)];
-    const token = accountToken(reader);
+    const [subscriber, other] = [await aSubscriber(app), await aSubscriber(app)];
+    const token = accountToken(subscriber);
     const [, , signature = ''] = token.split('.');
     const forged = [
       `a.${other.id}.${signature}`,
-      `e.${reader.id}.${signature}`,
+      `e.${subscriber.id}.${signature}`,
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     ];
     for (const forgedToken of forged) {
@@ -68,13 +68,13 @@ describe('news tokens', () => {
         wanted: false,
       });
     }
-    expect(await userRow(reader.id)).toMatchObject({ newsConsent: true });
+    expect(await userRow(subscriber.id)).toMatchObject({ newsConsent: true });
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
   test('reveals only the masked address', async () => {
-    const reader = await aReader(app, { email: 'rosa@example.org' });
-    expect((await getSubscription(accountToken(reader))).json).toEqual({
+    const subscriber = await aSubscriber(app, { email: 'rosa@example.org' });
+    expect((await getSubscription(accountToken(subscriber))).json).toEqual({
       valid: true,
       email: 'r•••@example.org',
       wanted: true,
@@ -84,8 +84,8 @@ describe('news tokens', () => {
 
 describe('unsubscribing', () => {
   test('changes nothing when a scanner opens the link', async () => {
-    const reader = await aReader(app);
-    const token = accountToken(reader);
+    const subscriber = await aSubscriber(app);
+    const token = accountToken(subscriber);
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(`${app.address}/api/news/unsubscribe?token=${token}`, {
         method,
@@ -95,7 +95,7 @@ describe('unsubscribing', () => {
       expect(response.headers.get('location')).toBe(`${app.address}/unsubscribe?token=${token}`);
     }
     await getSubscription(token);
-    expect(await userRow(reader.id)).toMatchObject({ newsConsent: true });
+    expect(await userRow(subscriber.id)).toMatchObject({ newsConsent: true });
   });
 
   test.each([
@@ -104,48 +104,48 @@ describe('unsubscribing', () => {
     ['text/plain'],
     ['application/json'],
   ])('unsubscribes with one click for any body: %s', async (type) => {
-    const reader = await aReader(app);
-    passMinutes(5);
-    expect((await oneClick(accountToken(reader), type)).status).toBe(200);
-    expect(await userRow(reader.id)).toMatchObject({
+    const subscriber = await aSubscriber(app);
+    advanceMinutes(5);
+    expect((await oneClick(accountToken(subscriber), type)).status).toBe(200);
+    expect(await userRow(subscriber.id)).toMatchObject({
       newsConsent: false,
       newsConsentAt: time,
     });
-    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, subscriber.id));
     expect(entries).toMatchObject([
-      { action: 'news.withdrawn', actorId: reader.id, detail: { by: 'mail' } },
+      { action: 'news.withdrawn', actorId: subscriber.id, detail: { by: 'mail' } },
     ]);
   });
 
   test('withdraws consent once for concurrent requests', async () => {
-    const reader = await aReader(app);
-    const token = accountToken(reader);
+    const subscriber = await aSubscriber(app);
+    const token = accountToken(subscriber);
     const responses = await Promise.all([oneClick(token), oneClick(token), oneClick(token)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, reader.id));
+    const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, subscriber.id));
     expect(entries).toHaveLength(1);
   });
 
   test('unsubscribes the account with the same address as a waitlist entry', async () => {
-    const id = await aWaitingReader(app, 'Both@example.org');
-    const reader = await aReader(app, { email: 'both@example.org' });
-    const other = await aReader(app);
+    const id = await aWaitlistSubscriber(app, 'Both@example.org');
+    const subscriber = await aSubscriber(app, { email: 'both@example.org' });
+    const other = await aSubscriber(app);
     expect((await oneClick(tokenFor({ kind: 'entry', id }))).status).toBe(200);
     expect(await entryRow(id)).toMatchObject({ consent: false });
-    expect(await userRow(reader.id)).toMatchObject({ newsConsent: false });
+    expect(await userRow(subscriber.id)).toMatchObject({ newsConsent: false });
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
   test('unsubscribes the account that the token’s account was merged into', async () => {
-    const reader = await aReader(app);
+    const subscriber = await aSubscriber(app);
     await app.db.insert(mergedAccounts).values({
       id: 'former-account',
-      userId: reader.id,
+      userId: subscriber.id,
       email: 'former@example.org',
       mergedAt: app.clock.now(),
     });
     expect((await oneClick(accountToken({ id: 'former-account' }))).status).toBe(200);
-    expect(await userRow(reader.id)).toMatchObject({ newsConsent: false });
+    expect(await userRow(subscriber.id)).toMatchObject({ newsConsent: false });
   });
 
   test('succeeds for a deleted account', async () => {
@@ -155,9 +155,9 @@ describe('unsubscribing', () => {
   });
 
   test('refuses requests from another site', async () => {
-    const reader = await aReader(app);
+    const subscriber = await aSubscriber(app);
     const response = await fetch(
-      `${app.address}/api/news/unsubscribe?token=${accountToken(reader)}`,
+      `${app.address}/api/news/unsubscribe?token=${accountToken(subscriber)}`,
       { method: 'POST', headers: { origin: 'https://evil.example' } },
     );
     expect(response.status).toBe(403);
@@ -166,19 +166,19 @@ describe('unsubscribing', () => {
 
 describe('unsubscribe headers', () => {
   test('adds the link and the headers of RFC 8058 to news emails', async () => {
-    const reader = await aReader(app, { name: 'Rosa Reader' });
+    const subscriber = await aSubscriber(app, { name: 'Rosa Reader' });
     const to = {
-      ...reader,
+      ...subscriber,
       language: 'en' as const,
-      reader: { kind: 'account' as const, id: reader.id },
+      subscriber: { kind: 'account' as const, id: subscriber.id },
     };
-    const message = mailingEmail(app.services, someLetters, to);
+    const message = mailingEmail(app.services, someContent, to);
     await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...message });
     const file = await eventually('the email is sent', async () =>
-      (await app.sentFiles()).find((content) => content.includes(reader.email)),
+      (await app.sentFiles()).find((content) => content.includes(subscriber.email)),
     );
     const headers = `\n${file.slice(0, file.indexOf('\n\n'))}`;
-    const token = accountToken(reader);
+    const token = accountToken(subscriber);
     expect(headers).toContain(
       `\nList-Unsubscribe: <${app.address}/api/news/unsubscribe?token=${token}>\n`,
     );
@@ -211,7 +211,7 @@ describe('news consent in the profile', () => {
     expect((await updateProfile(member, { newsConsent: true })).json).toMatchObject({
       newsConsent: true,
     });
-    passMinutes(10);
+    advanceMinutes(10);
     await updateProfile(member, { newsConsent: true, notifyEvents: false });
     expect(await userRow(member.id)).toMatchObject({ newsConsentAt: agreedAt });
     await updateProfile(member, { newsConsent: false });
@@ -229,8 +229,8 @@ describe('news consent in the profile', () => {
   });
 
   test('includes consent and received mailings in the data download', async () => {
-    const reader = await aReader(app);
-    const response = await app.call('GET', '/api/profile/data', undefined, { as: reader });
+    const subscriber = await aSubscriber(app);
+    const response = await app.call('GET', '/api/profile/data', undefined, { as: subscriber });
     expect(response.json).toMatchObject({
       profile: { newsConsent: true, newsConsentAt: expect.any(String) },
       mailings: [],

@@ -58,13 +58,13 @@ type Mailing = NonNullable<Awaited<ReturnType<typeof lockMailing>>>;
 
 async function queueEmailTo(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
   const { id, userId, waitlistId } = recipient;
-  const reader =
+  const subscriber =
     userId === null
       ? { kind: 'entry' as const, id: waitlistId ?? '' }
       : { kind: 'account' as const, id: userId };
   await ctx.queueEmail(db, {
     key: `mailing:${id}`,
-    ...mailingEmail(ctx, letters, { ...recipient, reader }),
+    ...mailingEmail(ctx, letters, { ...recipient, subscriber }),
     onlyIf: { check: 'news', subject: id },
   });
 }

@@ -73,9 +73,13 @@ function GroupCard({ group, isOpening, onOpen }: CardProps) {
         </h2>
         <ul className="grid gap-1 text-muted-ink">
           <li>{from === to ? t('oneAge', { age: from }) : t('ages', { from, to })}</li>
-          <li>{t('free', { times: labels.list(availability.map(labels.time)) })}</li>
+          <li>{t('sharedTimes', { times: labels.list(availability.map(labels.time)) })}</li>
           {sharedInterests.length > 0 && (
-            <li>{t('likes', { interests: labels.list(sharedInterests.map(labels.interest)) })}</li>
+            <li>
+              {t('sharedInterests', {
+                interests: labels.list(sharedInterests.map(labels.interest)),
+              })}
+            </li>
           )}
         </ul>
       </div>

@@ -8,7 +8,7 @@ export function MatchDialog({ match, onClose }: { match: Match; onClose: () => v
   const t = useTranslations('matches');
   const { family, matchReasons, scoreBreakdown } = match;
   return (
-    <Dialog open onOpenChange={onClose} title={t('whyNamed', { name: family.name })}>
+    <Dialog open onOpenChange={onClose} title={t('reasonsNamed', { name: family.name })}>
       {family.bio && <p>{family.bio}</p>}
       {matchReasons.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5">

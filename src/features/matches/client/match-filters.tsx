@@ -10,7 +10,7 @@ export function MatchFilters({ filter, onChange }: Props) {
   const t = useTranslations('matches');
   const choices = [
     { value: 'ages', label: t('filterAges') },
-    { value: 'near', label: t('filterNear') },
+    { value: 'near', label: t('filterNearby') },
     { value: 'free', label: t('filterFree') },
   ] as const;
   return (

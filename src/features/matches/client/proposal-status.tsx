@@ -59,10 +59,10 @@ function OpenProposal({ match, sessionTime }: { match: Match; sessionTime: strin
       <div>
         <p className="font-bold">
           {isYours
-            ? t('yours', { when: sessionTime })
-            : t('theirs', { when: sessionTime, name: family.name })}
+            ? t('suggestedByYou', { when: sessionTime })
+            : t('suggestedByOther', { when: sessionTime, name: family.name })}
         </p>
-        <p className="text-sm">{t('answerUntil', { until: expiry })}</p>
+        <p className="text-sm">{t('openUntil', { until: expiry })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {isYours ? (

@@ -59,7 +59,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
         <Field label={t('status')}>
           <Select
             value={status}
-            aria-label={t('statusOf', { names })}
+            aria-label={t('statusNamed', { names })}
             disabled={review.isPending}
             onChange={({ target }) => review.mutate({ id, status: target.value as Status })}
           >
@@ -87,7 +87,7 @@ function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
         <Textarea
           rows={2}
           maxLength={2000}
-          aria-label={t('notesOf', { names })}
+          aria-label={t('notesNamed', { names })}
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />

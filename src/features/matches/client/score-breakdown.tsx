@@ -9,7 +9,7 @@ export function ScoreBreakdown({ breakdown }: { breakdown: Breakdown }) {
       {MATCH_PARTS.map((part) => (
         <li key={part} className="grid grid-cols-[8.5rem_1fr] items-center gap-3 text-sm">
           <span className="sr-only">
-            {t('partOf', { part: t(`part.${part}`), score: breakdown[part] })}
+            {t('partScore', { part: t(`part.${part}`), score: breakdown[part] })}
           </span>
           <span aria-hidden="true" className="text-muted-ink">
             {t(`part.${part}`)}

@@ -22,7 +22,7 @@ export function SharedInterests({ interests }: { interests: string[] }) {
         <li>
           <Badge tone="neutral">
             <span aria-hidden="true">{t('more', { count: hiddenCount })}</span>
-            <span className="sr-only">{t('moreLong', { count: hiddenCount })}</span>
+            <span className="sr-only">{t('moreInterests', { count: hiddenCount })}</span>
           </Badge>
         </li>
       )}

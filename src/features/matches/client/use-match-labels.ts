@@ -7,7 +7,7 @@ const MONTHS_BEFORE_YEARS = 24;
 /** Returns formatters for the ages, distances, interests and times of matched families. */
 export function useMatchLabels() {
   const t = useTranslations('matches');
-  const choices = useTranslations('profile.choices');
+  const choices = useTranslations('profile.options');
   const format = useFormatter();
   const age = (months: number) =>
     months < MONTHS_BEFORE_YEARS

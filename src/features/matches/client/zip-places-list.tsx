@@ -18,7 +18,7 @@ export function ZipPlacesList() {
       title={t('list')}
       search={{ label: t('search') }}
       rowKey={({ zip }) => zip}
-      empty={{ title: t('none') }}
+      empty={{ title: t('empty') }}
       columns={[
         { id: 'zip', title: t('zip'), cell: ({ zip }) => zip },
         {

@@ -14,10 +14,10 @@ export function ZipPlacesResult({ result, isBusy, onImport }: Props) {
   if (wrongCount > 0) {
     return (
       <Alert variant="destructive" title={t('lineErrors', { count: wrongCount })}>
-        <p>{t('wrongText')}</p>
+        <p>{t('lineErrorsText')}</p>
         <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
           {wrong.map(({ line, problem }) => (
-            <li key={line}>{t('wrongLine', { line, problem: t(`problem.${problem}`) })}</li>
+            <li key={line}>{t('lineError', { line, problem: t(`problem.${problem}`) })}</li>
           ))}
         </ul>
         {wrongCount > wrong.length && (
@@ -30,17 +30,17 @@ export function ZipPlacesResult({ result, isBusy, onImport }: Props) {
   return (
     <div role="status" className="grid gap-4">
       <Facts>
-        <Fact title={t('read')}>{read}</Fact>
+        <Fact title={t('previewTitle')}>{read}</Fact>
         <Fact title={t('added')}>{added}</Fact>
         <Fact title={t('changed')}>{changed}</Fact>
         <Fact title={t('unchanged')}>{unchanged}</Fact>
         <Fact title={t('removed')}>{removed}</Fact>
       </Facts>
       {changeCount === 0 ? (
-        <p>{t('nothingToDo')}</p>
+        <p>{t('nothingToSave')}</p>
       ) : (
         <Button disabled={isBusy} onClick={onImport}>
-          {isBusy ? t('taking') : t('take')}
+          {isBusy ? t('saving') : t('save')}
         </Button>
       )}
     </div>

@@ -35,7 +35,7 @@ export function ZipPlacesUpload() {
     try {
       const result = await upload.mutateAsync({ ...preview.body, isTrial: false });
       const { added, changed, removed } = result;
-      toast({ title: t('taken'), description: t('takenText', { added, changed, removed }) });
+      toast({ title: t('savedTitle'), description: t('savedText', { added, changed, removed }) });
       setPreview(undefined);
     } catch (error) {
       toastError(t('failed'), error);
@@ -68,7 +68,7 @@ export function ZipPlacesUpload() {
           variant={preview ? 'outline' : 'primary'}
           disabled={!file || upload.isPending}
         >
-          {upload.isPending && !preview ? t('trying') : t('try')}
+          {upload.isPending && !preview ? t('loadingPreview') : t('preview')}
         </Button>
       </form>
       {preview && (

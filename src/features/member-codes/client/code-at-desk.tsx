@@ -35,7 +35,7 @@ export function CodeAtDesk({ code, onClose }: Props) {
                 {t('digits', { digits: [...code.numericCode].join(' ') })}
               </span>
             </p>
-            <p className="text-lg">{t('deskHint')}</p>
+            <p className="text-lg">{t('scanHint')}</p>
           </div>
           <Dialog.Close
             aria-label={t('deskClose')}

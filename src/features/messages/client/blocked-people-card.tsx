@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 import { useBlocks } from './use-blocks.ts';
 
-/** The settings card of blocked people on /profile. */
+/** The card on /profile that lists blocked people. */
 export function BlockedPeopleCard() {
   const t = useTranslations('safety');
   const blocks = useBlocks();
@@ -20,7 +20,7 @@ export function BlockedPeopleCard() {
       </div>
       {blocks.data ? (
         blocks.data.length === 0 ? (
-          <p>{t('blocksNone')}</p>
+          <p>{t('noBlocks')}</p>
         ) : (
           <ul className="grid divide-y divide-border">
             {blocks.data.map((person) => (

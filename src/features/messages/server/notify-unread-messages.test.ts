@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const emailCount = async ({ email }: { email: string }) => (await app.emailsTo(email)).length;
 async function notifyAfter(minutes: number) {
-  app.clock.passMinutes(minutes);
+  app.clock.advanceMinutes(minutes);
   await notifyUnreadMessages(app.services);
 }
 
@@ -68,7 +68,7 @@ describe('notifyUnreadMessages', () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     await calls.send(ann, 'canary-words');
     await calls.send(ann, 'canary-again');
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await Promise.all(Array.from({ length: 6 }, () => notifyUnreadMessages(app.services)));
     const [email, ...others] = await app.emailsTo(bob.email);
     expect(others).toEqual([]);

@@ -171,7 +171,7 @@ describe('uploaded photos', () => {
     const runJob = () => messagesJobs['forget-unused-photos'].run(app.services, {});
     await runJob();
     expect((await download(ann, id, unused)).response.status).toBe(200);
-    app.clock.passMinutes(24 * 60 + 1);
+    app.clock.advanceMinutes(24 * 60 + 1);
     await runJob();
     expect((await download(ann, id, unused)).response.status).toBe(404);
     expect((await download(ann, id, used)).response.status).toBe(200);

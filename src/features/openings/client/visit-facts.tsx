@@ -53,10 +53,10 @@ export function VisitFacts({ openings, isWide }: Props) {
         <PriceLines />
       </VisitFact>
       {(venue.claims.length > 0 || words.included || fields) && (
-        <VisitFact icon={Check} title={t('included')}>
+        <VisitFact icon={Check} title={t('amenitiesTitle')}>
           {venue.claims.map((claim) => (
             <span key={claim} className="block">
-              {t(`claims.${claim}`)}
+              {t(`amenities.${claim}`)}
             </span>
           ))}
           {(words.included || fields) && (

@@ -50,7 +50,7 @@ export function FamilyCode({ id, code }: Props) {
               disabled={changeCode.isPending}
               onClick={() => changeCode.mutate(code.isSwitchedOff ? 'switch-on' : 'switch-off')}
             >
-              {t(code.isSwitchedOff ? 'switchOn' : 'switchOff')}
+              {t(code.isSwitchedOff ? 'turnOn' : 'turnOff')}
             </Button>
           </div>
         </>

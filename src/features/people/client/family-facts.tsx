@@ -11,26 +11,26 @@ export function FamilyFacts({ family }: { family: Family }) {
   const facts: [string, string | null][] = [
     [
       t('email'),
-      profile.emailVerified ? profile.email : t('notConfirmed', { email: profile.email }),
+      profile.emailVerified ? profile.email : t('unconfirmedEmail', { email: profile.email }),
     ],
     [t('phone'), profile.phone],
-    [t('home'), [profile.neighborhood, profile.zipCode].filter(Boolean).join(', ') || null],
+    [t('neighborhood'), [profile.neighborhood, profile.zipCode].filter(Boolean).join(', ') || null],
     [
       t('children'),
       childAges.map((months) => t('age', { months, years: Math.floor(months / 12) })).join(', ') ||
         null,
     ],
-    [t('needs'), profile.accessibilityNeeds],
+    [t('accessibility'), profile.accessibilityNeeds],
     [t('language'), t(`languages.${profile.language}`)],
     [
       t('news'),
       profile.newsConsent === null
-        ? t('newsUnsaid')
-        : t(profile.newsConsent ? 'newsWanted' : 'newsRefused', {
+        ? t('newsUnspecified')
+        : t(profile.newsConsent ? 'newsSubscribed' : 'newsUnsubscribed', {
             when: formatDateTime(profile.newsConsentAt),
           }),
     ],
-    [t('since'), formatDateTime(profile.createdAt)],
+    [t('joined'), formatDateTime(profile.createdAt)],
     [t('formerEmails'), merged.map(({ email }) => email).join(', ') || null],
   ];
   return (

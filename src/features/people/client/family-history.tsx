@@ -78,12 +78,12 @@ export function FamilyHistory({ family }: { family: Family }) {
 
 function HistoryList({ total, children }: { total: number; children: ReactNode }) {
   const t = useTranslations('officePeople');
-  if (total === 0) return <p className="text-muted-ink">{t('nothingHere')}</p>;
+  if (total === 0) return <p className="text-muted-ink">{t('none')}</p>;
   return (
     <>
       <ul className="grid divide-y divide-border">{children}</ul>
       {total > MAX_ROWS_SHOWN && (
-        <p className="text-muted-ink text-sm">{t('newest', { count: MAX_ROWS_SHOWN })}</p>
+        <p className="text-muted-ink text-sm">{t('latestShown', { count: MAX_ROWS_SHOWN })}</p>
       )}
     </>
   );

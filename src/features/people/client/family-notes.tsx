@@ -50,7 +50,7 @@ export function FamilyNotes({ id, notes }: Props) {
             <div className="min-w-0">
               <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>
               <p className="mt-1 text-muted-ink text-sm">
-                {note.author ?? t('goneAuthor')} · {formatDateTime(note.createdAt)}
+                {note.author ?? t('formerStaff')} · {formatDateTime(note.createdAt)}
               </p>
             </div>
             <Button

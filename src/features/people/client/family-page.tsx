@@ -57,8 +57,8 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
           <FamilyHistory family={family} />
         </>
       ) : isError ? (
-        <EmptyState illustration={<LostKite />} title={t('goneTitle')}>
-          <p>{t('goneText')}</p>
+        <EmptyState illustration={<LostKite />} title={t('loadFailedTitle')}>
+          <p>{t('loadFailedText')}</p>
         </EmptyState>
       ) : (
         <Skeleton className="h-96" />

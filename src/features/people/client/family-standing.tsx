@@ -42,7 +42,7 @@ export function FamilyStanding({ id, family }: Props) {
         {warnedAt && <li>{t('warnedOn', { when: formatDateTime(warnedAt) })}</li>}
         {suspendedUntil && <li>{t('suspendedUntil', { when: formatDateTime(suspendedUntil) })}</li>}
         {closedAt && <li>{t('closedOn', { when: formatDateTime(closedAt) })}</li>}
-        {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('nothingDecided')}</li>}
+        {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('noActions')}</li>}
       </ul>
       <div className="flex flex-wrap gap-3">
         {isRestricted && (
@@ -72,7 +72,7 @@ export function FamilyStanding({ id, family }: Props) {
           </>
         }
       >
-        <Field label={t('days')} error={isValid ? '' : t('daysWrong', { max })}>
+        <Field label={t('days')} error={isValid ? '' : t('daysInvalid', { max })}>
           <Input
             inputMode="numeric"
             className="max-w-28"

@@ -12,9 +12,7 @@ export function FamilyValue({ family }: { family: Family }) {
   const { balances, memberships } = family;
   return (
     <FamilyCard title={t('value')}>
-      {balances.length + memberships.length === 0 && (
-        <p className="text-muted-ink">{t('nothingHere')}</p>
-      )}
+      {balances.length + memberships.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
       <ul className="grid gap-2">
         {memberships.map(({ id, membershipType, state, periodEnd, renews, isFrozen }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">

@@ -35,13 +35,13 @@ export function MergeChoice({ id, onChoose }: Props) {
         <p className="max-w-prose text-muted-ink">{t('intro')}</p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <FamilyCard title={t('suspects')}>
+        <FamilyCard title={t('possibleDuplicates')}>
           {isPending ? (
             <Skeleton className="h-56 sm:h-24" />
           ) : candidates && candidates.length > 0 ? (
             <Accounts rows={candidates} onChoose={onChoose} />
           ) : (
-            <p className="text-muted-ink">{t('noSuspects')}</p>
+            <p className="text-muted-ink">{t('noPossibleDuplicates')}</p>
           )}
         </FamilyCard>
         <FamilyCard title={t('search')}>
@@ -68,7 +68,7 @@ function SearchResults({ id, search, onChoose }: Props & { search: string }) {
   return (
     <>
       <Accounts rows={others.slice(0, MAX_RESULTS)} onChoose={onChoose} />
-      {data.total > MAX_RESULTS && <p className="text-muted-ink text-sm">{t('more')}</p>}
+      {data.total > MAX_RESULTS && <p className="text-muted-ink text-sm">{t('moreResults')}</p>}
     </>
   );
 }

@@ -54,7 +54,7 @@ function Comparison({
   const count = target.children.length + source.children.length - matched.length;
   const childError =
     new Set(matched).size < matched.length
-      ? t('takenTwice')
+      ? t('matchedTwice')
       : count > MAX_CHILDREN_TO_MERGE
         ? t('tooMany', { count, max: MAX_CHILDREN_TO_MERGE })
         : '';
@@ -99,7 +99,7 @@ function Comparison({
           })}
         />
         <p className="text-muted-ink">
-          {unverifiedSide ? t('unproven', { email: unverifiedSide.email }) : t('staysHint')}
+          {unverifiedSide ? t('unconfirmedEmail', { email: unverifiedSide.email }) : t('keepHint')}
         </p>
         <MergeTable one={preview.one} other={preview.other} targetSide={targetSide} />
       </FamilyCard>
@@ -125,8 +125,8 @@ function Comparison({
       <Dialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={t('askTitle')}
-        description={t('askText', { gone: source.email, kept: target.email })}
+        title={t('confirmTitle')}
+        description={t('confirmText', { gone: source.email, kept: target.email })}
         actions={
           <>
             <Button variant="outline" onClick={() => setConfirming(false)}>

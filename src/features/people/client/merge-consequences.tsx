@@ -12,20 +12,20 @@ export function MergeConsequences({ target, source, messagesBetween }: Props) {
   const code =
     source.code &&
     (target.code
-      ? t('follows.code', { gone: formatCode(source.code), kept: formatCode(target.code) })
-      : t('follows.onlyCode', { code: formatCode(source.code) }));
+      ? t('consequences.code', { gone: formatCode(source.code), kept: formatCode(target.code) })
+      : t('consequences.onlyCode', { code: formatCode(source.code) }));
   const consequences = [
-    t('follows.moves', emails),
-    t('follows.signIn', emails),
+    t('consequences.movedData', emails),
+    t('consequences.signIn', emails),
     code,
-    source.waivers > 0 && t('follows.waivers'),
-    t('follows.profile'),
-    t('follows.answers'),
-    messagesBetween > 0 && t('follows.between', { count: messagesBetween }),
-    t('follows.forGood'),
+    source.waivers > 0 && t('consequences.waivers'),
+    t('consequences.profile'),
+    t('consequences.duplicates'),
+    messagesBetween > 0 && t('consequences.deletedMessages', { count: messagesBetween }),
+    t('consequences.irreversible'),
   ].filter((text): text is string => Boolean(text));
   return (
-    <FamilyCard title={t('followsTitle')}>
+    <FamilyCard title={t('consequencesTitle')}>
       <ul className="grid max-w-prose list-disc gap-2 pl-5">
         {consequences.map((text) => (
           <li key={text} className="break-words">

@@ -68,7 +68,7 @@ export function MergeTable({ one, other, targetSide }: Props) {
       <thead>
         <tr>
           <th scope="col" className="w-[30%] sm:w-[12rem]">
-            <span className="sr-only">{t('what')}</span>
+            <span className="sr-only">{t('detailColumn')}</span>
           </th>
           {[one, other].map(({ id, name }, index) => (
             <th

@@ -117,7 +117,7 @@ function Families() {
         },
         {
           id: 'createdAt',
-          title: t('since'),
+          title: t('joined'),
           sortable: true,
           cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
         },

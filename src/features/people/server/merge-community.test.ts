@@ -88,9 +88,9 @@ describe('merging data shared with other families', () => {
     ];
     await aConversation(app, pair.from, pair.into);
     await aMessage(app, sourceConversation, friend, 'first');
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await aMessage(app, targetConversation, pair.into, 'second');
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await aMessage(app, sourceConversation, pair.from, 'third');
     expect((await merge(app, admin, pair)).status).toBe(200);
     const list = await listConversations(app, pair.into);

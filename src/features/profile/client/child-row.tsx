@@ -17,7 +17,7 @@ type Props = {
 
 export function ChildRow({ child, number, onEdit, onRemove }: Props) {
   const t = useTranslations('profile.children');
-  const tAvailability = useTranslations('profile.choices.availability');
+  const tAvailability = useTranslations('profile.options.availability');
   const ageText = useAgeText();
   const { ageMonths, typicalAvailability } = child;
   return (

@@ -14,7 +14,7 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
     <div className="grid gap-4">
       {plan.items.length > 0 && (
         <section>
-          <h3 className="text-lg">{t('ends')}</h3>
+          <h3 className="text-lg">{t('lossesTitle')}</h3>
           <ul className="mt-2 grid gap-2">
             {plan.items.map((item) => (
               <EndingItem key={item.id} item={item} formatAmount={formatAmount} />
@@ -33,8 +33,8 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
       <section>
         <h3 className="text-lg">{t('deletedTitle')}</h3>
         <p>{t('deletedText')}</p>
-        {plan.household === 'owner' && <p className="mt-2">{t('ownerEnds')}</p>}
-        {plan.household === 'adult' && <p className="mt-2">{t('adultLeaves')}</p>}
+        {plan.household === 'owner' && <p className="mt-2">{t('householdClosed')}</p>}
+        {plan.household === 'adult' && <p className="mt-2">{t('householdLeft')}</p>}
       </section>
       <section>
         <h3 className="text-lg">{t('retainedTitle')}</h3>
@@ -53,8 +53,8 @@ function EndingItem({ item, formatAmount }: EndingItemProps) {
   const day = at && formatDate(at, { dateStyle: 'medium' });
   const hasExpiry = kind === 'membership' || kind === 'pass' || kind === 'credit';
   const amounts = [
-    refundCents > 0 && t('back', { amount: formatAmount(refundCents) }),
-    forfeitedCents > 0 && t('lost', { amount: formatAmount(forfeitedCents) }),
+    refundCents > 0 && t('refunded', { amount: formatAmount(refundCents) }),
+    forfeitedCents > 0 && t('forfeited', { amount: formatAmount(forfeitedCents) }),
   ].filter(Boolean);
   return (
     <li className="rounded-lg border border-border p-3">

@@ -97,6 +97,8 @@ describe('the download', () => {
 
 /** Tables without personal data, except for accounts' ids. */
 const WITHOUT_PERSONAL_DATA = [
+  // What the venue asks on the waiver.
+  'waiver_questions',
   'audit_log',
   // Results of the latest checks.
   'integration_checks',

@@ -30,8 +30,7 @@ import { parties, partyGuests, partyInquiries } from '#features/parties/server/p
 import { familyNotes } from '#features/people/server/people-tables.ts';
 import { aMarkedShopper } from '#features/shop/server/shop-factory.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
-import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { anAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { aChild } from './profile-factory.ts';
@@ -147,8 +146,9 @@ export async function aMarkedFamily(
     checkedInAt: new Date('2026-01-05T15:00:00Z'),
     checkedInBy: 'desk',
   });
-  await db.insert(waivers).values(
-    aWaiver({
+  await anAnsweredWaiver(
+    db,
+    {
       userId,
       guardianName: canary('waiver-guardian'),
       guardianEmail: email,
@@ -159,7 +159,8 @@ export async function aMarkedFamily(
       medicalNotes: canary('waiver-medical'),
       ipAddress: canary('waiver-ip'),
       userAgent: canary('waiver-agent'),
-    }),
+    },
+    canary('waiver-answer'),
   );
   await db
     .insert(waitlist)

@@ -50,8 +50,8 @@ export function InviteCard({ counts }: Props) {
         }}
       >
         <Field
-          label={t('howMany')}
-          error={isValid ? '' : t('howManyWrong', { max: MAX_INVITATIONS })}
+          label={t('invitationCount')}
+          error={isValid ? '' : t('invitationCountInvalid', { max: MAX_INVITATIONS })}
         >
           <Input
             inputMode="numeric"
@@ -67,8 +67,8 @@ export function InviteCard({ counts }: Props) {
       <Dialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={t('askTitle', { count: Math.min(count, counts.waiting) })}
-        description={t('askText')}
+        title={t('confirmTitle', { count: Math.min(count, counts.waiting) })}
+        description={t('confirmText')}
         actions={
           <>
             <Button variant="outline" onClick={() => setConfirming(false)}>

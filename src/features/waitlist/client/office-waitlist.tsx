@@ -36,7 +36,7 @@ export function OfficeWaitlist() {
   });
   const formatConsent = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
-      ? t('consentUnsaid')
+      ? t('consentUnspecified')
       : t(consent ? 'consentYes' : 'consentNo', { when: formatDateTime(consentAt) });
   return (
     <OfficeList

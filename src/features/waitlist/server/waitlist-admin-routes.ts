@@ -56,10 +56,10 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       detail: { entries: entries.length },
     });
     setDownloadHeaders(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
-    const label = (key: 'yes' | 'no' | 'unsaid') =>
+    const label = (key: 'yes' | 'no' | 'unspecified') =>
       translate(`waitlist.export.${key}`, {}, language);
     const formatConsent = (consent: boolean | null) =>
-      consent === null ? label('unsaid') : label(consent ? 'yes' : 'no');
+      consent === null ? label('unspecified') : label(consent ? 'yes' : 'no');
     return csvFile(
       (
         [

@@ -59,7 +59,7 @@ describe('POST /api/admin/waitlist/invite', () => {
   test('invites entries with consent and no account, once, in order and in their language', async () => {
     await addEntries('a@example.org', 'b@example.org', 'c@example.org', 'd@example.org');
     await addEntry('no@example.org', { consent: false });
-    await addEntry('unsaid@example.org', { consent: null, consentAt: null });
+    await addEntry('unspecified@example.org', { consent: null, consentAt: null });
     const member = await aMember(app.services);
     await addEntry(member.email);
     await app.db

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AskedQuestion } from '../waiver-answers-contract.ts';
+import { MAX_ANSWER_CHARACTERS } from '../waiver-answers-rules.ts';
 import {
   guardianFields,
   MAX_ADDITIONAL_CHILDREN,
@@ -7,8 +9,8 @@ import {
 } from '../waivers-contract.ts';
 import { isChildBirthdate } from '../waivers-rules.ts';
 
-/** Returns the form's schema: a guardian and at least one child. */
-export function waiverForm(today: string) {
+/** Returns the form's schema: a guardian, at least one child, and an answer to each required question. */
+export function waiverForm(today: string, questions: AskedQuestion[]) {
   return z.object({
     ...guardianFields,
     children: z
@@ -20,6 +22,15 @@ export function waiverForm(today: string) {
       )
       .min(1)
       .max(MAX_ADDITIONAL_CHILDREN + 1),
+    /** By question; empty if not answered. */
+    answers: z
+      .record(z.string(), z.string().trim().max(MAX_ANSWER_CHARACTERS, 'tooLong').nullable())
+      .superRefine((answers, { addIssue }) => {
+        for (const { id, isRequired } of questions) {
+          if (isRequired && !answers[id])
+            addIssue({ code: 'custom', path: [id], message: 'required' });
+        }
+      }),
   });
 }
 
@@ -44,14 +55,21 @@ export function emptyWaiverForm(guardianName: string, guardianEmail: string): Wa
     emergencyContact: '',
     emergencyPhone: '',
     children: [EMPTY_CHILD],
+    answers: {},
   };
 }
 
 /** Builds the request body: the first child's fields next to the guardian's, further children in a list (spec 7). */
 export function waiverBody(
-  { children, ...guardian }: WaiverFormOutput,
+  { children, answers, ...guardian }: WaiverFormOutput,
   signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
 ): WaiverBody {
   const [first = { childName: '' }, ...further] = children;
-  return { ...guardian, ...first, children: further, ...signature };
+  const given = Object.entries(answers).flatMap(([questionId, answer]) =>
+    answer ? [{ questionId, answer }] : [],
+  );
+  return {
+    ...{ ...guardian, ...first, children: further, ...signature },
+    ...(given.length > 0 && { answers: given }),
+  };
 }

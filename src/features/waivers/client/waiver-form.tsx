@@ -8,7 +8,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import type { WaiverText } from '../waivers-contract.ts';
 import { AlreadySigned } from './already-signed.tsx';
+import { QuestionsSection } from './answers/questions-section.tsx';
 import { ChildrenSection } from './children-section.tsx';
 import { EmergencySection } from './emergency-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
@@ -22,6 +24,8 @@ import {
   waiverForm,
 } from './waiver-form-values.ts';
 import { WaiverTextSection } from './waiver-text-section.tsx';
+
+const NO_QUESTIONS: WaiverText['questions'] = [];
 
 type Props = {
   /** Prefills the guardian's fields. */
@@ -41,7 +45,8 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
-  const resolver = useMemo(() => zodResolver(waiverForm(today)), [today]);
+  const questions = text.data?.questions ?? NO_QUESTIONS;
+  const resolver = useMemo(() => zodResolver(waiverForm(today, questions)), [today, questions]);
   const form = useForm({ defaultValues: emptyWaiverForm(name, email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -80,6 +85,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />
+      {questions.length > 0 && <QuestionsSection form={form} questions={questions} />}
       <SignatureSection
         signature={signature}
         onChange={setSignature}

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '#shared/languages.ts';
-import type { WaiverText } from '../waivers-contract.ts';
-import { agreementFor, textToHash } from '../waivers-rules.ts';
+import { type Agreement, agreementFor, textToHash } from '../waivers-rules.ts';
 import type { StoredVersion } from './versions/waiver-versions-queries.ts';
 
 /** Returns a version's text with the venue's name filled in, and its SHA-256 hash in hexadecimal. */
@@ -9,7 +8,7 @@ export function agreementWithHash(
   { version, texts }: StoredVersion,
   venueName: string,
   language: Language = 'en',
-): WaiverText {
+): Agreement & { hash: string } {
   const agreement = agreementFor(version, texts[language], venueName);
   return { ...agreement, hash: createHash('sha256').update(textToHash(agreement)).digest('hex') };
 }

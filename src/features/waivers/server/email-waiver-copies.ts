@@ -5,6 +5,8 @@ import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
+import { photoConsentLink } from './answers/photo-consent-links.ts';
+import { findAnswers } from './answers/waiver-answers-queries.ts';
 import { findAgreementOf } from './versions/waiver-versions-queries.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
 import { findWaiversById } from './waivers-queries.ts';
@@ -21,9 +23,14 @@ export async function queueWaiverCopyEmail(
   const waivers = await findWaiversById(db, waiverIds);
   const [first] = waivers;
   if (!first) return;
+  const answers = await findAnswers(db, waiverIds);
   const attachments = [];
   for (const waiver of waivers) {
-    const pdf = await renderWaiverPdf(waiver, await findAgreementOf(db, waiver));
+    const pdf = await renderWaiverPdf(
+      waiver,
+      await findAgreementOf(db, waiver),
+      answers.filter(({ waiverId }) => waiverId === waiver.id),
+    );
     attachments.push({
       filename: waiverFileName(waiver),
       contentType: 'application/pdf',
@@ -32,14 +39,16 @@ export async function queueWaiverCopyEmail(
   }
   await queueEmail(db, {
     key: `waiver-copy:${first.id}`,
-    ...waiverCopyEmail({ venue, config }, first, waivers.length),
+    ...waiverCopyEmail({ venue, config }, first, waivers.length, answers.some(isPhotoConsent)),
     attachments,
   });
 }
 
+const isPhotoConsent = ({ kind }: { kind: string }) => kind === 'photo-consent';
+
 type SignedWaiver = Pick<
   Waiver,
-  'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
+  'id' | 'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
 >;
 
 /** Builds the email for the PDF copies, in the language of the signed text. */
@@ -47,6 +56,7 @@ export function waiverCopyEmail(
   ctx: Pick<Services, 'venue' | 'config'>,
   waiver: SignedWaiver,
   count: number,
+  hasPhotoConsent = false,
 ): Omit<Email, 'key'> {
   const { email, waiverValidMonths } = ctx.venue();
   const { venueName: venue, locale } = waiver;
@@ -56,13 +66,17 @@ export function waiverCopyEmail(
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: translate('waivers.mail.subject', { venue, count }, language),
-    text: mailText(waiver, count, waiverValidMonths, ctx.config.publicUrl, language),
+    text: mailText(
+      { waiver, count, photoLink: hasPhotoConsent ? photoConsentLink(ctx, waiver.id) : null },
+      waiverValidMonths,
+      ctx.config.publicUrl,
+      language,
+    ),
   };
 }
 
 function mailText(
-  waiver: SignedWaiver,
-  count: number,
+  { waiver, count, photoLink }: { waiver: SignedWaiver; count: number; photoLink: string | null },
   validMonths: number,
   publicUrl: string,
   language: Language,
@@ -75,6 +89,7 @@ function mailText(
     translate('waivers.mail.signed', { venue, count }, language),
     translate('waivers.mail.validUntil', { count, date }, language),
     translate('waivers.mail.book', { address: `${publicUrl}/booking` }, language),
+    ...(photoLink ? [translate('waivers.mail.photos', { address: photoLink }, language)] : []),
     translate('waivers.mail.notYou', {}, language),
     translate('mails.closing', { venue }, language),
   ].join('\n\n');

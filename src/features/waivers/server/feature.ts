@@ -1,5 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { waiverAnswersRoutes } from './answers/waiver-answers-routes.ts';
 import { deskWaiversRoutes } from './desk-waivers-routes.ts';
 import { sealFirstWaivers } from './integrity/seal-waivers.ts';
 import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
@@ -17,6 +18,7 @@ export const waiversFeature = feature({
   texts: [serverTexts],
   routes: [
     ...deskWaiversRoutes,
+    ...waiverAnswersRoutes,
     ...officeWaiversRoutes,
     ...waiverIntegrityRoutes,
     ...waiverVersionsRoutes,

@@ -1,5 +1,6 @@
 /** This feature's public API for other features' servers. */
 
+export { photoConsentSql } from './answers/waiver-answers-queries.ts';
 export { sealWaivers } from './integrity/seal-waivers.ts';
 export { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 export { findCurrentVersion } from './versions/waiver-versions-queries.ts';

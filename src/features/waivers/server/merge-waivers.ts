@@ -6,5 +6,9 @@ import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
  */
 export const mergeWaivers: AccountMergeHandler = {
   moves: ['waivers.user_id'],
-  retains: ['waiver_checks.started_by', 'waiver_versions.published_by'],
+  retains: [
+    'waiver_answers.answered_by',
+    'waiver_checks.started_by',
+    'waiver_versions.published_by',
+  ],
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
+import { findAnswers, removeAnsweredBy } from './answers/waiver-answers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. The law requires the venue to retain them: erasure removes only the account's id. */
@@ -13,17 +14,27 @@ export const personalWaivers: PersonalDataHandler = {
       .from(waivers)
       .where(belongsTo(db, person))
       .orderBy(asc(waivers.createdAt), asc(waivers.requestPosition));
-    return { waivers: signed };
+    const answers = await findAnswers(
+      db,
+      signed.map(({ id }) => id),
+    );
+    return {
+      waivers: signed,
+      waiverAnswers: answers.map(({ waiverId, question, answer, answeredAt }) => ({
+        ...{ waiverId, question, answer, answeredAt },
+      })),
+    };
   },
 
   erase: async (_ctx, db, { id }) => {
     // The trigger on waivers allows no other change.
+    await removeAnsweredBy(db, id);
     await db.update(waivers).set({ userId: null }).where(eq(waivers.userId, id));
   },
 };
 
 /** Excludes waivers that guests signed at the desk while an employee was signed in. */
-function belongsTo(db: Db, { id, email, verifiedEmail, role }: Person) {
+export function belongsTo(db: Db, { id, email, verifiedEmail, role }: Person) {
   const isOwnEmail = role === 'member' ? undefined : eq(waivers.guardianEmail, email);
   return or(
     and(eq(waivers.userId, id), isOwnEmail),

@@ -2,11 +2,14 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { waiverCopyEmail } from './email-waiver-copies.ts';
 
+const NO_WAIVER = '00000000-0000-0000-0000-000000000000';
+
 /** The sample has no PDF: rendering one would need a stored waiver. */
 export const waiversSampleEmails = {
   'waiver-copy': (ctx: Services, language: Language) => {
     const { name, timezone } = ctx.venue();
     const waiver = {
+      id: NO_WAIVER,
       guardianEmail: 'dana@example.org',
       venueName: name,
       venueTimezone: timezone,

@@ -3,9 +3,13 @@ import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countWithinLimit, enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
+import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SigningBody } from '../waivers-contract.ts';
 import { isChildBirthdate } from '../waivers-rules.ts';
+import { checkAnswers } from './answers/check-answers.ts';
+import { insertAnswers } from './answers/waiver-answers-queries.ts';
+import { findQuestions, findQuestionsById } from './answers/waiver-questions-queries.ts';
 import { sealWaivers } from './integrity/seal-waivers.ts';
 import { checkSignatureImage } from './integrity/signature-image.ts';
 import { findTextToSign, type TextToSign } from './versions/find-text-to-sign.ts';
@@ -37,18 +41,37 @@ export async function signWaiver(
   const isOffline = offlineSigning !== undefined;
   const text = await findTextToSign(ctx, { hash: body.textHash, isOffline });
   if (!text) throw httpError(409, 'waivers.textChanged');
+  const answers = await readAnswers(ctx, { language: text.language, isOffline });
   await enforceLimit(ctx, SIGNINGS_PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const newWaivers = buildWaivers(ctx, text, offlineSigning);
     const inserted = await insertWaivers(db, newWaivers);
     if (inserted.length === 0) return findWaiversOfRequest(db, newWaivers[0]?.requestKey ?? '');
     const waiverIds = inserted.map(({ id }) => id);
+    await insertAnswers(
+      db,
+      inserted.flatMap(({ id: waiverId, userId, createdAt }) =>
+        answers.map((answer) => ({
+          ...answer,
+          ...{ waiverId, answeredBy: userId, answeredAt: createdAt },
+        })),
+      ),
+    );
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
     const canEmail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
     if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;
   });
+}
+
+async function readAnswers(
+  { db, body: { answers } }: CallContext & { body: SigningBody },
+  signing: { language: Language; isOffline: boolean },
+) {
+  const ids = answers.map(({ questionId }) => questionId);
+  const [asked, known] = await Promise.all([findQuestions(db), findQuestionsById(db, ids)]);
+  return checkAnswers(answers, { asked, known }, signing);
 }
 
 function checkBirthdates({ body, venue, clock }: CallContext & { body: SigningBody }) {
@@ -65,7 +88,7 @@ function buildWaivers(
   { version, language, hash }: TextToSign,
   offlineSigning: OfflineSigning | undefined,
 ): NewWaiver[] {
-  const { children, childName, childBirthdate, medicalNotes, ...shared } = ctx.body;
+  const { children, answers: _, childName, childBirthdate, medicalNotes, ...shared } = ctx.body;
   const { name: venueName, timezone: venueTimezone } = ctx.venue();
   const createdAt = offlineSigning?.createdAt ?? ctx.clock.now();
   const requestKey = offlineSigning?.requestKey ?? ctx.requestKey;

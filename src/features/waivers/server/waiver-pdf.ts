@@ -4,13 +4,18 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
 import { stripSignatureMetadata } from './integrity/signature-image.ts';
+import type { WaiverAnswer } from './waiver-answers-tables.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Renders the copy of a signed waiver: text, form fields, signature and evidence. Deterministic: depends only on the
- * stored row and its version's text, which are immutable.
+ * Renders the copy of a signed waiver: text, form fields, answers, signature and evidence. Deterministic: depends only
+ * on stored rows, which are immutable. Answers given later are marked with their date.
  */
-export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Buffer> {
+export function renderWaiverPdf(
+  waiver: Waiver,
+  agreement: Agreement,
+  answers: WaiverAnswer[] = [],
+): Promise<Buffer> {
   const flow = startFlow({
     title: `${agreement.title} \u2013 ${waiver.venueName}`,
     author: waiver.venueName,
@@ -26,6 +31,7 @@ export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<B
     for (const paragraph of paragraphs) flow.paragraph(paragraph);
   }
   writeFormFields(flow, waiver);
+  writeAnswers(flow, waiver, answers);
   flow.keepTogether(200);
   flow.heading(labelOf(waiver, 'signature'));
   if (waiver.signatureKind !== 'paper') {
@@ -59,6 +65,22 @@ function writeFormFields(flow: PdfFlow, waiver: Waiver) {
   writeFields(flow, waiver, ['emergencyContact', 'emergencyPhone', 'medicalNotes']);
 }
 
+function writeAnswers(flow: PdfFlow, waiver: Waiver, answers: WaiverAnswer[]) {
+  if (answers.length === 0) return;
+  flow.heading(labelOf(waiver, 'answers'));
+  for (const { kind, question, answer, answeredAt } of answers) {
+    const isYesNo = kind === 'photo-consent' || kind === 'yes-no';
+    const text = isYesNo ? labelOf(waiver, answer === 'yes' ? 'yes' : 'no') : answer;
+    const isLater = answeredAt > waiver.createdAt;
+    flow.entry(
+      question,
+      isLater
+        ? labelOf(waiver, 'since', { answer: text, date: formatAt(waiver, answeredAt) })
+        : text,
+    );
+  }
+}
+
 function writeEvidence(flow: PdfFlow, waiver: Waiver) {
   flow.keepTogether(150);
   flow.heading(labelOf(waiver, 'evidence'));
@@ -89,9 +111,11 @@ function writeFields(flow: PdfFlow, waiver: Waiver, fields: FieldName[]) {
 }
 
 /** Returns "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." in the venue's time zone. */
-function formatSignedAt({ createdAt, venueTimezone, locale }: Waiver): string {
-  const year = venueDateOf(createdAt, venueTimezone).slice(0, 4);
-  const instant = formatInstant(createdAt, venueTimezone, localeOf(locale));
+const formatSignedAt = (waiver: Waiver): string => formatAt(waiver, waiver.createdAt);
+
+function formatAt({ venueTimezone, locale }: Waiver, at: Date): string {
+  const year = venueDateOf(at, venueTimezone).slice(0, 4);
+  const instant = formatInstant(at, venueTimezone, localeOf(locale));
   const withYear = locale === 'es' ? ` de ${year}` : `, ${year}`;
   return instant.replace(/ (at|a las?) /, (separator) => withYear + separator);
 }

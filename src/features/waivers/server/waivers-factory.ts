@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
-import type { NewWaiver, Waiver } from './waivers-tables.ts';
+import { waiverAnswers, waiverQuestions } from './waiver-answers-tables.ts';
+import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /** A valid body of `POST /api/waivers`. */
 export function aSignedForm(changes: Record<string, unknown> = {}) {
@@ -18,6 +20,28 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
     signatureData: aSignature(),
     ...changes,
   };
+}
+
+/** Inserts a signed waiver with one answer beside it; by default the family's no to photos. */
+export async function anAnsweredWaiver(
+  db: Db,
+  changes: Partial<NewWaiver>,
+  answer = 'no',
+): Promise<void> {
+  const [waiver] = await db.insert(waivers).values(aWaiver(changes)).returning();
+  const kind = 'photo-consent';
+  const words = { question: 'May we take photos?', choices: [] };
+  const [question] = await db
+    .insert(waiverQuestions)
+    .values({ kind, position: 0, texts: { en: words, es: words }, removedAt: new Date() })
+    .returning();
+  if (!waiver || !question) throw new Error('no waiver was inserted');
+  await db.insert(waiverAnswers).values({
+    ...{ kind, question: words.question, answer },
+    ...{ waiverId: waiver.id, questionId: question.id },
+    answeredBy: waiver.userId,
+    answeredAt: waiver.createdAt,
+  });
 }
 
 export const firstVersion = { version: FIRST_VERSION, texts: firstTexts };

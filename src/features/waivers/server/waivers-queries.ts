@@ -3,6 +3,7 @@ import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
+import { findCurrentAnswers } from './answers/waiver-answers-queries.ts';
 import { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
@@ -89,5 +90,21 @@ export async function listWaivers(
     )
     .orderBy(desc(waivers.createdAt), desc(waivers.id))
     .limit(limit);
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return withAnswers(db, rows);
+}
+
+/** Adds each waiver's newest answers. */
+export async function withAnswers<Row extends { id: string; createdAt: Date }>(
+  db: Db,
+  rows: Row[],
+) {
+  const answers = await findCurrentAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    answers: answers.get(row.id) ?? [],
+  }));
 }

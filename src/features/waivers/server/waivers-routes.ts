@@ -6,6 +6,8 @@ import { offeredLanguage } from '#shared/languages.ts';
 import { waiversContract } from '../waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { agreementWithHash } from './agreement.ts';
+import { findAnswers } from './answers/waiver-answers-queries.ts';
+import { askedIn, findQuestions } from './answers/waiver-questions-queries.ts';
 import { signWaiver } from './sign-waiver.ts';
 import { findAgreementOf, findCurrentVersion } from './versions/waiver-versions-queries.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
@@ -46,16 +48,24 @@ export const waiversRoutes = routes(waiversContract, {
   'GET /api/waivers/:id/pdf': async ({ db, user, params, reply }) => {
     const waiver = await findWaiver(db, params.id);
     if (!waiver) throw notFound();
-    const pdf = Buffer.from(await renderWaiverPdf(waiver, await findAgreementOf(db, waiver)));
+    const pdf = Buffer.from(
+      await renderWaiverPdf(
+        waiver,
+        await findAgreementOf(db, waiver),
+        await findAnswers(db, [waiver.id]),
+      ),
+    );
     await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
     reply.header('content-disposition', `inline; filename="${waiverFileName(waiver)}"`);
     return pdf;
   },
 
-  'GET /api/waivers/text': async ({ db, venue, query, language }) =>
-    agreementWithHash(
-      await findCurrentVersion(db),
-      venue().name,
-      offeredLanguage(query.language ?? language, venue()),
-    ),
+  'GET /api/waivers/text': async ({ db, venue, query, language }) => {
+    const offered = offeredLanguage(query.language ?? language, venue());
+    const [version, questions] = await Promise.all([findCurrentVersion(db), findQuestions(db)]);
+    return {
+      ...agreementWithHash(version, venue().name, offered),
+      questions: questions.map((question) => askedIn(question, offered)),
+    };
+  },
 });

@@ -79,8 +79,8 @@ describe('the trigger on signed waivers', () => {
 
 describe('the table', () => {
   test.each([
-    ['an e-mail with capitals', { guardianEmail: 'Dana@example.com' }],
-    ['an e-mail with spaces', { guardianEmail: ' dana@example.com' }],
+    ['an email with capitals', { guardianEmail: 'Dana@example.com' }],
+    ['an email with spaces', { guardianEmail: ' dana@example.com' }],
     ['a signature that is not a PNG', { signatureData: 'data:image/svg+xml;base64,AAAA' }],
     ['an unknown kind of signature', { signatureKind: 'forged' as 'drawn' }],
   ])('rejects %s', async (_, changes) => {
@@ -88,7 +88,7 @@ describe('the table', () => {
   });
 });
 
-test('the check by email uses an index', async () => {
+test('the lookup by email uses an index', async () => {
   await database.db.execute(sql`
     insert into waivers (guardian_name, guardian_email, child_name, signature_data, text_hash,
       venue_name, venue_timezone, ip_address, user_agent)

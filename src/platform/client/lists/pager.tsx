@@ -27,7 +27,7 @@ export function Pager({ page, rows, total, onPage }: Props) {
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
       <p aria-live="polite" className="tabular text-muted-ink text-sm">
-        {t('rowsOf', {
+        {t('rowRange', {
           from: (page - 1) * rows + 1,
           to: Math.min(page * rows, total),
           total,

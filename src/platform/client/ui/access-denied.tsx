@@ -12,11 +12,11 @@ export function AccessDenied() {
     <div className="page-column min-h-[70svh] py-10">
       <EmptyState
         illustration={<Rooftops />}
-        title={t('notForYouTitle')}
+        title={t('forbiddenTitle')}
         action={<LinkButton to="/">{t('backHome')}</LinkButton>}
       >
         <p>
-          {t.rich('notForYouText', {
+          {t.rich('forbiddenText', {
             mail: (text) => (
               <a className="inline-link" href={`mailto:${email}`}>
                 {text}

@@ -19,7 +19,7 @@ type Props = {
  * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
  */
 export function EmailView({ mails: emails, onTest, isTesting, children }: Props) {
-  const t = useTranslations('office.mail');
+  const t = useTranslations('office.emailPreview');
   const { languages } = useVenue();
   const { language: pageLanguage } = useLanguage();
   const [language, setLanguage] = useState(
@@ -46,13 +46,13 @@ export function EmailView({ mails: emails, onTest, isTesting, children }: Props)
             </Select>
           </Field>
         )}
-        <Field label={t('shownAs')}>
+        <Field label={t('format')}>
           <Select
             value={format}
             onChange={({ target }) => setFormat(target.value as 'html' | 'text')}
           >
-            <option value="html">{t('asHtml')}</option>
-            <option value="text">{t('asText')}</option>
+            <option value="html">{t('html')}</option>
+            <option value="text">{t('plainText')}</option>
           </Select>
         </Field>
         <Button variant="outline" disabled={isTesting} onClick={() => onTest(language)}>

@@ -127,7 +127,7 @@ describe('a server that crashed while handling a request', () => {
   test('lets the same request resume its booking after 30 seconds', async () => {
     const input = await aValidInput();
     const first = await crashDuring(input, 'crashed');
-    app.clock.passMinutes(0.6);
+    app.clock.advanceMinutes(0.6);
     const retried = await send(input, 'crashed');
     expect(retried.json).toEqual(first.json);
     expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
@@ -136,7 +136,7 @@ describe('a server that crashed while handling a request', () => {
   test('does not let a different body take over the claim', async () => {
     const input = await aValidInput();
     await crashDuring(input, 'crashed before');
-    app.clock.passMinutes(0.6);
+    app.clock.advanceMinutes(0.6);
     expect((await send({ ...input, notes: 'x' }, 'crashed before')).status).toBe(409);
   });
 

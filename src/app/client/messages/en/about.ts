@@ -67,6 +67,6 @@ export const about = {
         'Use the link in your confirmation e-mail to reschedule or cancel. Cancel {hours, plural, =0 {before the session starts} one {at least {count} hour before the session starts} other {at least {count} hours before the session starts}} for a full refund. After that, we can’t offer a refund.',
     },
   },
-  stillTitle: 'Still have questions?',
-  stillText: 'Write to <mail>{email}</mail>.',
+  contactTitle: 'Still have questions?',
+  contactText: 'Write to <mail>{email}</mail>.',
 };

@@ -31,15 +31,15 @@ export const frame = {
   memberMatches: 'Matches',
   memberEvents: 'Events',
   memberProfile: 'Profile',
-  notForYouTitle: 'You don’t have access to this page',
-  notForYouText:
+  forbiddenTitle: 'You don’t have access to this page',
+  forbiddenText:
     'Your account doesn’t have access to this page. If you think it should, <mail>write to us</mail>.',
   backHome: 'Back to Home',
   failedTitle: 'Something went wrong',
   failedText: 'We couldn’t load this page. Check your connection and try again.',
-  noLanguage: 'We couldn’t switch the language. Check your connection and try again.',
+  languageFailed: 'We couldn’t switch the language. Check your connection and try again.',
   tryAgain: 'Try again',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
-  signInFirst: 'Please <login>sign in</login> to see that page. We’ll take you right there.',
+  signInRequired: 'Please <login>sign in</login> to see that page. We’ll take you right there.',
 };

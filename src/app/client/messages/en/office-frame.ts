@@ -22,12 +22,12 @@ export const office = {
   find: {
     open: 'Search everything',
     title: 'Search',
-    field: 'Search families, bookings, orders, events, settings and pages',
+    label: 'Search families, bookings, orders, events, settings and pages',
     placeholder: 'Name, e-mail, number or page',
     hint: 'Type a name, e-mail, order number, event or page.',
     searching: 'Searching…',
     failed: 'Search isn’t working. Check your connection and try again.',
-    none: 'No results for “{text}”.',
+    noResults: 'No results for “{text}”.',
     count: '{count, plural, =0 {No results} one {# result} other {# results}}',
     keys: '↑ ↓ to choose · Enter to open · Esc to close',
     kinds: {
@@ -51,13 +51,13 @@ export const office = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  rowsOf: '{from, number}-{to, number} of {total, number}',
+  rowRange: '{from, number}-{to, number} of {total, number}',
   /** The preview of an email before it is sent. */
-  mail: {
+  emailPreview: {
     language: 'Language',
-    shownAs: 'Shown as',
-    asHtml: 'Designed e-mail',
-    asText: 'Plain text',
+    format: 'Shown as',
+    html: 'Designed e-mail',
+    plainText: 'Plain text',
     frame: 'E-mail preview',
     test: 'Send me a test',
     testing: 'Sending...',

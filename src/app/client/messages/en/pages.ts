@@ -80,6 +80,10 @@ export const pages = {
     title: 'On the Floor',
     description: 'How many children are inside, which sessions are ending and who is coming next.',
   },
+  photoConsent: {
+    title: 'Photo Consent',
+    description: 'Choose whether photos of your child may be taken.',
+  },
   manageBooking: {
     title: 'Manage Your Booking',
     description: 'Change or cancel your play session.',

@@ -68,6 +68,6 @@ export const about: typeof english = {
         'Usa el enlace de tu correo de confirmación para cambiar o cancelar la reserva. Si cancelas {hours, plural, =0 {antes de que empiece la sesión} one {al menos {count} hora antes de que empiece la sesión} other {al menos {count} horas antes de que empiece la sesión}}, te devolvemos todo. Después ya no hay reembolso.',
     },
   },
-  stillTitle: '¿Te quedó alguna duda?',
-  stillText: 'Escríbenos a <mail>{email}</mail>.',
+  contactTitle: '¿Te quedó alguna duda?',
+  contactText: 'Escríbenos a <mail>{email}</mail>.',
 };

@@ -32,15 +32,16 @@ export const frame: typeof english = {
   memberMatches: 'Familias',
   memberEvents: 'Eventos',
   memberProfile: 'Perfil',
-  notForYouTitle: 'No tienes acceso a esta página',
-  notForYouText:
+  forbiddenTitle: 'No tienes acceso a esta página',
+  forbiddenText:
     'Tu cuenta no tiene acceso a esta página. Si crees que debería tenerlo, <mail>escríbenos</mail>.',
   backHome: 'Volver al inicio',
   failedTitle: 'Algo salió mal',
   failedText: 'No se pudo cargar la página. Revisa tu conexión e inténtalo de nuevo.',
-  noLanguage: 'No se pudo cambiar el idioma. Revisa tu conexión e inténtalo de nuevo.',
+  languageFailed: 'No se pudo cambiar el idioma. Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
   notFoundTitle: '404: no encontramos esta página',
   notFoundText: 'Quizá el enlace es antiguo o le falta un pedazo. Desde el inicio llegas a todo.',
-  signInFirst: 'Para ver esa página, <login>entra a tu cuenta</login>. Te llevaremos directo allí.',
+  signInRequired:
+    'Para ver esa página, <login>entra a tu cuenta</login>. Te llevaremos directo allí.',
 };

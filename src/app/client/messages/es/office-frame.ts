@@ -22,12 +22,12 @@ export const office: typeof english = {
   find: {
     open: 'Buscar en todo',
     title: 'Buscar',
-    field: 'Busca familias, reservas, pedidos, eventos, ajustes y páginas',
+    label: 'Busca familias, reservas, pedidos, eventos, ajustes y páginas',
     placeholder: 'Nombre, correo, número o página',
     hint: 'Escribe un nombre, un correo, un número de pedido, un evento o una página.',
     searching: 'Buscando…',
     failed: 'La búsqueda no funciona. Revisa tu conexión e inténtalo de nuevo.',
-    none: 'No hay resultados para “{text}”.',
+    noResults: 'No hay resultados para “{text}”.',
     count: '{count, plural, =0 {No hay resultados} one {# resultado} other {# resultados}}',
     keys: '↑ ↓ para elegir · Enter para abrir · Esc para cerrar',
     kinds: {
@@ -51,12 +51,12 @@ export const office: typeof english = {
   pages: 'Páginas',
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
-  rowsOf: '{from, number}-{to, number} de {total, number}',
-  mail: {
+  rowRange: '{from, number}-{to, number} de {total, number}',
+  emailPreview: {
     language: 'Idioma',
-    shownAs: 'Se muestra como',
-    asHtml: 'Correo con diseño',
-    asText: 'Solo texto',
+    format: 'Se muestra como',
+    html: 'Correo con diseño',
+    plainText: 'Solo texto',
     frame: 'Vista previa del correo',
     test: 'Enviarme una prueba',
     testing: 'Enviando...',

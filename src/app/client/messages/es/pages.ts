@@ -88,6 +88,10 @@ export const pages: typeof english = {
     title: 'En la sala',
     description: 'Cuántos niños hay dentro, quién se va y quién llega.',
   },
+  photoConsent: {
+    title: 'Permiso para fotos',
+    description: 'Elige si se pueden tomar fotos de tu hijo.',
+  },
   manageBooking: {
     title: 'Administra tu reserva',
     description: 'Cambia o cancela tu sesión de juego.',

@@ -58,9 +58,9 @@ function ContactHint() {
   const { email } = useVenue();
   return (
     <>
-      <p className="display mt-3 text-xl">{t('stillTitle')}</p>
+      <p className="display mt-3 text-xl">{t('contactTitle')}</p>
       <p className="text-muted-ink">
-        {t.rich('stillText', {
+        {t.rich('contactText', {
           email,
           mail: (text) => (
             <a className="inline-link" href={`mailto:${email}`}>

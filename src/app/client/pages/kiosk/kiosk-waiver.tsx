@@ -58,7 +58,7 @@ export function KioskSigned({ onGo, onStartOver }: Props) {
 
 /** Asks for the email address to look up. */
 export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
-  const t = useTranslations('kiosk.answer');
+  const t = useTranslations('kiosk.result');
   const check = useWaiverCheckAtKiosk();
   function checkWaiver(email: string) {
     check.mutate(email, {

@@ -61,7 +61,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={t('email')}
           required
-          error={isSubmitted && !isValidEmail ? t('emailWrong') : ''}
+          error={isSubmitted && !isValidEmail ? t('emailInvalid') : ''}
         >
           <Input
             type="email"

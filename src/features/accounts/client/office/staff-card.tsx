@@ -38,11 +38,11 @@ export function StaffCard({ person }: { person: TeamMember }) {
               <Badge tone="waiting">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
             )}
             <Badge tone={hasSecondFactor ? 'done' : 'neutral'}>
-              {t(hasSecondFactor ? 'twoSteps' : 'oneStep')}
+              {t(hasSecondFactor ? 'twoStepSignIn' : 'noTwoStepSignIn')}
             </Badge>
           </p>
           <p className="mt-2 text-muted-ink text-sm">
-            {lastSeenAt ? t('seen', { when: formatDateTime(lastSeenAt) }) : t('neverSeen')}
+            {lastSeenAt ? t('lastActive', { when: formatDateTime(lastSeenAt) }) : t('notSignedIn')}
           </p>
         </div>
         <Field label={t('roleOf', { name })} className="w-44">

@@ -16,7 +16,7 @@ type Props = { security: SecurityStatus; onClose: () => void };
 export function AddPasskeyDialog({ security, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const add = useAddPasskey();
-  const device = parseUserAgent(navigator.userAgent).system ?? t('someDevice');
+  const device = parseUserAgent(navigator.userAgent).system ?? t('unknownDevice');
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(passkeyNameForm),
     defaultValues: { name: t('defaultName', { device }) },
@@ -35,7 +35,7 @@ export function AddPasskeyDialog({ security, onClose }: Props) {
               { name, proof },
               {
                 onSuccess: () => {
-                  toast({ title: t('isAdded'), description: t('isAddedText') });
+                  toast({ title: t('addedTitle'), description: t('addedText') });
                   onClose();
                 },
               },

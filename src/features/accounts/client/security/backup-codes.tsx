@@ -31,7 +31,7 @@ export function BackupCodes({ codes, email, onDone }: Props) {
           {t('download')}
         </Button>
       </div>
-      <Button onClick={onDone}>{t('kept')}</Button>
+      <Button onClick={onDone}>{t('codesSaved')}</Button>
     </div>
   );
 }

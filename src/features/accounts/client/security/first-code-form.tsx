@@ -29,7 +29,7 @@ export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
   const submit = handleSubmit((body) =>
     confirm.mutate(body, {
       onSuccess: ({ backupCodes }) => {
-        toast({ title: t('isOn') });
+        toast({ title: t('turnedOn') });
         onCodes(backupCodes);
       },
     }),
@@ -40,7 +40,7 @@ export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
         <QrCode data={address} label={t('qrLabel')} className="size-[200px]" />
       </div>
       <div>
-        <p className="text-muted-ink text-sm">{t('byHand')}</p>
+        <p className="text-muted-ink text-sm">{t('manualEntry')}</p>
         <div className="mt-1 flex items-center gap-3 rounded-field bg-sunken py-1.5 pr-1.5 pl-3">
           <code className="wrap-anywhere min-w-0 flex-1 font-mono text-[0.9375rem]">{secret}</code>
           <CopyButton

@@ -37,7 +37,7 @@ export function PasskeyCard({ security }: { security: SecurityStatus }) {
           </Button>
         </Alert>
       )}
-      {list.data?.length === 0 && <p>{t('none')}</p>}
+      {list.data?.length === 0 && <p>{t('empty')}</p>}
       {list.data && list.data.length > 0 && (
         <ul className="divide-y divide-border border-border border-y">
           {list.data.map((passkey) => (
@@ -57,7 +57,7 @@ export function PasskeyCard({ security }: { security: SecurityStatus }) {
           </Button>
         </div>
       ) : (
-        <p className="text-muted-ink">{t('notHere')}</p>
+        <p className="text-muted-ink">{t('unsupported')}</p>
       )}
       {openDialog?.type === 'add' && <AddPasskeyDialog security={security} onClose={close} />}
       {openDialog?.type === 'rename' && (

@@ -20,12 +20,22 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
     <li className="flex items-center gap-2 py-2">
       <p className="wrap-anywhere min-w-0 flex-1">
         <span className="font-bold">{name}</span>
-        <span className="block text-muted-ink text-sm">{t('added', { date })}</span>
+        <span className="block text-muted-ink text-sm">{t('addedOn', { date })}</span>
       </p>
-      <Button variant="quiet" size="icon" aria-label={t('renameOf', { name })} onClick={onRename}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('renameNamed', { name })}
+        onClick={onRename}
+      >
         <Pencil aria-hidden="true" className="size-5" />
       </Button>
-      <Button variant="quiet" size="icon" aria-label={t('removeOf', { name })} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={t('removeNamed', { name })}
+        onClick={onRemove}
+      >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
     </li>

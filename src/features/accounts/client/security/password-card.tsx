@@ -17,7 +17,7 @@ export function PasswordCard({ security, email }: Props) {
     <SecurityCard
       icon={<LockKeyhole aria-hidden="true" className="size-5" />}
       title={t('title')}
-      lead={hasPassword ? t('isSet') : t('hasNone')}
+      lead={hasPassword ? t('isSet') : t('notSet')}
     >
       <div>
         <Button variant="outline" size="small" onClick={() => setOpen(true)}>

@@ -37,7 +37,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
         toast(
           hasPassword
             ? { title: t('password.changed'), description: t('password.changedText') }
-            : { title: t('password.wasSet') },
+            : { title: t('password.setDone') },
         );
         onClose();
       },

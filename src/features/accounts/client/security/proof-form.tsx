@@ -76,7 +76,7 @@ export function ProofForm(props: Props) {
           variant={props.isDestructive ? 'destructive' : 'primary'}
           disabled={props.isBusy}
         >
-          {props.isBusy ? (props.busyLabel ?? t('oneMoment')) : props.label}
+          {props.isBusy ? (props.busyLabel ?? t('pleaseWait')) : props.label}
         </Button>
         <Button variant="outline" onClick={props.onClose}>
           {t('cancel')}

@@ -27,7 +27,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
           {device}
-          {session.current && <Badge>{t('thisOne')}</Badge>}
+          {session.current && <Badge>{t('thisDevice')}</Badge>}
         </p>
         <p className="text-muted-ink text-sm">
           {t('signedInOn', { date: formatDate(session.beganAt, dateTimeFormat) })}
@@ -44,7 +44,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
         <Button
           variant="outline"
           size="small"
-          aria-label={t('signOutOf', { device })}
+          aria-label={t('signOutNamed', { device })}
           disabled={isBusy}
           onClick={() => onEnd(device)}
         >

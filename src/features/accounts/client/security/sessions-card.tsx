@@ -56,10 +56,10 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {list.data?.length === 1 && <p className="text-muted-ink">{t('onlyThis')}</p>}
+      {list.data?.length === 1 && <p className="text-muted-ink">{t('noOtherSessions')}</p>}
       <div>
         <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-          {t('everywhere')}
+          {t('signOutEverywhere')}
         </Button>
       </div>
       {isOpen && <SignOutEverywhereDialog onClose={() => setOpen(false)} />}

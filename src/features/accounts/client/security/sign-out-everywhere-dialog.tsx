@@ -22,7 +22,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const confirm = () =>
     signOut.mutate(includesThis, {
       onSuccess: async () => {
-        toast({ title: includesThis ? signedOut : t('everywhereDone') });
+        toast({ title: includesThis ? signedOut : t('signedOutEverywhere') });
         if (!includesThis) return onClose();
         await router.navigate({ to: '/' });
         clearSession();
@@ -33,21 +33,21 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('everywhereTitle')}
-      description={t('everywhereText')}
+      title={t('signOutEverywhereTitle')}
+      description={t('signOutEverywhereText')}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
             {tSecurity('cancel')}
           </Button>
           <Button variant="destructive" disabled={signOut.isPending} onClick={confirm}>
-            {signOut.isPending ? tSecurity('oneMoment') : t('everywhere')}
+            {signOut.isPending ? tSecurity('pleaseWait') : t('signOutEverywhere')}
           </Button>
         </>
       }
     >
       <Checkbox
-        label={t('hereToo')}
+        label={t('includeThisDevice')}
         checked={includesThis}
         onChange={(event) => setIncludesThis(event.target.checked)}
       />

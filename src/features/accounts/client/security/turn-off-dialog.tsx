@@ -22,7 +22,7 @@ export function TurnOffDialog({ security, onClose }: Props) {
         onProof={(proof) =>
           turnOff.mutate(proof, {
             onSuccess: () => {
-              toast({ title: t('isOff') });
+              toast({ title: t('turnedOff') });
               onClose();
             },
           })

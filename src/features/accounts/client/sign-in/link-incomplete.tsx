@@ -9,7 +9,7 @@ export function LinkIncomplete() {
     <div className="grid gap-5">
       <CardHeading title={t('noTokenTitle')}>{t('noTokenText')}</CardHeading>
       <LinkButton to="/login" search={{ mode: 'forgot' }} wide>
-        {t('askAgain')}
+        {t('requestNewLink')}
       </LinkButton>
     </div>
   );

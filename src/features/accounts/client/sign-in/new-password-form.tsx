@@ -48,7 +48,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       {reset.isError && !serverProblem && (
         <Alert variant="destructive">
           {errorMessage(reset.error)}{' '}
-          {isLinkUsed && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+          {isLinkUsed && <ModeLink mode="forgot">{t('requestNewLink')}</ModeLink>}
         </Alert>
       )}
       <Button type="submit" size="large" wide disabled={reset.isPending}>

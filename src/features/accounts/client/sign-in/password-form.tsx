@@ -35,7 +35,7 @@ export function PasswordForm({ email, onEmail }: Props) {
         autoComplete="current-password"
       />
       <ModeLink mode="forgot" className="-mt-2 -mb-1 justify-self-start text-[0.9375rem]">
-        {t('forgot')}
+        {t('forgotPassword')}
       </ModeLink>
       {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>

@@ -20,7 +20,7 @@ export function ProviderAlert({ code }: { code: string }) {
   const reason = Object.hasOwn(reasons, code) ? reasons[code as keyof typeof reasons] : 'other';
   return (
     <Alert variant="destructive" title={t('failedTitle')}>
-      {t(`trouble.${reason}`)}
+      {t(`signInProblems.${reason}`)}
     </Alert>
   );
 }

@@ -46,7 +46,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
       </div>
       {signIn.isError && <Alert variant="destructive">{errorMessage(signIn.error)}</Alert>}
       <p className="flex items-center gap-3 text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
-        {t('or')}
+        {t('emailDivider')}
       </p>
     </div>
   );

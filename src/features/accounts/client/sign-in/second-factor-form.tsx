@@ -38,7 +38,7 @@ export function SecondFactorForm() {
       />
       {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={verify.isPending || verify.isSuccess}>
-        {verify.isPending ? t('signingIn') : t('checkCode')}
+        {verify.isPending ? t('signingIn') : t('submitCode')}
       </Button>
       <Button variant="outline" wide onClick={toggle}>
         {isBackup ? t('useAppCode') : t('useBackupCode')}

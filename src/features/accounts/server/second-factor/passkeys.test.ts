@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-beforeEach(() => app.clock.passMinutes(16));
+beforeEach(() => app.clock.advanceMinutes(16));
 
 type Jar = ReturnType<typeof cookieJar>;
 type Device = ReturnType<typeof passkeyDevice>;

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.stop();
 });
 // Each code works once; the clock also resets rate limits between tests.
-beforeEach(() => app.clock.passMinutes(16));
+beforeEach(() => app.clock.advanceMinutes(16));
 
 type Jar = ReturnType<typeof cookieJar>;
 const now = () => app.clock.now();
@@ -192,14 +192,14 @@ test('locks the account after five wrong codes from different networks', async (
   const fresh = await enterPassword(member);
   expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(429);
   expect((await sendCode(member.backupCodes[0] ?? '', fresh)).status).toBe(429);
-  app.clock.passMinutes(16);
+  app.clock.advanceMinutes(16);
   expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(200);
 });
 
 test('does not count correct codes as attempts', async () => {
   const member = await aMemberWithSecondFactor();
   for (let round = 0; round < 7; round += 1) {
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     expect((await sendCode(codeOf(member.secret, now()), await enterPassword(member))).status).toBe(
       200,
     );
@@ -233,7 +233,7 @@ test('starts a session with the correct code and ends the challenge', async () =
   });
   const lines = response.headers.getSetCookie().join('\n');
   expect(lines).toMatch(/session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
-  app.clock.passMinutes(1);
+  app.clock.advanceMinutes(1);
   const replayed = { cookie: challengeCookie } as Jar;
   const repeated = await app.call(
     'POST',

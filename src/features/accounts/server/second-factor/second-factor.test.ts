@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 // Each code works once, so every test uses the next one.
-beforeEach(() => app.clock.passMinutes(1));
+beforeEach(() => app.clock.advanceMinutes(1));
 
 const post = (path: string, body: object, as: SignedIn, headers = {}) =>
   app.call('POST', `/api/auth/second-factor/${path}`, body, { as, headers });
@@ -84,7 +84,7 @@ describe('confirming a second factor', () => {
     expect(response.status).toBe(409);
   });
 
-  test('refuses a wrong code, an expired one and one of an earlier setup', async () => {
+  test('refuses a wrong code, an expired one and one from an earlier setup', async () => {
     const member = await aMember(app.services);
     const first = await setUp(member);
     const { secret } = await setUp(member);
@@ -132,7 +132,7 @@ test('ends all other sessions when the second factor is turned on', async () => 
   expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);
 });
 
-test('returns backup codes once for concurrent first codes', async () => {
+test('returns backup codes only once when the first code is sent twice concurrently', async () => {
   const member = await aMember(app.services);
   const { secret } = await setUp(member);
   const code = codeOf(secret, now());
@@ -223,7 +223,7 @@ test('rejects every code, without an error, after SESSION_SECRET has changed', a
   expect((await post('off', { password: PASSWORD }, member)).status).toBe(200);
 });
 
-test('audits every change of the second factor', async () => {
+test('audits every change to the second factor', async () => {
   const member = await aMemberWithPassword();
   const { secret } = await setUp(member, { password: PASSWORD });
   await post('confirm', { code: codeOf(secret, now()) }, member);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-beforeEach(() => app.clock.passMinutes(1));
+beforeEach(() => app.clock.advanceMinutes(1));
 afterEach(() => setRequirement('asked'));
 
 /** Waits until the setting reaches the server through a database notification. */
@@ -117,7 +117,7 @@ test('opens the desk while a second factor is on, and closes it when it is turne
   expect((await getSettings(admin)).status).toBe(403);
   await post('confirm', { code: codeOf(secret, app.clock.now()) });
   expect((await getSettings(admin)).status).toBe(200);
-  app.clock.passMinutes(1);
+  app.clock.advanceMinutes(1);
   await post('off', { code: codeOf(secret, app.clock.now()) });
   expect((await getSettings(admin)).status).toBe(403);
 });

@@ -99,7 +99,7 @@ test('locks the account after ten wrong passwords', async () => {
   expect(correctPassword.status).toBe(429);
   expect(correctPassword.text).toMatch(/^Too many attempts\. Please wait \d+ minutes/);
   expect(Number(correctPassword.headers.get('retry-after'))).toBeGreaterThan(0);
-  app.clock.passMinutes(16);
+  app.clock.advanceMinutes(16);
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(200);
 });
 
@@ -114,7 +114,7 @@ test('does not count correct passwords as attempts', async () => {
 test.each(['sign-in/magic-link', 'request-password-reset'])(
   'limits emails per recipient: %s',
   async (path) => {
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     const email = `flooded-${path.length}@example.org`;
     for (let round = 0; round < 5; round += 1) {
       expect((await post(path, { email })).status).toBe(200);
@@ -124,7 +124,7 @@ test.each(['sign-in/magic-link', 'request-password-reset'])(
 );
 
 test('limits guesses at link tokens', async () => {
-  app.clock.passMinutes(61);
+  app.clock.advanceMinutes(61);
   const attempts = Array.from({ length: 30 }, (_, index) =>
     post('magic-link/verify', { token: `guess${index}` }),
   );

@@ -15,7 +15,7 @@ export const accounts = {
   twitter: 'X',
   apple: 'Apple',
   oidc: 'single sign-on',
-  or: 'or with your e-mail',
+  emailDivider: 'or with your e-mail',
 
   useLink: 'Use a magic link instead',
   usePassword: 'Use your password instead',
@@ -36,7 +36,7 @@ export const accounts = {
   signUp: 'Sign up',
   signingUp: 'Signing up...',
   sendReset: 'Send the link',
-  forgot: 'Forgot your password?',
+  forgotPassword: 'Forgot your password?',
   noAccount: 'New here? <link>Sign up</link>',
   hasAccount: 'Already have an account? <link>Sign in</link>',
   backToSignIn: 'Back to sign in',
@@ -55,7 +55,7 @@ export const accounts = {
   backupCodeText: 'Enter one of your backup codes. Each code works once.',
   code: 'Code',
   backupCode: 'Backup code',
-  checkCode: 'Sign in',
+  submitCode: 'Sign in',
   useBackupCode: 'Use a backup code',
   useAppCode: 'Use a code from the app',
   startOver: 'Start over',
@@ -89,12 +89,12 @@ export const accounts = {
   resetDoneText: 'Sign in with your new password.',
   noTokenTitle: 'This link is incomplete',
   noTokenText: 'Please open it from the e-mail again, or get a new one.',
-  askAgain: 'Get a new link',
+  requestNewLink: 'Get a new link',
 
   verifyTitle: 'Confirm your e-mail',
   verifyText: 'Is {email} your e-mail? Tap to confirm.',
   verifyNotice: 'Please confirm your e-mail. We sent a link to {email}.',
-  verifyNoticeMore: 'Once you do, any bookings you made with it before will appear here.',
+  verifyNoticeDetails: 'Once you do, any bookings you made with it before will appear here.',
   verify: 'Confirm {email}',
   verifying: 'Confirming...',
   verifySignIn: 'Please sign in first, so no one else can confirm it for you.',
@@ -109,7 +109,7 @@ export const accounts = {
   offline: 'We couldn’t reach the server. Check your connection and try again.',
   signedOut: 'You’re signed out.',
 
-  trouble: {
+  signInProblems: {
     tooLate: 'The sign-in took too long, or was started in another window. Please try again.',
     cancelled: 'The sign-in was cancelled.',
     notLinked:

@@ -16,7 +16,7 @@ export const accounts: typeof english.accounts = {
   twitter: 'X',
   apple: 'Apple',
   oidc: 'el acceso único',
-  or: 'o con tu correo',
+  emailDivider: 'o con tu correo',
 
   useLink: 'Mejor envíenme un enlace',
   usePassword: 'Mejor uso mi contraseña',
@@ -37,7 +37,7 @@ export const accounts: typeof english.accounts = {
   signUp: 'Crear cuenta',
   signingUp: 'Creando tu cuenta...',
   sendReset: 'Enviar el enlace',
-  forgot: '¿Olvidaste tu contraseña?',
+  forgotPassword: '¿Olvidaste tu contraseña?',
   noAccount: '¿Es tu primera vez? <link>Crea una cuenta</link>',
   hasAccount: '¿Ya tienes una cuenta? <link>Entra</link>',
   backToSignIn: 'Volver a entrar',
@@ -56,7 +56,7 @@ export const accounts: typeof english.accounts = {
   backupCodeText: 'Escribe uno de tus códigos de respaldo. Sirve una vez.',
   code: 'Código',
   backupCode: 'Código de respaldo',
-  checkCode: 'Entrar',
+  submitCode: 'Entrar',
   useBackupCode: 'Usar un código de respaldo',
   useAppCode: 'Usar el código de la aplicación',
   startOver: 'Empezar de nuevo',
@@ -89,12 +89,12 @@ export const accounts: typeof english.accounts = {
   resetDoneText: 'Entra con tu nueva contraseña.',
   noTokenTitle: 'A este enlace le falta algo',
   noTokenText: 'Ábrelo otra vez desde el correo, o pide uno nuevo.',
-  askAgain: 'Pedir un enlace nuevo',
+  requestNewLink: 'Pedir un enlace nuevo',
 
   verifyTitle: 'Confirma tu correo',
   verifyText: '¿{email} es tu correo? Toca para confirmarlo.',
   verifyNotice: 'Confirma tu correo, por favor. Enviamos un enlace a {email}.',
-  verifyNoticeMore: 'Cuando lo hagas, aparecerán las reservas que ya hiciste con él.',
+  verifyNoticeDetails: 'Cuando lo hagas, aparecerán las reservas que ya hiciste con él.',
   verify: 'Confirmar {email}',
   verifying: 'Confirmando...',
   verifySignIn: 'Primero entra a tu cuenta, para que nadie más pueda confirmarlo por ti.',
@@ -109,7 +109,7 @@ export const accounts: typeof english.accounts = {
   offline: 'No pudimos conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
   signedOut: 'Saliste de tu cuenta.',
 
-  trouble: {
+  signInProblems: {
     tooLate: 'Tardó demasiado o se empezó en otra ventana. Inténtalo de nuevo, por favor.',
     cancelled: 'Se canceló la entrada.',
     notLinked:

@@ -58,7 +58,7 @@ export function useSetBookingEmail({ id, token }: BookingLink) {
   });
 }
 
-/** Callers do not await it: a dialog shows its result before the booking behind it changes. */
+/** Refetches the booking and all that depends on it. Not awaited, so that a dialog shows its result at once. */
 function useInvalidateBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>

@@ -22,7 +22,7 @@ import { bookingSlots, bookings } from '../bookings-tables.ts';
 import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
 
 /** Lists the paid bookings of a venue date that have not changed since `unchangedSince`. */
-export async function findBookingsToRemind(
+export async function findBookingsDueForReminder(
   db: Db,
   { venueDate, unchangedSince }: { venueDate: string; unchangedSince: Date },
 ): Promise<string[]> {
@@ -81,8 +81,8 @@ export const reminderKey = (bookingId: string, startsAt: Date) =>
   `booking-reminder:${bookingId}:${startsAt.getTime() / 1000}`;
 
 /**
- * Returns whether a reminder (its key, ":" and the account's id) is still valid: the booking is paid and starts then,
- * in the future, and the account may still book for it and has reminders switched on.
+ * Returns whether a reminder (its key, ":" and the account's id) is still valid: the booking is paid and still starts
+ * at that time, which is in the future; the account still owns it or may book for its household, and has reminders on.
  */
 export async function isReminderValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

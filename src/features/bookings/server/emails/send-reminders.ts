@@ -10,7 +10,7 @@ import { type BookingWithSlot, lockBooking } from '../bookings-queries.ts';
 import { sessionName } from './booking-calendar.ts';
 import {
   findAccountsToNotify,
-  findBookingsToRemind,
+  findBookingsDueForReminder,
   reminderKey,
   withdrawStaleReminders,
 } from './reminders-queries.ts';
@@ -26,7 +26,7 @@ export async function sendBookingReminders(ctx: Services): Promise<void> {
   });
   const due = remindersDue(ctx.clock.now(), ctx.venue());
   if (!due) return;
-  for (const bookingId of await findBookingsToRemind(ctx.db, due)) {
+  for (const bookingId of await findBookingsDueForReminder(ctx.db, due)) {
     await inTransaction(ctx.db, (db) => sendReminder(ctx, db, bookingId));
   }
 }

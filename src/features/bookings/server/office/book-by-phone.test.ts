@@ -148,7 +148,7 @@ describe('booking in the office with text messages enabled', () => {
     expect(text?.[1]).toContain(`/manage-booking?booking=${paid}&token=`);
     const pending = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
     expect((await textsOf(pending))[0]?.[1]).toContain('We’re holding a spot for you');
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     const resent = await smsOffice.request('POST', `bookings/${pending}/resend`);
     expect(resent.json).toEqual({ sentTo: (await bookingRow(app, pending))?.guardianPhone });
     expect(await textsOf(pending)).toHaveLength(2);

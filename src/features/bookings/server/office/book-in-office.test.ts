@@ -126,7 +126,7 @@ describe('POST /api/admin/bookings', () => {
     const waiverPath = `/waiver?email=${encodeURIComponent(guardianEmail)}`;
     expect(email?.text).toContain(waiverPath);
     await aSignedWaiver(app, guardianEmail);
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     expect((await office.request('POST', `bookings/${id}/resend`)).status).toBe(200);
     expect((await app.emailsTo(guardianEmail)).at(-1)?.text).not.toContain(waiverPath);
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });

@@ -172,7 +172,7 @@ describe('the office note and confirmation mails', () => {
     const [response] = await Promise.all([resend(), resend()]);
     expect(response?.json).toEqual({ sentTo: email });
     expect(await app.emailsTo(email)).toHaveLength(before + 1);
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     await resend();
     expect(await app.emailsTo(email)).toHaveLength(before + 2);
     await office.cancel(bookingId);

@@ -76,9 +76,9 @@ describe('who may see a confirmation', () => {
   test('no longer recognizes the browser after a day', async () => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
-    app.clock.passMinutes(24 * 60 - 1);
+    app.clock.advanceMinutes(24 * 60 - 1);
     expect((await statusOf(sessionId, { cookie })).confirmation).toBeDefined();
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     expect((await statusOf(sessionId, { cookie })).confirmation).toBeUndefined();
   });
 
@@ -149,7 +149,7 @@ describe('the content of a confirmation', () => {
 
   test('shows only the status for a released hold', async () => {
     const { sessionId, cookie, pay } = await aPayment();
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await pay('cancelled');
     expect(await statusOf(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
   });

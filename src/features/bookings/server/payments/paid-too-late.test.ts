@@ -139,7 +139,7 @@ describe('endCheckout with a delayed payment method', () => {
 test('sweepCheckouts settles a payment whose webhook was lost', async () => {
   const hold = await aHold(app, await aSlot(app));
   await payWithoutWebhook(app, hold.sessionId);
-  app.clock.passMinutes(1);
+  app.clock.advanceMinutes(1);
   await sweepCheckouts(app.services);
   expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
 });

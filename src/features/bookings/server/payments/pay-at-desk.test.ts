@@ -103,7 +103,7 @@ describe('paying a pending booking at the desk', () => {
     app.clock.set('2027-03-01T15:00:00Z');
     expect((await payAtDesk(id)).status).toBe(404);
     app.clock.set(NOW);
-    app.clock.passMinutes(12 * 60);
+    app.clock.advanceMinutes(12 * 60);
     expect(await searchFamilies(guardianEmail)).toEqual([]);
     expect((await payAtDesk(id)).status).toBe(409);
   });

@@ -131,10 +131,10 @@ describe('an unpaid booking', () => {
   test('expires an unpaid hold in the first sweep after 30 minutes', async () => {
     app.clock.set(NOW);
     const hold = await aHold(app, await aSlot(app));
-    app.clock.passMinutes(29);
+    app.clock.advanceMinutes(29);
     await sweepCheckouts(app.services);
     expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     await sweepCheckouts(app.services);
     expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
@@ -177,7 +177,7 @@ describe('a payment page that cannot be opened', () => {
     expect(reused.status).toBe(409);
     await failingApp.stop();
     await sweepCheckouts(app.services);
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     app.clock.set(NOW);

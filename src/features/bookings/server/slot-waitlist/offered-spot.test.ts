@@ -80,10 +80,10 @@ describe('an offered spot', () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
     await cancelFullSlot(app, slot);
-    app.clock.passMinutes(59);
+    app.clock.advanceMinutes(59);
     await endExpiredOffers(app.services);
     expect(await findOfferToken(app, second)).toBeNull();
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     const late = await bookSpot(app, slot, first, {
       waitlistToken: await findOfferToken(app, first),
     });
@@ -91,7 +91,7 @@ describe('an offered spot', () => {
     await endExpiredOffers(app.services);
     expect(await findOfferToken(app, second)).not.toBeNull();
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     await endExpiredOffers(app.services);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     expect((await bookSpot(app, slot, anEmail())).status).toBe(409);
@@ -111,7 +111,7 @@ describe('an offered spot', () => {
     expect(state).toBe('offered');
     const minutes = (Date.parse(keptUntil ?? '') - app.clock.now().getTime()) / 60_000;
     expect(Math.round(minutes)).toBe(60);
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     expect(await fetchState()).toEqual({ state: 'expired', keptUntil: null });
     const foreign = await app.call('GET', `/api/bookings/slot-waitlist/place?token=${token}x`);
     expect(foreign.status).toBe(404);

@@ -103,10 +103,10 @@ describe('the caller’s waitlist entries', () => {
     await aWaitlistEntry(app, member, offered);
     await aWaitlistEntry(app, member, started);
     await cancelFullSlot(app, offered);
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     expect((await fetchEntries(member)).map(({ date }) => date)).toEqual([started.date]);
     app.clock.set(`${started.date}T23:59:00Z`);
-    app.clock.passMinutes(24 * 60);
+    app.clock.advanceMinutes(24 * 60);
     expect(await fetchEntries(member)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('offers to the waitlist', () => {
     const slot = await aSlot(app, 1);
     await aHold(app, slot);
     const first = await joinAsGuest(app, slot);
-    app.clock.passMinutes(31);
+    app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
     expect(await findOfferToken(app, first)).not.toBeNull();
   });

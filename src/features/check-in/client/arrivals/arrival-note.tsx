@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { CareLine, careOf } from '../care-line.tsx';
+import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { ArrivalNews } from './arrival-news.tsx';
@@ -41,6 +41,7 @@ export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
         </div>
       </div>
       <CareLine care={careOf(arrival.family)} />
+      <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
       <ArrivalNews arrival={arrival} over={over} />
     </div>
   );

@@ -9,7 +9,7 @@ import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalNews } from '../arrivals/arrival-news.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-import { CareLine, careOf } from '../care-line.tsx';
+import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
 import { FamilyMarks } from './family-marks.tsx';
 
 type Props = {
@@ -49,6 +49,7 @@ export function ExpectedRow(props: Props) {
           )}
           <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
           <CareLine care={careOf(family)} />
+          <NoPhotosLine names={noPhotosOf(family.photos)} />
         </div>
         {arrival ? (
           <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />

@@ -9,14 +9,16 @@ export type Visitor = {
   inAt: number;
   until: number | null;
   hasCare: boolean;
+  /** Whether a child of the family must not be in photos. */
+  isWithoutPhotos: boolean;
 };
 
-/** A sticker for a family: name, time, and a mark for allergies. What they are stays at the desk. */
+/** A sticker for a family: name, time, and marks for allergies and photos. What they are stays at the desk. */
 export function VisitorLabel({ visitor }: { visitor: Visitor }) {
   const t = useTranslations('desk.label');
   const { formatTime } = useDates();
   const { name: venue } = useVenue();
-  const { name, childrenCount, inAt, until, hasCare } = visitor;
+  const { name, childrenCount, inAt, until, hasCare, isWithoutPhotos } = visitor;
   return (
     <div className="visitor-label">
       <p>{venue}</p>
@@ -28,6 +30,7 @@ export function VisitorLabel({ visitor }: { visitor: Visitor }) {
       <p>
         {t('children', { count: childrenCount })}
         {hasCare && <strong className="visitor-label-care">{t('allergy')}</strong>}
+        {isWithoutPhotos && <strong className="visitor-label-care">{t('noPhotos')}</strong>}
       </p>
     </div>
   );

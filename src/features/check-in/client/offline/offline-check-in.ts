@@ -110,7 +110,7 @@ export async function checkInExpectedOffline(
 /** Maps an expected family to the server's response to its check-in. */
 function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
   const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
-  const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds } = expected;
+  const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds, photos } = expected;
   return {
     ...{ familyName: name, guardianEmail: '', userId: null, visitId: null },
     ...{ memberCodeId, checkedInAt: at, alreadyCheckedIn: isRepeat, childrenCount },
@@ -120,6 +120,8 @@ function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean)
       endsAt: new Date(endsAt).toISOString(),
     },
     ...{ otherDay: null, waiver, medicalNotes, accessibilityNeeds, emergency: null },
+    // A copy stored by an older release lacks the list.
+    photos: photos ?? [],
   };
 }
 

@@ -24,6 +24,7 @@ export function withFetchedDay(
     at: Date.parse(visit.checkedInAt),
     ...(visit.leavesAt && { until: Date.parse(visit.leavesAt) }),
     care: visit.care,
+    noPhotos: visit.noPhotos,
   }));
   return {
     copy: {

@@ -19,9 +19,9 @@ async function findByDeskToken(
   token: string,
 ): Promise<CopiedGuest | null> {
   const hash = await hashText(hashInput(copy.salt, { kind: 'token', text: token }));
-  for (const { name, children, waiver, notes, access, bookings } of everyone(copy)) {
+  for (const { name, children, waiver, notes, access, photos, bookings } of everyone(copy)) {
     const booking = bookings?.find((candidate) => candidate.token === hash);
-    if (booking) return { name, children, waiver, notes, access, bookings: [booking] };
+    if (booking) return { name, children, waiver, notes, access, photos, bookings: [booking] };
   }
   return null;
 }
@@ -127,6 +127,7 @@ export function toFamilyAtDoor(
     waiver: family.waiver,
     medicalNotes: (family.notes ?? []).map(([childName, text]) => ({ childName, text })),
     accessibilityNeeds: family.access ?? null,
+    photos: (family.photos ?? []).map(([childName, isAllowed]) => ({ childName, isAllowed })),
     emergency: null,
   };
 }

@@ -9,7 +9,14 @@ import { enqueue, type QueuedItem } from './offline-queue.ts';
 /** A visit in the offline list; `key` is set while it is queued. */
 export type InsideVisit = Pick<
   LoggedVisit,
-  'id' | 'guardianName' | 'childrenCount' | 'source' | 'checkedInAt' | 'leavesAt' | 'care'
+  | 'id'
+  | 'guardianName'
+  | 'childrenCount'
+  | 'source'
+  | 'checkedInAt'
+  | 'leavesAt'
+  | 'care'
+  | 'noPhotos'
 > & { key?: string };
 
 /** Returns the open visits in the copy and the queue, newest first, without those in queued check-outs. */
@@ -32,21 +39,24 @@ export function findInside(
     );
     const notes = (family?.notes ?? []).map(([childName, text]) => `${childName}: ${text}`);
     const care = [...notes, ...(family?.access ? [family.access] : [])];
+    const noPhotos = (family?.photos ?? []).flatMap(([name, isAllowed]) =>
+      isAllowed ? [] : [name],
+    );
     const booking = [...(family?.bookings ?? []), ...(copy.expected ?? []).map(toBooking)].find(
       ({ id }) => id === bookingId,
     );
     const until = leavesAt(booking?.endsAt ?? null, copy.slots ?? [], Date.parse(at));
     return [
       {
-        ...{ id: key, key, guardianName, childrenCount, source, checkedInAt: at, care },
+        ...{ id: key, key, guardianName, childrenCount, source, checkedInAt: at, care, noPhotos },
         leavesAt: isoOf(until),
       },
     ];
   });
   // A copy stored by an older release lacks the list.
   const copied = (copy.inside ?? []).map(
-    ({ id, name, children, source, at, until, care = [] }) => ({
-      ...{ id, guardianName: name, childrenCount: children, source, care },
+    ({ id, name, children, source, at, until, care = [], noPhotos = [] }) => ({
+      ...{ id, guardianName: name, childrenCount: children, source, care, noPhotos },
       checkedInAt: new Date(at).toISOString(),
       leavesAt: isoOf(until ?? null),
     }),

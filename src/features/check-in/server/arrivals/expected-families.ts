@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { birthdayOf } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
-import { codeStatusOf, medicalNotesOf, waiverStateOf } from '../family-at-door.ts';
+import { codeStatusOf, medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
 import type { DeskContext } from '../family-queries.ts';
 import { type ExpectedRow, findExpected } from './expected-queries.ts';
 
@@ -31,6 +31,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: row.accessibilityNeeds,
+    photos: photosOf(waivers.map(([childName, , , isAllowed]) => [childName, isAllowed])),
     unpaid: row.unpaidId === null ? null : { bookingId: row.unpaidId, dueCents: row.dueCents ?? 0 },
     isPaid: row.hasPaid,
     birthday: birthdayOf(

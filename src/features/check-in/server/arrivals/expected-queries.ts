@@ -1,5 +1,5 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn, unpaidBookingsOn } from '../bookings-on-date.ts';
@@ -22,8 +22,8 @@ export type ExpectedRow = {
   startsAt: number;
   endsAt: number;
   accessibilityNeeds: string | null;
-  /** `[childName, medicalNotes, birthdate]` of valid waivers, newest first. */
-  waivers: [string, string | null, string | null][] | null;
+  /** `[childName, medicalNotes, birthdate, photoConsent]` of valid waivers, newest first. */
+  waivers: [string, string | null, string | null, boolean | null][] | null;
   hasOldWaiver: boolean;
   /** "YYYY-MM" of the children in the profile. */
   birthMonths: string[] | null;
@@ -64,7 +64,8 @@ const EXPECTED = `with today as (
   left join users person on person.id = family.person_id
   left join member_codes code on code.user_id = person.id
   left join lateral (
-    select json_agg(json_build_array(child_name, nullif(medical_notes, ''), child_birthdate)
+    select json_agg(json_build_array(child_name, nullif(medical_notes, ''), child_birthdate,
+      ${photoConsentSql('waivers.id')})
       order by created_at desc) as waivers
     from waivers where guardian_email = ${familyEmailsSql('person.email', 'family.guardian_email')}
       and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}

@@ -3,7 +3,7 @@ import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
-import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -39,7 +39,10 @@ test('lists a family once per session, with its marks', async () => {
   const { id: userId, email } = family.member;
   const today = todayOf(app);
   const born = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
-  await sign(email, { childName: 'Milo', childBirthdate: born, medicalNotes: 'Peanuts' });
+  await anAnsweredWaiver(app.db, {
+    ...{ guardianEmail: email, createdAt: app.clock.now() },
+    ...{ childName: 'Milo', childBirthdate: born, medicalNotes: 'Peanuts' },
+  });
   const first = await aBookingToday(app, slot, { userId, guardianEmail: email, childrenCount: 2 });
   const second = await aBookingToday(app, slot, { guardianEmail: email });
   expect(await expected()).toEqual([
@@ -58,6 +61,7 @@ test('lists a family once per session, with its marks', async () => {
       waiver: 'signed',
       medicalNotes: [{ childName: 'Milo', text: 'Peanuts' }],
       accessibilityNeeds: 'Ramp',
+      photos: [{ childName: 'Milo', isAllowed: false }],
       unpaid: null,
       isPaid: true,
       birthday: { childName: 'Milo', age: 3, date: today },

@@ -8,8 +8,8 @@ import { expectedChildren, phoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNames, expectedFamilies } from '../arrivals/expected-families.ts';
-import { findCareNotes } from '../care-notes-queries.ts';
-import { medicalNotesOf, waiverStateOf } from '../family-at-door.ts';
+import { findCareNotes, type VisitCare } from '../care-notes-queries.ts';
+import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
 import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {
@@ -60,13 +60,17 @@ export async function buildDeskCopy({
         return {
           ...{ id, name, children, source, at },
           ...(until !== null && { until }),
-          ...(care.has(id) && { care: care.get(id) }),
+          ...careOf(care.get(id)),
         };
       },
     ),
     expected,
     slots,
   };
+}
+
+function careOf({ care, noPhotos }: VisitCare = { care: [], noPhotos: [] }) {
+  return { ...(care.length > 0 && { care }), ...(noPhotos.length > 0 && { noPhotos }) };
 }
 
 function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFamily {
@@ -96,16 +100,20 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     childName,
     text,
   ]);
+  const photos = photosOf(waivers.map(([childName, , isAllowed]) => [childName, isAllowed]));
   return {
     name: row.name,
     children: expectedChildren({
       booked: null,
-      ownChildren: row.ownChildren,
+      profileChildrenCount: row.profileChildrenCount,
       waiverChildren: kids.length,
     }),
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
     ...(notes.length > 0 && { notes }),
     ...(row.accessibilityNeeds && { access: row.accessibilityNeeds }),
+    ...(photos.length > 0 && {
+      photos: photos.map(({ childName, isAllowed }): [string, boolean] => [childName, isAllowed]),
+    }),
     ...(kids.length > 0 && { kids }),
     ...(contacts.length > 0 && {
       contacts: [...new Set(contacts.map((contact) => hash('contact', contact)))],

@@ -1,5 +1,5 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
@@ -17,9 +17,9 @@ type BookingRow = [
 export type CopiedGuestRow = {
   name: string;
   accessibilityNeeds: string | null;
-  ownChildren: number;
-  /** `[childName, medicalNotes]` of valid waivers, newest first. */
-  waivers: [string, string | null][] | null;
+  profileChildrenCount: number;
+  /** `[childName, medicalNotes, photoConsent]` of valid waivers, newest first. */
+  waivers: [string, string | null, boolean | null][] | null;
   hasOldWaiver: boolean;
   /** Today's bookings by start. */
   bookings: BookingRow[] | null;
@@ -43,22 +43,25 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
 // Raw SQL: hash joins of common table expressions. A lateral lookup per family is slow with thousands of families.
 const SHARED_CTES = `signed as (
     select guardian_email,
-      json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
+      json_agg(json_build_array(child_name, nullif(medical_notes, ''), photos) order by created_at desc)
         filter (where created_at > :signedAfter::timestamptz
           and agreement_version in ${ACCEPTED_VERSIONS}) as waivers
     from (
-      select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
+      select guardian_email, child_name, medical_notes, agreement_version, created_at,
+        ${photoConsentSql('waivers.id')} as photos
+      from waivers
       union all
-      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at
+      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at,
+        ${photoConsentSql('w.id')}
       from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} signed_as
         on signed_as.user_id = own.user_id and signed_as.email <> own.email
       join waivers w on w.guardian_email = signed_as.email
-    ) of_families group by guardian_email
+    ) family_waivers group by guardian_email
   ), today as (
-    select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
-      booked.guardian_phone, booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
-        ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count, booked.desk_token) as facts
-    from ${paidBookingsOn(':today')} booked
+    select booking.user_id, booking.member_code_id, booking.guardian_email, booking.guardian_name,
+      booking.guardian_phone, booking.starts_at, booking.id, json_build_array(booking.id, booking.type, booking.slot_label,
+        ${millis('booking.starts_at')}, ${millis('booking.ends_at')}, booking.children_count, booking.desk_token) as facts
+    from ${paidBookingsOn(':today')} booking
   )`;
 
 const FAMILIES = `with ${SHARED_CTES}, owned as (
@@ -78,21 +81,21 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
     code.scan_count as "scanCount", ${millis('code.last_scanned_at')} as "lastScannedAt",
     person.name, person.accessibility_needs as "accessibilityNeeds",
     json_build_array(person.email, owned.guardian_email) as emails, json_build_array(person.phone) as phones,
-    coalesce(child_counts.count, 0) as "ownChildren", owned.bookings,
-    coalesce(own.waivers, booked.waivers) as waivers,
-    coalesce(own.guardian_email, booked.guardian_email) is not null
-      and coalesce(own.waivers, booked.waivers) is null as "hasOldWaiver"
+    coalesce(child_counts.count, 0) as "profileChildrenCount", owned.bookings,
+    coalesce(own.waivers, signed_by_guest.waivers) as waivers,
+    coalesce(own.guardian_email, signed_by_guest.guardian_email) is not null
+      and coalesce(own.waivers, signed_by_guest.waivers) is null as "hasOldWaiver"
   from member_codes code
   join users person on person.id = code.user_id
   left join child_counts on child_counts.user_id = person.id
   left join owned on owned.user_id = person.id
   left join signed own on own.guardian_email = person.email
-  left join signed booked on booked.guardian_email = owned.guardian_email
+  left join signed signed_by_guest on signed_by_guest.guardian_email = owned.guardian_email
     and owned.guardian_email <> person.email
   order by code.id`;
 
 const GUESTS = `with ${SHARED_CTES}
-  select today.guardian_name as name, null as "accessibilityNeeds", 0 as "ownChildren",
+  select today.guardian_name as name, null as "accessibilityNeeds", 0 as "profileChildrenCount",
     json_agg(today.facts order by today.starts_at, today.id) as bookings,
     json_agg(distinct today.guardian_email) as emails, json_agg(distinct today.guardian_phone) as phones,
     (array_agg(signed.waivers))[1] as waivers,

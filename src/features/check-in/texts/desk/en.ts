@@ -95,6 +95,7 @@ export const desk = {
     print: 'Print label',
     inAt: 'In {time}',
     until: 'Until {time}',
+    noPhotos: 'NO PHOTOS',
     allergy: 'ALLERGY',
     children: '{count, plural, one {1 child} other {# children}}',
   },

@@ -97,6 +97,7 @@ export const desk: typeof english = {
     print: 'Imprimir etiqueta',
     inAt: 'Entrada {time}',
     until: 'Hasta {time}',
+    noPhotos: 'SIN FOTOS',
     allergy: 'ALERGIA',
     children: '{count, plural, one {1 niño} other {# niños}}',
   },

@@ -17,11 +17,11 @@ export function EventDetails({ event }: { event: Event }) {
   const ages = useAges(event);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-3 sm:gap-x-6 sm:gap-y-4">
-      <Row label={t('when')}>
+      <Row label={t('time')}>
         <When event={event} />
       </Row>
       <Place event={event} />
-      {ages && <Row label={t('who')}>{ages}</Row>}
+      {ages && <Row label={t('audience')}>{ages}</Row>}
       {event.priceKnown && (
         <Row label={t('price')}>
           <EventPrice event={event} />
@@ -56,7 +56,7 @@ function Place({ event }: { event: Event }) {
   if (!place) return null;
   const { name, address } = place;
   return (
-    <Row label={t('where')}>
+    <Row label={t('location')}>
       {name}
       {address !== name && <span className="block font-normal text-muted-ink">{address}</span>}
       {address !== venue.name && (

@@ -68,7 +68,7 @@ export function JoinEvent({ event }: Props) {
     });
   }
 
-  if (isPaid && you?.status === 'going') return <p>{t('bookedAlready')}</p>;
+  if (isPaid && you?.status === 'going') return <p>{t('alreadyBooked')}</p>;
   const isUnchanged = you?.status === 'going' && you.spots === spots;
   return (
     <div className="grid gap-4">
@@ -85,7 +85,7 @@ export function JoinEvent({ event }: Props) {
       )}
       {isInHouse && (
         <p role="status" className="text-muted-ink">
-          {isFull ? t('noRoom') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
+          {isFull ? t('notEnoughSpots') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
         </p>
       )}
       {isPaid && (
@@ -144,8 +144,8 @@ export function JoinEvent({ event }: Props) {
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
     if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('wait');
-    if (you?.status === 'paying') return t('pay');
+    if (you?.status === 'paying') return t('continueToPayment');
     if (you?.status === 'going') return t('change');
-    return isPaid && dueCents > 0 ? t('toPayment') : t('rsvp');
+    return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');
   }
 }

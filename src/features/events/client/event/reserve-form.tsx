@@ -51,7 +51,9 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
       <Card className="grid gap-4 max-sm:p-4">
         <div className="grid gap-1">
           <h2 className="text-xl">{tPage('reserveTitle')}</h2>
-          <p className="text-[0.9375rem] text-muted-ink">{t.rich('member', { link: signIn })}</p>
+          <p className="text-[0.9375rem] text-muted-ink">
+            {t.rich('signInHint', { link: signIn })}
+          </p>
         </div>
         <Stepper
           label={tJoin('people')}

@@ -33,7 +33,7 @@ export function CompanionsLine({ companions }: Pick<Event, 'companions'>) {
         <span className="block font-bold">{t('title')}</span>
         <span className="block text-muted-ink">
           {names.length === 2
-            ? t('two', { first: names[0] ?? '', second: names[1] ?? '', others })
+            ? t('names', { first: names[0] ?? '', second: names[1] ?? '', others })
             : names[0]}
         </span>
       </p>

@@ -19,7 +19,7 @@ export function FeedsCard() {
   const { data: feed } = usePersonalFeed();
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
-  const [confirming, setConfirming] = useState<'regenerate' | 'end' | null>(null);
+  const [confirming, setConfirming] = useState<'regenerate' | 'turnOff' | null>(null);
   const url = create.data?.url;
   const hasFeed = feed?.createdAt !== null && feed !== undefined;
   const toastFailure = () => toast({ title: t('failed'), destructive: true });
@@ -33,7 +33,7 @@ export function FeedsCard() {
         onError: toastFailure,
         onSuccess: () => {
           create.reset();
-          toast({ title: t('ended') });
+          toast({ title: t('turnedOff') });
         },
       });
   }
@@ -68,7 +68,7 @@ export function FeedsCard() {
             disabled={create.isPending || feed === undefined}
             onClick={() => create.mutate(undefined, { onError: toastFailure })}
           >
-            {t('make')}
+            {t('create')}
           </Button>
         )}
         {hasFeed && (
@@ -76,8 +76,8 @@ export function FeedsCard() {
             <Button variant="outline" onClick={() => setConfirming('regenerate')}>
               {t('regenerate')}
             </Button>
-            <Button variant="outline" onClick={() => setConfirming('end')}>
-              {t('end')}
+            <Button variant="outline" onClick={() => setConfirming('turnOff')}>
+              {t('turnOff')}
             </Button>
           </>
         )}
@@ -89,8 +89,8 @@ export function FeedsCard() {
         <Dialog
           open
           onOpenChange={() => setConfirming(null)}
-          title={t(`asks.${confirming}`)}
-          description={t('asks.text')}
+          title={t(`confirm.${confirming}`)}
+          description={t('confirm.text')}
           actions={
             <>
               <Button variant="outline" onClick={() => setConfirming(null)}>

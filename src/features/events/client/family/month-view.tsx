@@ -38,7 +38,7 @@ export function MonthView({ month, query, onMonthChange }: Props) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={t('before')}
+          aria-label={t('previous')}
           onClick={() => onMonthChange(adjacentMonth(month, -1))}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
@@ -49,14 +49,14 @@ export function MonthView({ month, query, onMonthChange }: Props) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={t('after')}
+          aria-label={t('next')}
           onClick={() => onMonthChange(adjacentMonth(month, 1))}
         >
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
       {isError && <Alert variant="destructive" title={t('failed')} />}
-      {events?.length === 0 && <p role="status">{t('none')}</p>}
+      {events?.length === 0 && <p role="status">{t('empty')}</p>}
       <table className="w-full table-fixed border-separate border-spacing-1 max-md:block">
         <thead className="max-md:hidden">
           <tr>

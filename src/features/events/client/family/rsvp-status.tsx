@@ -16,7 +16,7 @@ export function RsvpStatus({ event, you }: Props) {
       <p>
         <Badge tone="done">
           <Check aria-hidden="true" className="size-4" />
-          {event.eventType === 'in-house' ? t('going', { spots: you.spots }) : t('goingThere')}
+          {event.eventType === 'in-house' ? t('going', { spots: you.spots }) : t('goingAlready')}
         </Badge>
       </p>
     );

@@ -15,7 +15,7 @@ export function SourceLink({ event }: { event: Event }) {
     >
       <ExternalLink aria-hidden="true" className="size-4.5" />
       {t('source')}
-      <span className="sr-only">{t('sourceOf', { title: event.title })}</span>
+      <span className="sr-only">{t('sourceSuffix', { title: event.title })}</span>
     </a>
   );
 }

@@ -130,7 +130,7 @@ export function EventForm({ existing, onClose }: Props) {
             ),
         })}
       />
-      <Field label={t('form.ownTags')} hint={t('form.ownTagsHint')}>
+      <Field label={t('form.otherTags')} hint={t('form.otherTagsHint')}>
         <Input {...bind('ownTags')} maxLength={400} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">

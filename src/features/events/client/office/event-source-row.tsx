@@ -50,7 +50,7 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
           </Button>
         </div>
       </div>
-      {lastRun ? <LastRun run={lastRun} /> : <p className="text-muted-ink">{t('never')}</p>}
+      {lastRun ? <LastRun run={lastRun} /> : <p className="text-muted-ink">{t('neverChecked')}</p>}
       <Switch
         label={t('active')}
         aria-label={t('activeNamed', { name })}

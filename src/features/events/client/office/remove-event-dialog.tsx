@@ -77,7 +77,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
           })}
         />
       )}
-      {isError && <Alert variant="destructive">{t('removal.unknown')}</Alert>}
+      {isError && <Alert variant="destructive">{t('removal.loadFailed')}</Alert>}
       {!details && !isError && <Skeleton className="h-14" />}
       {affected && <AffectedGuests {...affected} />}
     </Dialog>
@@ -97,11 +97,11 @@ function AffectedGuests({
   const amount = formatMoney(paidCents, currency, locale);
   return (
     <div className="grid gap-2">
-      {events > 1 && <p>{t('events', { events })}</p>}
+      {events > 1 && <p>{t('affectedEvents', { events })}</p>}
       <p className="font-bold">
-        {going + waiting === 0 ? t('noneAffected') : t('guests', { going, waiting })}
+        {going + waiting === 0 ? t('noneAffected') : t('affectedGuests', { going, waiting })}
       </p>
-      {paid > 0 && <p className="font-bold">{t('paid', { paid, amount })}</p>}
+      {paid > 0 && <p className="font-bold">{t('affectedPayments', { paid, amount })}</p>}
     </div>
   );
 }

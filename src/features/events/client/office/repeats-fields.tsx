@@ -27,7 +27,7 @@ export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> 
         >
           {(['no', 'week', 'month'] as const).map((choice) => (
             <option key={choice} value={choice}>
-              {t(`repeatsChoices.${choice}`)}
+              {t(`repeatOptions.${choice}`)}
             </option>
           ))}
         </Select>
@@ -61,8 +61,8 @@ export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> 
             value={draft.monthBy}
             onChange={(event) => change('monthBy', event.target.value as EventDraft['monthBy'])}
           >
-            <option value="date">{t('monthByChoices.date')}</option>
-            <option value="weekday">{t('monthByChoices.weekday')}</option>
+            <option value="date">{t('monthByOptions.date')}</option>
+            <option value="weekday">{t('monthByOptions.weekday')}</option>
           </Select>
         </Field>
       )}

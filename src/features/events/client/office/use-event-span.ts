@@ -15,11 +15,11 @@ export function useEventSpan() {
     if (allDay) {
       const last = venueDateOf(new Date(end.getTime() - 1), timezone);
       const [from, to] = [first, last].map((day) => formatVenueDate(day)) as [string, string];
-      const day = first === last ? from : t('span', { start: from, end: to });
+      const day = first === last ? from : t('timeRange', { start: from, end: to });
       return t('allDay', { day });
     }
     const isSameDay = first === venueDateOf(end, timezone);
-    return t('span', {
+    return t('timeRange', {
       start: formatInstant(start),
       end: isSameDay ? formatTime(end) : formatInstant(end),
     });

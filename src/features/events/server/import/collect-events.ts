@@ -14,7 +14,7 @@ import {
   type SourceEvent,
   withoutDuplicates,
 } from '../../import-rules.ts';
-import type { Clock } from './ical-zones.ts';
+import type { ZoneConverter } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
 
 /** Options of a reader. Days are venue-local "YYYY-MM-DD". */
@@ -63,7 +63,7 @@ export type Draft = {
   endsAt: Date | null;
   allDay: boolean;
   /** The zone that defines the days of an all-day event. */
-  clock: Clock;
+  zone: ZoneConverter;
   url: string | null;
   cancelled: boolean;
   sequence: number;
@@ -109,11 +109,11 @@ function memoizedPlainText() {
 }
 
 /** The end, by default two hours after the start, or the end of the day for an all-day event. */
-function endOf({ startsAt, endsAt, allDay, clock }: Draft): Date {
+function endOf({ startsAt, endsAt, allDay, zone }: Draft): Date {
   // Some programs repeat the start if there is no end.
   if (endsAt && endsAt.getTime() !== startsAt.getTime()) return endsAt;
   if (!allDay) return new Date(startsAt.getTime() + DEFAULT_MILLIS);
-  return clock.instantOf(addDays(clock.dateOf(startsAt), 1), '00:00');
+  return zone.instantOf(addDays(zone.dateOf(startsAt), 1), '00:00');
 }
 
 function problemOf(

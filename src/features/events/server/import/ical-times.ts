@@ -1,7 +1,7 @@
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { ImportProblem, ReadOptions } from './collect-events.ts';
 import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
-import { type Clock, clockOf } from './ical-zones.ts';
+import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import { type Moment, readMoment } from './moments.ts';
 import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
 
@@ -16,11 +16,11 @@ export type Times = {
   start: Moment;
   end: Date | null;
   isAllDay: boolean;
-  clock: Clock;
+  zone: ZoneConverter;
   /** The occurrence of the series that this event replaces: a date or an instant. */
   recurrenceId: string | null;
   /** RANGE=THISANDFUTURE: also replaces all later occurrences. */
-  isForFuture: boolean;
+  replacesLater: boolean;
   isSeries: boolean;
   /** The rule is null if it is unsupported. */
   rules: { rule: Rule | null; until: Date | null }[];
@@ -30,41 +30,41 @@ export type Times = {
   duration: { days: number; millis: number } | null;
 };
 
-type FindClock = (tzid: string | undefined) => Clock | null;
+type FindZone = (tzid: string | undefined) => ZoneConverter | null;
 
 /** Parses an event's times, or returns the problem. */
 export function readTimes(
   properties: IcalProperty[],
-  findClock: FindClock,
+  findZone: FindZone,
 ): Times | ImportProblem['code'] {
   const startProperty = findProperty(properties, 'dtstart');
-  const clock = startProperty && clockFor(startProperty, findClock);
+  const zone = startProperty && zoneOfProperty(startProperty, findZone);
   if (startProperty === undefined) return 'noStart';
-  if (!clock) return 'unknownZone';
-  const start = parseMoment(startProperty[3], clock);
+  if (!zone) return 'unknownZone';
+  const start = parseMoment(startProperty[3], zone);
   if (start === null) return 'strangeTime';
   const duration = parseDuration(textOfProperty(properties, 'duration'));
-  const recurrence = parseMoments(properties, 'recurrence-id', findClock)[0];
-  const end = parseMoments(properties, 'dtend', findClock)[0]?.at ?? null;
+  const recurrence = parseMoments(properties, 'recurrence-id', findZone)[0];
+  const end = parseMoments(properties, 'dtend', findZone)[0]?.at ?? null;
   const rules = properties
     .filter(([name]) => name === 'rrule')
     .map(([, , , value]) => {
       const rrule = value as Record<string, unknown>;
-      const until = rrule.until === undefined ? null : parseMoment(rrule.until, clock);
+      const until = rrule.until === undefined ? null : parseMoment(rrule.until, zone);
       // A date in UNTIL includes the whole day.
       const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
       return { rule: readRule(rrule), until: until && new Date(millis) };
     });
-  const added = parseMoments(properties, 'rdate', findClock);
-  const excluded = parseMoments(properties, 'exdate', findClock).map(keyOf);
+  const added = parseMoments(properties, 'rdate', findZone);
+  const excluded = parseMoments(properties, 'exdate', findZone).map(keyOf);
   const isMarkedAllDay = /TRUE/i.test(textOfProperty(properties, 'x-microsoft-cdo-alldayevent'));
   return {
     start,
-    end: end ?? (duration && addDuration(start.at, duration, clock)),
-    isAllDay: start.isDay || (isMarkedAllDay && clock.timeOf(start.at) === '00:00'),
-    clock,
+    end: end ?? (duration && addDuration(start.at, duration, zone)),
+    isAllDay: start.isDay || (isMarkedAllDay && zone.timeOf(start.at) === '00:00'),
+    zone,
     recurrenceId: recurrence ? keyOf(recurrence) : null,
-    isForFuture: /THISANDFUTURE/i.test(
+    replacesLater: /THISANDFUTURE/i.test(
       String(findProperty(properties, 'recurrence-id')?.[1].range ?? ''),
     ),
     isSeries: rules.length > 0 || added.length > 0,
@@ -75,9 +75,9 @@ export function readTimes(
   };
 }
 
-function clockFor([, parameters]: IcalProperty, findClock: FindClock): Clock | null {
+function zoneOfProperty([, parameters]: IcalProperty, findZone: FindZone): ZoneConverter | null {
   const { tzid } = parameters;
-  return findClock(typeof tzid === 'string' ? tzid : undefined);
+  return findZone(typeof tzid === 'string' ? tzid : undefined);
 }
 
 const keyOf = ({ at, isDay, date }: Moment) => (isDay ? date : at.toISOString());
@@ -87,32 +87,32 @@ type PeriodMoment = Moment & { end: Date | null };
 function parseMoments(
   properties: IcalProperty[],
   name: string,
-  findClock: FindClock,
+  findZone: FindZone,
 ): PeriodMoment[] {
   return properties.flatMap((property) => {
     if (property[0] !== name) return [];
-    const clock = clockFor(property, findClock);
-    if (!clock) return [];
+    const zone = zoneOfProperty(property, findZone);
+    if (!zone) return [];
     return property.slice(3).flatMap((value) => {
       // A period: its start, and its end or duration.
       const [first, second] = Array.isArray(value) ? value : [value];
-      const moment = parseMoment(first, clock);
+      const moment = parseMoment(first, zone);
       if (moment === null || !/^20/.test(moment.date)) return [];
       const duration = parseDuration(String(second ?? ''));
       const end = duration
-        ? addDuration(moment.at, duration, clock)
-        : (parseMoment(second, clock)?.at ?? null);
+        ? addDuration(moment.at, duration, zone)
+        : (parseMoment(second, zone)?.at ?? null);
       return [{ ...moment, end }];
     });
   });
 }
 
 /** Parses a value in the event's zone, which may be one that only its calendar defines. */
-function parseMoment(value: unknown, clock: Clock): Moment | null {
+function parseMoment(value: unknown, zone: ZoneConverter): Moment | null {
   const text = typeof value === 'string' ? value : '';
   const moment = readMoment(text, 'UTC');
   if (moment === null || /Z$/i.test(text)) return moment;
-  return { ...moment, at: clock.instantOf(moment.date, text.slice(11, 16) || '00:00') };
+  return { ...moment, at: zone.instantOf(moment.date, text.slice(11, 16) || '00:00') };
 }
 
 /** Parses an ISO 8601 duration ("PT1H30M"); null if it is invalid. */
@@ -133,10 +133,9 @@ export function parseDuration(text: string): Times['duration'] {
 export function addDuration(
   at: Date,
   { days, millis }: { days: number; millis: number },
-  clock: Clock,
+  zone: ZoneConverter,
 ) {
-  const start =
-    days === 0 ? at : clock.instantOf(addDays(clock.dateOf(at), days), clock.timeOf(at));
+  const start = days === 0 ? at : zone.instantOf(addDays(zone.dateOf(at), days), zone.timeOf(at));
   return new Date(start.getTime() + millis);
 }
 
@@ -148,7 +147,7 @@ export function expandSeries(
   { from, until, timeZone }: ReadOptions,
   budget: DayBudget,
 ) {
-  const { start, clock, rules, added, excluded } = times;
+  const { start, zone, rules, added, excluded } = times;
   const occurrencesById = new Map<string, Occurrence>();
   const add = (startsAt: Date, date: string, end: Date | null) => {
     const recurrenceId = start.isDay ? date : startsAt.toISOString();
@@ -159,21 +158,21 @@ export function expandSeries(
       endsAt: end ?? endOf(times, startsAt),
     });
   };
-  const firstDay = clock.dateOf(start.at);
-  const time = start.isDay ? '00:00' : clock.timeOf(start.at);
+  const firstDay = zone.dateOf(start.at);
+  const time = start.isDay ? '00:00' : zone.timeOf(start.at);
   const window = { start: firstDay, from: addDays(from, -DAYS_BEFORE), until };
   for (const { rule, until: last } of rules) {
     const dates = rule ? datesOf(rule, window, budget) : [firstDay];
     for (const date of dates) {
-      const startsAt = date === firstDay ? start.at : clock.instantOf(date, time);
+      const startsAt = date === firstDay ? start.at : zone.instantOf(date, time);
       if (last === null || startsAt <= last) add(startsAt, date, null);
     }
   }
   if (rules.length === 0) add(start.at, firstDay, null);
-  for (const { at, end } of added) add(at, clock.dateOf(at), end);
+  for (const { at, end } of added) add(at, zone.dateOf(at), end);
   const [earliest, latest] = [
     instantOf(from, '00:00', timeZone),
-    clockOf(timeZone).instantOf(addDays(until, 1), '00:00'),
+    zoneOf(timeZone).instantOf(addDays(until, 1), '00:00'),
   ];
   const occurrences = [...occurrencesById.values()]
     .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) > earliest && startsAt < latest)
@@ -187,11 +186,11 @@ export function expandSeries(
 }
 
 /** The end of an occurrence, which is as long as the first one. */
-function endOf({ start, end, duration, isAllDay, clock }: Times, startsAt: Date): Date | null {
-  if (duration) return addDuration(startsAt, duration, clock);
+function endOf({ start, end, duration, isAllDay, zone }: Times, startsAt: Date): Date | null {
+  if (duration) return addDuration(startsAt, duration, zone);
   if (end === null) return null;
   const millis = end.getTime() - start.at.getTime();
   if (!isAllDay) return new Date(startsAt.getTime() + millis);
   const days = Math.round(millis / DAY_MILLIS);
-  return clock.instantOf(addDays(clock.dateOf(startsAt), days), clock.timeOf(startsAt));
+  return zone.instantOf(addDays(zone.dateOf(startsAt), days), zone.timeOf(startsAt));
 }

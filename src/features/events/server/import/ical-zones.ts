@@ -4,14 +4,14 @@ import { type DayBudget, datesOf, readRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /** Converts between the local dates and times of a zone and instants. */
-export type Clock = {
+export type ZoneConverter = {
   instantOf(date: string, time: string): Date;
   dateOf(instant: Date): string;
   timeOf(instant: Date): string;
 };
 
-/** The clock of an IANA zone. */
-export function clockOf(timeZone: string): Clock {
+/** Returns the converter for an IANA zone. */
+export function zoneOf(timeZone: string): ZoneConverter {
   const offsets = new Map<string, number | null>();
   return {
     instantOf(date, time) {
@@ -40,10 +40,14 @@ function offsetOfWholeDay(date: string, timeZone: string): number | null {
 const MAX_ZONE_LENGTH = 60;
 
 /**
- * The clock of a TZID: its IANA zone by name, by Windows name or by suffix ("/mozilla.org/20050126_1/Europe/Berlin"),
- * otherwise the calendar's VTIMEZONE. Null for an unknown zone.
+ * Returns the converter for a TZID: its IANA zone by name, by Windows name or by suffix
+ * ("/mozilla.org/20050126_1/Europe/Berlin"), otherwise the calendar's VTIMEZONE. Null for an unknown zone.
  */
-export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): Clock | null {
+export function findZone(
+  tzid: string,
+  zones: ZoneLines[],
+  budget: DayBudget,
+): ZoneConverter | null {
   const definition = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
   const suffix = tzid.slice(-MAX_ZONE_LENGTH);
   const names = [
@@ -54,9 +58,9 @@ export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): 
     definition && textOfProperty(definition.properties, 'x-lic-location'),
   ];
   const ianaName = names.find((name) => name && isTimeZone(name));
-  if (ianaName) return clockOf(ianaName);
+  if (ianaName) return zoneOf(ianaName);
   const changes = definition?.rules.flatMap((rule) => changeOf(rule) ?? []) ?? [];
-  return changes.length > 0 ? clockOfChanges(changes, budget) : null;
+  return changes.length > 0 ? zoneFromChanges(changes, budget) : null;
 }
 
 /** An observance of a VTIMEZONE: a change between two UTC offsets, in minutes. */
@@ -92,7 +96,7 @@ function minutesOf(offset: string): number | null {
   return sign && size <= 14 * 60 ? (sign === '-' ? -size : size) : null;
 }
 
-function clockOfChanges(changes: Change[], budget: DayBudget): Clock {
+function zoneFromChanges(changes: Change[], budget: DayBudget): ZoneConverter {
   const cached = new Map<string, { since: string; before: number; after: number }[]>();
   const offsetAt = (date: string, time: string) => {
     const inYear = cached.get(date.slice(0, 4)) ?? changesAround(changes, date, budget);

@@ -6,7 +6,7 @@ import {
   type ReadOptions,
 } from './collect-events.ts';
 import { findTimesInText } from './date-in-text.ts';
-import { type Clock, clockOf } from './ical-zones.ts';
+import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import { descendantsOf, type Markup, parseMarkup, TooComplex, textContentOf } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
 import { plainText, renderText } from './plain-text.ts';
@@ -19,10 +19,10 @@ export function readFeed(text: string, options: ReadOptions): Reading {
   const drafts: Draft[] = [];
   const problems: ImportProblem[] = [];
   try {
-    const clock = clockOf(options.timeZone);
+    const zone = zoneOf(options.timeZone);
     for (const element of descendantsOf(parseMarkup(text, 'xml'))) {
       if (!/^(\w+:)?(item|entry)$/.test(element.name)) continue;
-      const draft = draftOf(element, options.timeZone, clock);
+      const draft = draftOf(element, options.timeZone, zone);
       if (typeof draft !== 'string') drafts.push(draft);
       else problems.push({ code: draft, title: plainText(textOf(element, 'title')).slice(0, 200) });
     }
@@ -43,7 +43,11 @@ const START_FIELDS = [
 ];
 const END_FIELDS = ['enddate', 'end_date', 'dtend', 'endtime', 'end_time', 'localend'];
 
-function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportProblem['code'] {
+function draftOf(
+  item: Markup,
+  timeZone: string,
+  zone: ZoneConverter,
+): Draft | ImportProblem['code'] {
   const title = textOf(item, 'title');
   const description = textOf(item, 'description', 'summary', 'encoded', 'content');
   const times = timesFromFields(item, timeZone) ?? timesFromText(title, description, timeZone);
@@ -55,7 +59,7 @@ function draftOf(item: Markup, timeZone: string, clock: Clock): Draft | ImportPr
     title,
     description,
     location: placeOf(item),
-    clock,
+    zone,
     url: link,
     cancelled: /^(true|cancell?ed)$/i.test(textOf(item, 'is_cancelled', 'cancelled', 'status')),
     sequence: Number(textOf(item, 'sequence')) || 0,

@@ -16,7 +16,7 @@ import {
   type ZoneLines,
 } from './ical-lines.ts';
 import { expandSeries, readTimes, type Times } from './ical-times.ts';
-import { type Clock, clockOf, findClock } from './ical-zones.ts';
+import { findZone, type ZoneConverter, zoneOf } from './ical-zones.ts';
 import type { DayBudget } from './recurrence.ts';
 
 const MAX_COMPONENTS = 10_000;
@@ -30,10 +30,10 @@ export function readIcal(text: string, options: ReadOptions): Reading {
   const problems: ImportProblem[] = unreadable.map((title) => ({ code: 'unreadable', title }));
   if (events.length > MAX_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
   const budget = { days: MAX_DAYS };
-  const clocks = clocksOf(zones, options, budget);
+  const findCalendarZone = zoneFinder(zones, options, budget);
   const components: Component[] = [];
   for (const lines of events.slice(0, MAX_COMPONENTS)) {
-    const component = readComponent(lines, clocks);
+    const component = readComponent(lines, findCalendarZone);
     if (typeof component !== 'string') components.push(component);
     else problems.push({ code: component, title: textOfProperty(lines.properties, 'summary') });
   }
@@ -43,17 +43,24 @@ export function readIcal(text: string, options: ReadOptions): Reading {
   return { ...reading, past: reading.past + past };
 }
 
-type Clocks = (tzid: string | undefined, calendarZone: string | null) => Clock | null;
+type FindCalendarZone = (
+  tzid: string | undefined,
+  calendarZone: string | null,
+) => ZoneConverter | null;
 
-function clocksOf(zones: ZoneLines[], { timeZone }: ReadOptions, budget: DayBudget): Clocks {
-  const clocks = new Map<string, Clock | null>([['', clockOf(timeZone)]]);
+function zoneFinder(
+  zones: ZoneLines[],
+  { timeZone }: ReadOptions,
+  budget: DayBudget,
+): FindCalendarZone {
+  const zonesByName = new Map<string, ZoneConverter | null>([['', zoneOf(timeZone)]]);
   const findNamed = (name: string) => {
-    const clock = clocks.has(name) ? clocks.get(name) : findClock(name, zones, budget);
-    clocks.set(name, clock ?? null);
-    return clock ?? null;
+    const zone = zonesByName.has(name) ? zonesByName.get(name) : findZone(name, zones, budget);
+    zonesByName.set(name, zone ?? null);
+    return zone ?? null;
   };
   return (tzid, calendarZone) =>
-    tzid ? findNamed(tzid) : (findNamed(calendarZone ?? '') ?? clockOf(timeZone));
+    tzid ? findNamed(tzid) : (findNamed(calendarZone ?? '') ?? zoneOf(timeZone));
 }
 
 type Component = {
@@ -67,10 +74,10 @@ type Component = {
 
 function readComponent(
   { properties, calendar }: EventLines,
-  clocks: Clocks,
+  findCalendarZone: FindCalendarZone,
 ): Component | ImportProblem['code'] {
   if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOfProperty(properties, 'class'))) return 'private';
-  const times = readTimes(properties, (tzid) => clocks(tzid, calendar.zone));
+  const times = readTimes(properties, (tzid) => findCalendarZone(tzid, calendar.zone));
   if (typeof times === 'string') return times;
   const changedAt = ['last-modified', 'dtstamp']
     .map((name) => new Date(textOfProperty(properties, name)))
@@ -111,7 +118,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
       const id = uid && times.recurrenceId ? `${uid}#${times.recurrenceId}` : uid;
       // Cancelled occurrences often lack a title.
       drafts.push({ ...draft, id, title: title || titles.get(uid) || '' });
-      if (times.isForFuture) draftProblems.push({ code: 'unknownRule', title });
+      if (times.replacesLater) draftProblems.push({ code: 'unknownRule', title });
       continue;
     }
     const expanded = expandSeries(times, options, budget);
@@ -120,7 +127,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
     if (expanded.isPast) past++;
     for (const { recurrenceId, startsAt, endsAt } of expanded.occurrences) {
       const replaced = changedOccurrences.get(uid);
-      if (replaced?.has(recurrenceId) || replaced?.has(times.clock.dateOf(startsAt))) continue;
+      if (replaced?.has(recurrenceId) || replaced?.has(times.zone.dateOf(startsAt))) continue;
       drafts.push({ ...draft, id: uid && `${uid}#${recurrenceId}`, startsAt, endsAt });
     }
   }
@@ -153,7 +160,7 @@ function draftOf(component: Component): Draft {
     startsAt: times.start.at,
     endsAt: times.end,
     allDay: times.isAllDay,
-    clock: times.clock,
+    zone: times.zone,
     url: findProperty(properties, 'url')?.[3]?.toString() ?? null,
     cancelled: isCancelled,
     sequence,

@@ -7,7 +7,7 @@ import {
   type ReadOptions,
 } from './collect-events.ts';
 import { addDuration, parseDuration } from './ical-times.ts';
-import { clockOf } from './ical-zones.ts';
+import { zoneOf } from './ical-zones.ts';
 import {
   collectThings,
   findJsonLdScripts,
@@ -84,7 +84,7 @@ function draftOf(
   const status = listOf(event.eventStatus).map(textOf).join(' ');
   const isOnline = /MovedOnline/i.test(status);
   const url = httpLink(textOf(event.url), address);
-  const clock = clockOf(timeZone);
+  const zone = zoneOf(timeZone);
   const duration = parseDuration(textOf(event.duration));
   const place = isOnline ? 'Online' : placeOf(event.location, byId);
   return {
@@ -95,9 +95,9 @@ function draftOf(
     startsAt: start.at,
     endsAt: end
       ? endOfMoment(end, timeZone, start)
-      : duration && addDuration(start.at, duration, clock),
+      : duration && addDuration(start.at, duration, zone),
     allDay: start.isDay,
-    clock,
+    zone,
     url: url || (isOnlyEvent ? (address ?? null) : null),
     // A postponed event does not take place on this date and has no new one yet.
     cancelled: /Cancell?ed|Postponed/i.test(status),

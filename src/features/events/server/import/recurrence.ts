@@ -84,9 +84,9 @@ export function datesOf(
 const numberOf = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MILLIS;
 const dateOf = (day: number) => new Date(day * DAY_MILLIS).toISOString().slice(0, 10);
 
-type ComposedHooks = { year: number; month: number; monthDay: number; weekday: number };
+type DateParts = { year: number; month: number; monthDay: number; weekday: number };
 
-function itemsOf(day: number): ComposedHooks {
+function datePartsOf(day: number): DateParts {
   const date = new Date(day * DAY_MILLIS);
   return {
     year: date.getUTCFullYear(),
@@ -97,7 +97,7 @@ function itemsOf(day: number): ComposedHooks {
 }
 
 function matcherOf(rule: Rule, first: number): (day: number) => boolean {
-  const completeRule = withDefaults(rule, itemsOf(first));
+  const completeRule = withDefaults(rule, datePartsOf(first));
   const firstPeriod = periodOf(rule, first);
   const isSelected = (day: number) => matchesByParts(completeRule, day);
   if (rule.bySetPos.length === 0) {
@@ -114,7 +114,7 @@ function matcherOf(rule: Rule, first: number): (day: number) => boolean {
 }
 
 /** Derives missing parts of a rule from the start. */
-function withDefaults(rule: Rule, start: ComposedHooks): Rule {
+function withDefaults(rule: Rule, start: DateParts): Rule {
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   const lacksDays = byDay.length + byMonthDay.length + byYearDay.length === 0;
   if (!lacksDays || freq === 'DAILY') return rule;
@@ -132,7 +132,7 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'DAILY') return day;
   // 1970-01-01 was a Thursday.
   if (freq === 'WEEKLY') return Math.floor((day + 4 - weekStart) / 7);
-  const { year, month } = itemsOf(day);
+  const { year, month } = datePartsOf(day);
   return freq === 'MONTHLY' ? year * 12 + month : year;
 }
 
@@ -154,7 +154,7 @@ function positionsIn(
 }
 
 function matchesByParts(rule: Rule, day: number): boolean {
-  const { year, month, monthDay, weekday } = itemsOf(day);
+  const { year, month, monthDay, weekday } = datePartsOf(day);
   const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
   if (byMonth.length > 0 && !byMonth.includes(month)) return false;
   const monthLength = new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -86,7 +86,7 @@ describe('an event series', () => {
     const before = await series(first);
     expect(before).toHaveLength(24);
     const { extendAllSeries } = await import('./create-occurrences.ts');
-    app.clock.passMinutes(14 * 24 * 60);
+    app.clock.advanceMinutes(14 * 24 * 60);
     await Promise.all([extendAllSeries(app.services), extendAllSeries(app.services)]);
     const after = await series(first);
     expect(after).toHaveLength(26);
@@ -143,7 +143,7 @@ describe('an event series', () => {
       '2026-11-29T15:00',
     ]);
     const { extendAllSeries } = await import('./create-occurrences.ts');
-    app.clock.passMinutes(28 * 24 * 60);
+    app.clock.advanceMinutes(28 * 24 * 60);
     await extendAllSeries(app.services);
     const days = (await series(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
     const gaps = days
@@ -178,7 +178,7 @@ describe('an event series', () => {
     expect(rows.map(({ id }) => id)).toEqual([first.id, third?.id]);
     expect(rows[1]?.cancelledAt).not.toBeNull();
     const { extendAllSeries } = await import('./create-occurrences.ts');
-    app.clock.passMinutes(60 * 24 * 60);
+    app.clock.advanceMinutes(60 * 24 * 60);
     await extendAllSeries(app.services);
     expect(await series(first)).toHaveLength(2);
     app.clock.set('2026-10-08T16:00:00Z');

@@ -214,7 +214,7 @@ describe('importing a calendar', () => {
     };
     await scrape();
     await scrape();
-    app.clock.passMinutes(24 * 60);
+    app.clock.advanceMinutes(24 * 60);
     await scrape();
     expect(etags).toEqual([undefined, '"one"', undefined]);
     expect(await titles()).toEqual(['Event a']);

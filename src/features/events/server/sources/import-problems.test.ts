@@ -242,7 +242,7 @@ describe('an import run', () => {
     const { resumeImports } = await import('./import-events.ts');
     await resumeImports(app.services);
     expect(requests).toEqual([]);
-    app.clock.passMinutes(2);
+    app.clock.advanceMinutes(2);
     await resumeImports(app.services);
     await eventually('the run ends', async () => {
       const [row] = await app.db.select().from(eventImports);

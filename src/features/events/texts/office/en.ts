@@ -35,7 +35,7 @@ export const eventAdmin = {
   facts: 'Capacity: {capacity} | Price: {price}',
   priceUnknown: 'not given',
   allDay: '{day}, all day',
-  span: '{start} - {end}',
+  timeRange: '{start} - {end}',
   empty: 'No events found',
   emptyText: 'Add an event, or import events from other calendars.',
   emptyPastText: 'Past events are listed here.',
@@ -68,8 +68,8 @@ export const eventAdmin = {
     memberPriceHint: 'Leave empty for the same price.',
     tags: 'Tags',
     tagNames: { indoor: 'Indoor', outdoor: 'Outdoor', '0-2': 'Ages 0-2', '2-5': 'Ages 2-5' },
-    ownTags: 'More tags',
-    ownTagsHint: 'Separated by commas.',
+    otherTags: 'More tags',
+    otherTagsHint: 'Separated by commas.',
     minAge: 'Minimum age (months)',
     maxAge: 'Maximum age (months)',
     ageHint: '24 months is 2 years.',
@@ -80,7 +80,7 @@ export const eventAdmin = {
       'Families without an account can reserve with their name, e-mail and a signed waiver.',
     optional: '(optional)',
     repeats: 'Repeats',
-    repeatsChoices: { no: 'Never', week: 'Every week', month: 'Every month' },
+    repeatOptions: { no: 'Never', week: 'Every week', month: 'Every month' },
     interval: { week: 'Repeat every (weeks)', month: 'Repeat every (months)' },
     intervalHint: {
       week: '{count, plural, one {Every week} other {Every # weeks}}',
@@ -88,7 +88,7 @@ export const eventAdmin = {
     },
     weekdays: 'On these days',
     monthBy: 'On which day',
-    monthByChoices: { date: 'The same date', weekday: 'The same weekday' },
+    monthByOptions: { date: 'The same date', weekday: 'The same weekday' },
     lastDay: 'Last day',
     lastDayHint: 'Leave empty to repeat with no end date.',
     scope: 'Apply changes to',
@@ -105,14 +105,16 @@ export const eventAdmin = {
     title: 'Delete {title}?',
     scope: 'Delete',
     noneAffected: 'No one has signed up. The event will be deleted permanently.',
-    guests:
+    affectedGuests:
       '{going, plural, one {# family is} other {# families are}} going and {waiting, plural, one {# is} other {# are}} on the waitlist. The event will be shown as cancelled, and they’ll be notified.',
-    paid: '{paid, plural, one {# booking was paid} other {# bookings were paid}}: {amount} will be refunded in full.',
-    events: '{events, plural, one {# event} other {# events}}: this one and all that follow.',
+    affectedPayments:
+      '{paid, plural, one {# booking was paid} other {# bookings were paid}}: {amount} will be refunded in full.',
+    affectedEvents:
+      '{events, plural, one {# event} other {# events}}: this one and all that follow.',
     keep: 'Keep Event',
     confirm: 'Delete Event',
     deleting: 'Deleting...',
-    unknown: 'We couldn’t load who is affected.',
+    loadFailed: 'We couldn’t load who is affected.',
   },
   sources: {
     title: 'External event sources',
@@ -145,7 +147,7 @@ export const eventAdmin = {
     keep: 'Keep Source',
     confirmRemove: 'Remove Source',
     removing: 'Removing...',
-    never: 'Not checked yet',
+    neverChecked: 'Not checked yet',
     lastRun:
       'Checked {when}: {imported} imported, {updated} updated, {cancelled} cancelled, {skipped} skipped',
     problems: '{count, plural, one {# event had a problem} other {# events had problems}}',

@@ -36,7 +36,7 @@ export const eventAdmin: typeof english.eventAdmin = {
   facts: 'Lugares: {capacity} | Precio: {price}',
   priceUnknown: 'no se indica',
   allDay: '{day}, todo el día',
-  span: '{start} - {end}',
+  timeRange: '{start} - {end}',
   empty: 'No se encontraron eventos',
   emptyText: 'Agrega un evento, o trae los de otros calendarios.',
   emptyPastText: 'Aquí aparecen los eventos pasados.',
@@ -73,8 +73,8 @@ export const eventAdmin: typeof english.eventAdmin = {
       '0-2': '0 a 2 años',
       '2-5': '2 a 5 años',
     },
-    ownTags: 'Otras etiquetas',
-    ownTagsHint: 'Separadas por comas.',
+    otherTags: 'Otras etiquetas',
+    otherTagsHint: 'Separadas por comas.',
     minAge: 'Edad mínima (meses)',
     maxAge: 'Edad máxima (meses)',
     ageHint: '24 meses son 2 años.',
@@ -85,7 +85,7 @@ export const eventAdmin: typeof english.eventAdmin = {
       'Las familias sin cuenta reservan con su nombre, correo y el permiso firmado.',
     optional: '(opcional)',
     repeats: 'Se repite',
-    repeatsChoices: { no: 'Nunca', week: 'Cada semana', month: 'Cada mes' },
+    repeatOptions: { no: 'Nunca', week: 'Cada semana', month: 'Cada mes' },
     interval: { week: 'Repetir cada (semanas)', month: 'Repetir cada (meses)' },
     intervalHint: {
       week: '{count, plural, one {Cada semana} other {Cada # semanas}}',
@@ -93,7 +93,7 @@ export const eventAdmin: typeof english.eventAdmin = {
     },
     weekdays: 'En estos días',
     monthBy: 'En qué día',
-    monthByChoices: { date: 'La misma fecha', weekday: 'El mismo día de la semana' },
+    monthByOptions: { date: 'La misma fecha', weekday: 'El mismo día de la semana' },
     lastDay: 'Último día',
     lastDayHint: 'Déjalo vacío si se repite sin fin.',
     scope: 'Aplicar cambios a',
@@ -110,14 +110,16 @@ export const eventAdmin: typeof english.eventAdmin = {
     title: '¿Eliminar {title}?',
     scope: 'Eliminar',
     noneAffected: 'Nadie se ha apuntado. El evento se eliminará definitivamente.',
-    guests:
+    affectedGuests:
       '{going, plural, one {# familia viene} other {# familias vienen}} y {waiting, plural, one {# está} other {# están}} en lista de espera. El evento aparecerá como cancelado y se les avisará.',
-    paid: '{paid, plural, one {Se pagó # reserva} other {Se pagaron # reservas}}: se devuelven {amount} por completo.',
-    events: '{events, plural, one {# evento} other {# eventos}}: este y todos los que siguen.',
+    affectedPayments:
+      '{paid, plural, one {Se pagó # reserva} other {Se pagaron # reservas}}: se devuelven {amount} por completo.',
+    affectedEvents:
+      '{events, plural, one {# evento} other {# eventos}}: este y todos los que siguen.',
     keep: 'Conservar evento',
     confirm: 'Eliminar evento',
     deleting: 'Eliminando...',
-    unknown: 'No se pudo cargar a quién afecta.',
+    loadFailed: 'No se pudo cargar a quién afecta.',
   },
   sources: {
     title: 'Fuentes de eventos externos',
@@ -150,7 +152,7 @@ export const eventAdmin: typeof english.eventAdmin = {
     keep: 'Conservar fuente',
     confirmRemove: 'Quitar fuente',
     removing: 'Quitando...',
-    never: 'Sin leer todavía',
+    neverChecked: 'Sin leer todavía',
     lastRun:
       'Leída {when} Importados: {imported}, actualizados: {updated}, cancelados: {cancelled}, omitidos: {skipped}',
     problems:

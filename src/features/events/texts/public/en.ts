@@ -61,9 +61,9 @@ export const events = {
     },
   },
   month: {
-    before: 'Previous month',
-    after: 'Next month',
-    none: 'No events this month.',
+    previous: 'Previous month',
+    next: 'Next month',
+    empty: 'No events this month.',
     failed: 'We couldn’t load the events. Please try again.',
   },
   card: {
@@ -76,11 +76,11 @@ export const events = {
     ages: { years: 'Ages {from}-{to}', months: 'Ages {from}-{to} months' },
     agesFrom: { years: 'Ages {from} and up', months: 'From {from} months' },
     source: 'View Source',
-    sourceOf: ': {title}, opens in a new tab',
+    sourceSuffix: ': {title}, opens in a new tab',
   },
   companions: {
     title: 'Who to go with',
-    two: '{first} and {second}{others, plural, =0 {} other { +#}}',
+    names: '{first} and {second}{others, plural, =0 {} other { +#}}',
   },
   answer: {
     rsvp: 'RSVP for Event',
@@ -92,7 +92,7 @@ export const events = {
       offered: 'Claim My Spot',
     },
     going: '{spots, plural, one {You’re going} other {# of you are going}}',
-    goingThere: 'You’re going',
+    goingAlready: 'You’re going',
     interested: 'You’re interested',
     waiting: 'You’re number {place} on the waitlist.',
     offered: 'A spot opened up for you! We’ll hold it until {until}',
@@ -101,9 +101,9 @@ export const events = {
   page: {
     back: 'All events',
     loading: 'Loading the event',
-    when: 'When',
-    where: 'Where',
-    who: 'Who it’s for',
+    time: 'When',
+    location: 'Where',
+    audience: 'Who it’s for',
     price: 'Price',
     spots: 'Spots',
     map: 'Open in maps',
@@ -136,7 +136,7 @@ export const events = {
     signUp: 'Create an account',
   },
   reserve: {
-    member: 'Have an account? <link>Sign in</link> to reserve faster.',
+    signInHint: 'Have an account? <link>Sign in</link> to reserve faster.',
     name: 'Your name',
     email: 'E-mail',
     free: 'Free',
@@ -165,18 +165,18 @@ export const events = {
   join: {
     people: 'How many of you are coming?',
     spotsLeft: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',
-    noRoom:
+    notEnoughSpots:
       'There aren’t enough spots left. Join the waitlist: we’ll e-mail you when spots open up and hold them for a while.',
     offered: 'A spot opened up for you! We’ll hold it until {until}',
     rsvp: 'RSVP for Event',
-    toPayment: 'Proceed to Payment',
-    pay: 'Continue to Payment',
+    proceedToPayment: 'Proceed to Payment',
+    continueToPayment: 'Continue to Payment',
     change: 'Change',
     wait: 'Join the Waitlist',
     stayOnWaitlist: 'Stay on the Waitlist',
     interested: 'I’m Interested',
     sending: 'Sending...',
-    bookedAlready:
+    alreadyBooked:
       'You’ve already booked this event. See My Bookings. To change how many of you are coming, cancel first.',
     waiverTitle: 'Waiver Required',
     waiverText: 'You must sign a liability waiver before booking. Please sign the waiver first.',
@@ -209,9 +209,9 @@ export const events = {
   feeds: {
     title: 'Add to Your Own Calendar',
     text: 'Subscribe once, and your bookings and events will appear in your phone’s calendar and stay up to date.',
-    make: 'Get My Calendar Link',
+    create: 'Get My Calendar Link',
     regenerate: 'Get a New Link',
-    end: 'Turn Off Link',
+    turnOff: 'Turn Off Link',
     address: 'Your private link',
     addressHint:
       'You won’t see it again. Anyone with this link can see your bookings, so keep it private.',
@@ -219,10 +219,10 @@ export const events = {
     copy: 'Copy link',
     copied: 'Link copied',
     venueEventsOnly: 'Our Events Only',
-    ended: 'Link turned off',
-    asks: {
+    turnedOff: 'Link turned off',
+    confirm: {
       regenerate: 'Get a new link?',
-      end: 'Turn off your link?',
+      turnOff: 'Turn off your link?',
       text: 'Calendars using the current link will stop updating.',
     },
     keep: 'Keep Link',

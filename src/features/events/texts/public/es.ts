@@ -63,9 +63,9 @@ export const events: typeof english.events = {
     },
   },
   month: {
-    before: 'Mes anterior',
-    after: 'Mes siguiente',
-    none: 'No hay eventos en este mes.',
+    previous: 'Mes anterior',
+    next: 'Mes siguiente',
+    empty: 'No hay eventos en este mes.',
     failed: 'No se cargaron los eventos. Inténtalo de nuevo.',
   },
   card: {
@@ -78,11 +78,11 @@ export const events: typeof english.events = {
     ages: { years: 'De {from} a {to} años', months: 'De {from} a {to} meses' },
     agesFrom: { years: 'Desde {from} años', months: 'Desde {from} meses' },
     source: 'Ver la fuente',
-    sourceOf: ': {title}, se abre en otra pestaña',
+    sourceSuffix: ': {title}, se abre en otra pestaña',
   },
   companions: {
     title: 'Con quién ir',
-    two: '{first} y {second}{others, plural, =0 {} other { +#}}',
+    names: '{first} y {second}{others, plural, =0 {} other { +#}}',
   },
   answer: {
     rsvp: 'Confirmar asistencia',
@@ -94,7 +94,7 @@ export const events: typeof english.events = {
       offered: 'Tomar mi lugar',
     },
     going: '{spots, plural, one {Vas a venir} other {Vienen # personas}}',
-    goingThere: 'Vas a ir',
+    goingAlready: 'Vas a ir',
     interested: 'Te interesa',
     waiting: 'Tienes el número {place} en la lista de espera.',
     offered: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
@@ -103,9 +103,9 @@ export const events: typeof english.events = {
   page: {
     back: 'Todos los eventos',
     loading: 'Cargando el evento',
-    when: 'Cuándo',
-    where: 'Dónde',
-    who: 'Para quién',
+    time: 'Cuándo',
+    location: 'Dónde',
+    audience: 'Para quién',
     price: 'Precio',
     spots: 'Lugares',
     map: 'Abrir en un mapa',
@@ -139,7 +139,7 @@ export const events: typeof english.events = {
     signUp: 'Crear una cuenta',
   },
   reserve: {
-    member: '¿Tienes cuenta? <link>Inicia sesión</link> y no tendrás que escribir nada.',
+    signInHint: '¿Tienes cuenta? <link>Inicia sesión</link> y no tendrás que escribir nada.',
     name: 'Tu nombre',
     email: 'Correo electrónico',
     free: 'Gratis',
@@ -168,18 +168,18 @@ export const events: typeof english.events = {
     people: '¿Cuántas personas vienen?',
     spotsLeft:
       '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',
-    noRoom:
+    notEnoughSpots:
       'No quedan lugares suficientes. Únete a la lista de espera: te escribiremos cuando se liberen y te los guardaremos un rato.',
     offered: '¡Se liberó un lugar para ti! Guardado hasta el {until}',
     rsvp: 'Confirmar asistencia',
-    toPayment: 'Continuar al pago',
-    pay: 'Seguir con el pago',
+    proceedToPayment: 'Continuar al pago',
+    continueToPayment: 'Seguir con el pago',
     change: 'Cambiar',
     wait: 'Unirse a la lista de espera',
     stayOnWaitlist: 'Seguir en la lista de espera',
     interested: 'Me interesa',
     sending: 'Enviando...',
-    bookedAlready:
+    alreadyBooked:
       'Ya reservaste este evento. Míralo en Mis reservas. Para cambiar cuántos vienen, cancela primero.',
     waiverTitle: 'Falta la exención',
     waiverText:
@@ -213,9 +213,9 @@ export const events: typeof english.events = {
   feeds: {
     title: 'En tu propio calendario',
     text: 'Suscríbete una vez y tus reservas y eventos aparecerán en el calendario de tu teléfono, siempre al día.',
-    make: 'Crear mi enlace de calendario',
+    create: 'Crear mi enlace de calendario',
     regenerate: 'Crear un enlace nuevo',
-    end: 'Desactivar el enlace',
+    turnOff: 'Desactivar el enlace',
     address: 'Tu enlace privado',
     addressHint:
       'No lo volverás a ver. Cualquiera que tenga este enlace puede ver tus reservas, así que no lo compartas.',
@@ -223,10 +223,10 @@ export const events: typeof english.events = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     venueEventsOnly: 'Solo nuestros eventos',
-    ended: 'Enlace desactivado',
-    asks: {
+    turnedOff: 'Enlace desactivado',
+    confirm: {
       regenerate: '¿Crear un enlace nuevo?',
-      end: '¿Desactivar tu enlace?',
+      turnOff: '¿Desactivar tu enlace?',
       text: 'Los calendarios con el enlace actual dejarán de actualizarse.',
     },
     keep: 'Conservarlo',

@@ -5,17 +5,17 @@ export const venueReports: typeof english.venueReports = {
   from: 'Desde',
   to: 'Hasta',
   show: 'Mostrar',
-  wrongPeriod:
+  invalidPeriod:
     'Elige una fecha inicial y una final posterior, con tres años de diferencia como máximo.',
   preset: { thisMonth: 'Este mes', lastMonth: 'El mes pasado', lastYear: 'Últimos 12 meses' },
-  csvOf: 'CSV: {table}',
+  csvNamed: 'CSV: {table}',
   incomeLead:
     'Dinero recibido, por el día en que se recibió. Las tarjetas de regalo, el crédito y los pases cuentan cuando se venden; lo que se gasta de ellos está más abajo.',
   byKind: 'Ingresos por tipo',
   byDay: 'Día por día',
   byMonth: 'Mes por mes',
-  asTable: 'Como tabla',
-  unsettled:
+  tableView: 'Como tabla',
+  notIncluded:
     'No incluye: {refunds} de devoluciones en proceso{count, plural, =0 {} one {, y un pago que espera tu decisión} other {, y # pagos que esperan tu decisión}}.',
   noVisits: 'No hubo entradas en este período.',
   firstVisit: 'Primera visita',
@@ -67,7 +67,7 @@ export const venueReports: typeof english.venueReports = {
   received: 'Recibido',
   refunded: 'Devuelto',
   net: 'Neto',
-  what: 'Concepto',
+  item: 'Concepto',
   amount: 'Importe',
   visits: 'Visitas',
   children: 'Niños',
@@ -77,11 +77,11 @@ export const venueReports: typeof english.venueReports = {
   afterOne: 'Al mes siguiente',
   afterTwo: 'Al segundo mes',
   afterThree: 'Al tercer mes',
-  holders: 'Cantidad',
-  gross: 'Con impuesto',
-  netOfTax: 'Sin impuesto',
+  count: 'Cantidad',
+  withTax: 'Con impuesto',
+  withoutTax: 'Sin impuesto',
   code: 'Código',
   uses: 'Usos',
   discount: 'Descuento',
-  sold: 'Vendido por',
+  soldFor: 'Vendido por',
 };

@@ -8,15 +8,15 @@ export const kiosk: typeof english.kiosk = {
     back: 'Volver a la entrada',
     pin: 'PIN',
     pinHint: 'De 4 a 8 dígitos. Lo necesitas para cerrar el quiosco.',
-    pinShort: 'Escribe al menos 4 dígitos.',
-    pinAgain: 'Confirma el PIN',
-    pinDiffers: 'Los PIN no coinciden.',
+    pinTooShort: 'Escribe al menos 4 dígitos.',
+    confirmPin: 'Confirma el PIN',
+    pinMismatch: 'Los PIN no coinciden.',
     start: 'Iniciar el quiosco',
     starting: 'Iniciando...',
     failed: 'No se pudo iniciar el quiosco. Inténtalo de nuevo.',
     runningTitle: 'Quioscos activos',
-    running: 'Iniciado: {time}',
-    by: 'por {name}',
+    startedAt: 'Iniciado: {time}',
+    startedBy: 'por {name}',
     none: 'No hay ningún quiosco activo.',
     listFailed: 'No se pudieron cargar los quioscos activos.',
     end: 'Cerrar',
@@ -79,7 +79,7 @@ export const kiosk: typeof english.kiosk = {
     missingText: 'Puedes firmarla aquí mismo.',
     sign: 'Firmar la exención',
   },
-  answer: {
+  result: {
     welcome: '¡Hola, {name}!',
     already: '¡Ya registraste tu entrada, {name}!',
     children:
@@ -122,7 +122,7 @@ export const kiosk: typeof english.kiosk = {
   },
   pad: {
     digit: 'Dígito {digit}',
-    erase: 'Borrar el último dígito',
+    deleteLast: 'Borrar el último dígito',
     clear: 'Borrar todos los dígitos',
     count:
       '{count, plural, =0 {Ningún dígito escrito} one {# dígito escrito} other {# dígitos escritos}}',
@@ -130,7 +130,7 @@ export const kiosk: typeof english.kiosk = {
   idle: {
     title: '¿Sigues ahí?',
     text: 'Esta pantalla empezará de nuevo en {seconds, plural, one {# segundo} other {# segundos}} y se borrará lo que escribiste.',
-    more: 'Necesito más tiempo',
+    moreTime: 'Necesito más tiempo',
     startOver: 'Empezar de nuevo ya',
   },
 };

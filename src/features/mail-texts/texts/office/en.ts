@@ -3,7 +3,7 @@ export const officeMailTexts = {
   caption: 'E-mails to families',
   lead: 'Families get these e-mails automatically. You can add your own words to each one: where to park, what to bring, who to call. They appear below the standard text, which stays the same.',
   mail: 'E-mail',
-  when: 'Sent',
+  trigger: 'Sent',
   ownText: 'Your text',
   none: 'None',
   kinds: {
@@ -17,7 +17,7 @@ export const officeMailTexts = {
     'order-paid': 'Purchase and receipt',
     'party-confirmed': 'Party confirmed',
   },
-  whens: {
+  triggers: {
     'waitlist-joined': 'When someone joins the waitlist',
     'waitlist-invited': 'When you invite someone from the waitlist',
     'waiver-copy': 'When a waiver is signed, with its PDF',
@@ -29,13 +29,13 @@ export const officeMailTexts = {
     'party-confirmed': 'When a party’s deposit is paid',
   },
   back: 'All e-mails',
-  wordsIn: { en: 'Your text in English', es: 'Your text in Spanish' },
-  wordsHint: 'Leave empty to add nothing. Web addresses (https://…) become links.',
+  textIn: { en: 'Your text in English', es: 'Your text in Spanish' },
+  textHint: 'Leave empty to add nothing. Web addresses (https://…) become links.',
   save: 'Save',
   saving: 'Saving...',
   saved: 'Saved',
-  reset: 'Clear both',
-  lookTitle: 'Preview',
-  lookLead:
+  clear: 'Clear both',
+  previewTitle: 'Preview',
+  previewLead:
     'The real e-mail with sample data and the text you entered above. Attachments aren’t shown.',
 };

@@ -4,7 +4,7 @@ export const officeMailTexts: typeof english.officeMailTexts = {
   caption: 'Correos a las familias',
   lead: 'Las familias reciben estos correos automáticamente. Puedes agregar a cada uno tus propias palabras: dónde estacionar, qué traer, a quién llamar. Aparecen debajo del texto estándar, que no cambia.',
   mail: 'Correo',
-  when: 'Se envía',
+  trigger: 'Se envía',
   ownText: 'Tu texto',
   none: 'Ninguno',
   kinds: {
@@ -18,7 +18,7 @@ export const officeMailTexts: typeof english.officeMailTexts = {
     'order-paid': 'Compra con recibo',
     'party-confirmed': 'Fiesta confirmada',
   },
-  whens: {
+  triggers: {
     'waitlist-joined': 'Cuando alguien se une a la lista de espera',
     'waitlist-invited': 'Cuando invitas desde la lista de espera',
     'waiver-copy': 'Cuando se firma una exención, con su PDF',
@@ -30,13 +30,13 @@ export const officeMailTexts: typeof english.officeMailTexts = {
     'party-confirmed': 'Cuando se paga el depósito de una fiesta',
   },
   back: 'Todos los correos',
-  wordsIn: { en: 'Tu texto en inglés', es: 'Tu texto en español' },
-  wordsHint: 'Déjalo vacío para no agregar nada. Las direcciones (https://…) se vuelven enlaces.',
+  textIn: { en: 'Tu texto en inglés', es: 'Tu texto en español' },
+  textHint: 'Déjalo vacío para no agregar nada. Las direcciones (https://…) se vuelven enlaces.',
   save: 'Guardar',
   saving: 'Guardando...',
   saved: 'Guardado',
-  reset: 'Vaciar ambos',
-  lookTitle: 'Vista previa',
-  lookLead:
+  clear: 'Vaciar ambos',
+  previewTitle: 'Vista previa',
+  previewLead:
     'El correo real con datos de ejemplo y el texto de arriba. No se muestran los archivos adjuntos.',
 };

@@ -2,10 +2,10 @@
 export const officeAudiences = {
   tabs: 'Messages to families',
   write: 'New message',
-  past: 'Sent',
-  whoTitle: 'Recipients',
-  whoLead: 'Only families who agreed to news get these messages, once each.',
-  who: 'Audience',
+  sentMessages: 'Sent',
+  recipientsTitle: 'Recipients',
+  recipientsLead: 'Only families who agreed to news get these messages, once each.',
+  audience: 'Audience',
   kinds: {
     members: 'Everyone with an account',
     expiring: 'Membership or pass ending soon',
@@ -14,23 +14,23 @@ export const officeAudiences = {
     event: 'Event guests',
     waitlist: 'The waitlist',
   },
-  daysOf: {
+  daysLabels: {
     expiring: 'Ends within (days)',
     visited: 'Visited in the last (days)',
     away: 'Last visit more than (days) ago',
   },
-  daysWrong: 'From 1 to {max}',
+  daysInvalid: 'From 1 to {max}',
   event: 'Event',
   chooseEvent: 'Choose an event',
   noEvents: 'No events from the last month or coming up have guests yet.',
-  reached:
+  recipientCount:
     '{count, plural, =0 {No families will get it} one {# family will get it} other {# families will get it}}',
-  leftOut:
+  excludedCount:
     '{count, plural, =0 {No one is left out.} one {# more fits this audience, but hasn’t agreed to news or confirmed their e-mail.} other {# more fit this audience, but haven’t agreed to news or confirmed their e-mail.}}',
-  agreeHint:
+  consentHint:
     'Families can agree to news in their profile’s settings or when they join the waitlist.',
-  whatTitle: 'Message',
-  whatLead:
+  messageTitle: 'Message',
+  messageLead:
     'Everyone gets it in their own language. We add a greeting, your venue’s name and an unsubscribe link.',
   languages: { en: 'In English', es: 'In Spanish' },
   subject: 'Subject',
@@ -40,8 +40,8 @@ export const officeAudiences = {
   previewLead:
     '{count, plural, one {Add a subject and text to see the preview.} other {Add a subject and text in both languages to see the preview.}}',
   send: 'Send to {count, plural, one {# family} other {# families}}',
-  askTitle: 'Send this message to {count, plural, one {# family} other {# families}}?',
-  askText:
+  confirmTitle: 'Send this message to {count, plural, one {# family} other {# families}}?',
+  confirmText:
     '“{subject}” is sent in small batches. You can stop the rest, but e-mails already sent can’t be recalled.',
   sendNow: 'Send now',
   sending: 'Sending...',
@@ -57,17 +57,17 @@ export const officeAudiences = {
   progressOf: '{done, number} of {all, number}',
   state: 'Status',
   states: { sending: 'Sending', done: 'Done', stopped: 'Stopped' },
-  by: 'Sent by',
+  sentBy: 'Sent by',
   recipients: 'Recipients at the start',
-  leftOutThen: 'Left out: no consent',
+  excluded: 'Left out: no consent',
   sent: 'Sent',
-  waiting: 'Not sent yet',
-  failing: 'Rejected by the mail server',
+  notSentYet: 'Not sent yet',
+  rejected: 'Rejected by the mail server',
   skipped: 'Unsubscribed before sending',
-  ended: 'Finished on',
+  finishedOn: 'Finished on',
   withDays: '{kind} ({days, plural, one {# day} other {# days}})',
   withEvent: 'Guests of “{event}”',
-  goneEvent: 'a deleted event',
+  deletedEvent: 'a deleted event',
   stop: 'Stop sending',
   stopTitle: 'Stop this message?',
   stopText: 'Families who haven’t received it yet won’t get it. This can’t be undone.',

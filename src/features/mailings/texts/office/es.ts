@@ -3,11 +3,11 @@ import type * as english from './en.ts';
 export const officeAudiences: typeof english.officeAudiences = {
   tabs: 'Mensajes a las familias',
   write: 'Mensaje nuevo',
-  past: 'Enviados',
-  whoTitle: 'Destinatarios',
-  whoLead:
+  sentMessages: 'Enviados',
+  recipientsTitle: 'Destinatarios',
+  recipientsLead:
     'Solo reciben estos mensajes las familias que aceptaron las novedades, una vez cada una.',
-  who: 'Grupo',
+  audience: 'Grupo',
   kinds: {
     members: 'Todas las cuentas',
     expiring: 'Membresía o pase por terminar',
@@ -16,23 +16,23 @@ export const officeAudiences: typeof english.officeAudiences = {
     event: 'Invitados de un evento',
     waitlist: 'La lista de espera',
   },
-  daysOf: {
+  daysLabels: {
     expiring: 'Termina en menos de (días)',
     visited: 'Visita en los últimos (días)',
     away: 'Última visita hace más de (días)',
   },
-  daysWrong: 'De 1 a {max}',
+  daysInvalid: 'De 1 a {max}',
   event: 'Evento',
   chooseEvent: 'Elige un evento',
   noEvents: 'Ningún evento del último mes o por venir tiene invitados todavía.',
-  reached:
+  recipientCount:
     '{count, plural, =0 {Ninguna familia lo recibirá} one {# familia lo recibirá} other {# familias lo recibirán}}',
-  leftOut:
+  excludedCount:
     '{count, plural, =0 {Nadie queda fuera.} one {# más entraría en el grupo, pero no aceptó las novedades o no confirmó su correo.} other {# más entrarían en el grupo, pero no aceptaron las novedades o no confirmaron su correo.}}',
-  agreeHint:
+  consentHint:
     'Las familias lo aceptan en los ajustes de su perfil o al unirse a la lista de espera.',
-  whatTitle: 'Mensaje',
-  whatLead:
+  messageTitle: 'Mensaje',
+  messageLead:
     'Cada quien lo recibe en su idioma. Agregamos un saludo, el nombre de tu local y el enlace para cancelar la suscripción.',
   languages: { en: 'En inglés', es: 'En español' },
   subject: 'Asunto',
@@ -42,8 +42,8 @@ export const officeAudiences: typeof english.officeAudiences = {
   previewLead:
     '{count, plural, one {Escribe el asunto y el texto para ver la vista previa.} other {Escribe el asunto y el texto en los dos idiomas para ver la vista previa.}}',
   send: 'Enviar a {count, plural, one {# familia} other {# familias}}',
-  askTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
-  askText:
+  confirmTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
+  confirmText:
     '“{subject}” se envía en grupos pequeños. Puedes detener el resto, pero no recuperar lo que ya se envió.',
   sendNow: 'Enviar ahora',
   sending: 'Enviando...',
@@ -59,17 +59,17 @@ export const officeAudiences: typeof english.officeAudiences = {
   progressOf: '{done, number} de {all, number}',
   state: 'Estado',
   states: { sending: 'Enviando', done: 'Listo', stopped: 'Detenido' },
-  by: 'Lo envió',
+  sentBy: 'Lo envió',
   recipients: 'Destinatarios al empezar',
-  leftOutThen: 'Fuera: sin consentimiento',
+  excluded: 'Fuera: sin consentimiento',
   sent: 'Enviados',
-  waiting: 'Por enviar',
-  failing: 'Rechazados por el servidor de correo',
+  notSentYet: 'Por enviar',
+  rejected: 'Rechazados por el servidor de correo',
   skipped: 'Cancelaron antes del envío',
-  ended: 'Terminó el',
+  finishedOn: 'Terminó el',
   withDays: '{kind} ({days, plural, one {# día} other {# días}})',
   withEvent: 'Invitados de “{event}”',
-  goneEvent: 'un evento que se borró',
+  deletedEvent: 'un evento que se borró',
   stop: 'Detener el envío',
   stopTitle: '¿Detener este mensaje?',
   stopText: 'Las familias que todavía no lo recibieron ya no lo recibirán. No se puede deshacer.',

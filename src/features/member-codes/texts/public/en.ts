@@ -25,7 +25,7 @@ export const memberCodes = {
   savedText: 'Saved on {when}. It also works at the desk without a connection.',
   showAtDesk: 'Show at the desk',
   deskTitle: 'Your member code for the desk',
-  deskHint: 'Hold your screen up to the scanner.',
+  scanHint: 'Hold your screen up to the scanner.',
   deskClose: 'Close',
   notSharedTitle: 'The code isn’t shared with you',
   notSharedText:

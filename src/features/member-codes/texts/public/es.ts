@@ -26,7 +26,7 @@ export const memberCodes: typeof english.memberCodes = {
   savedText: 'Guardado el {when}; en la recepción también sirve sin conexión.',
   showAtDesk: 'Mostrar en la recepción',
   deskTitle: 'Tu código de miembro para la recepción',
-  deskHint: 'Acerca esta pantalla al lector.',
+  scanHint: 'Acerca esta pantalla al lector.',
   deskClose: 'Cerrar',
   notSharedTitle: 'El código no se comparte contigo',
   notSharedText:

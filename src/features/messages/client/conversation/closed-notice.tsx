@@ -19,7 +19,7 @@ export function ClosedNotice({ closed, until, other }: Props) {
   const { formatInstant } = useDates();
   const block = useBlock({ name: other?.name ?? '' });
   if (closed === 'household') return <Alert>{t('closedHousehold')}</Alert>;
-  if (closed === 'alone') return <Alert>{t('closedAlone')}</Alert>;
+  if (closed === 'alone') return <Alert>{t('closedEmpty')}</Alert>;
   if (closed === 'suspended') {
     if (!until) return <Alert>{t('closedSuspendedOpen')}</Alert>;
     const when = formatInstant(until);

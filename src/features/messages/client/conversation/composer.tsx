@@ -48,7 +48,7 @@ export function Composer({ draft, onType, onSend }: Props) {
       setImage(await shrinkPhoto(photo));
       field.current?.focus();
     } catch {
-      toast({ title: t('notAPhoto'), description: t('notAPhotoText'), destructive: true });
+      toast({ title: t('invalidPhoto'), description: t('invalidPhotoText'), destructive: true });
     }
   }
 
@@ -82,7 +82,7 @@ export function Composer({ draft, onType, onSend }: Props) {
           ref={field}
           rows={1}
           maxLength={MAX_MESSAGE_LENGTH}
-          aria-label={t('write')}
+          aria-label={t('inputLabel')}
           placeholder={t('placeholder')}
           className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none! py-2"
           value={draft}

@@ -102,8 +102,8 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
         </ThreadView>
       )}
       <p role="status" className="h-6 truncate px-4 text-muted-ink text-sm">
-        {typingPeople.length === 1 && t('isWriting', { name: typingPeople[0]?.name ?? '' })}
-        {typingPeople.length > 1 && t('areWriting')}
+        {typingPeople.length === 1 && t('typingOne', { name: typingPeople[0]?.name ?? '' })}
+        {typingPeople.length > 1 && t('typingSeveral')}
       </p>
       {closed ? (
         <div className="border-border border-t p-3">

@@ -27,7 +27,7 @@ export function OutgoingBubble({ message, onRetry, onDiscard }: Props) {
         </div>
       ) : (
         <p className="px-2 text-muted-ink text-xs">
-          {state === 'sending' ? t('sending') : t('waiting')}
+          {state === 'sending' ? t('sending') : t('queued')}
         </p>
       )}
     </div>

@@ -63,11 +63,11 @@ export function ThreadView(props: Props) {
       <div className="grid gap-3 px-3 py-4 sm:px-5">
         {isFetchingOlder && (
           <div className="grid justify-center">
-            <Spinner label={t('older')} />
+            <Spinner label={t('loadingOlder')} />
           </div>
         )}
         {!hasOlder && messages.length > 0 && (
-          <p className="text-center text-muted-ink text-sm">{t('beginning')}</p>
+          <p className="text-center text-muted-ink text-sm">{t('start')}</p>
         )}
         {groupByDay(messages, timezone).map((day) => (
           <div key={day.venueDate} className="grid gap-3">

@@ -66,7 +66,7 @@ export function DecideDialog({ reportId, name, onClose }: Props) {
         <Field
           label={t('days')}
           hint={t('daysHint', { max })}
-          error={isSubmitted && !areDaysValid ? t('daysWrong', { max }) : undefined}
+          error={isSubmitted && !areDaysValid ? t('daysInvalid', { max }) : undefined}
         >
           <Input
             inputMode="numeric"

@@ -20,9 +20,9 @@ export function ReportCard({ report }: { report: Report }) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="break-words text-xl">{t('about', { name: reportedName })}</h3>
+          <h3 className="break-words text-xl">{t('writtenBy', { name: reportedName })}</h3>
           <p className="text-muted-ink text-sm">
-            {t('by', {
+            {t('reportedBy', {
               name: report.reporter?.name ?? t('formerMember'),
               when: formatDateTime(report.createdAt),
             })}

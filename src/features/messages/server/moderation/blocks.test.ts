@@ -81,7 +81,7 @@ describe('messages from a blocked person', () => {
     await conversation.send(bob, 'before');
     await calls.block(ann, bob.id);
     await conversation.send(bob, 'after');
-    app.clock.passMinutes(40);
+    app.clock.advanceMinutes(40);
     await notifyUnreadMessages(app.services);
     expect(await app.emailsTo(ann.email)).toEqual([]);
     const notifications = await app.call('GET', '/api/notifications', undefined, { as: ann });

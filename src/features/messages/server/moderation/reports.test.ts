@@ -217,7 +217,7 @@ describe('deciding on a report', () => {
     await calls.handle(admin, report.id, { action: 'suspended', days: 2 });
     await live.waitFor('standing');
     expect((await conversation.send(bob, 'hi')).status).toBe(403);
-    app.clock.passMinutes(2 * 24 * 60 + 1);
+    app.clock.advanceMinutes(2 * 24 * 60 + 1);
     expect((await conversation.send(bob, 'hi')).status).toBe(201);
     live.close();
   });

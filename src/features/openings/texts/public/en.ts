@@ -34,8 +34,8 @@ export const openings = {
   eventsTitle: 'Coming up',
   allEvents: 'See all events',
   freeEvent: 'Free',
-  included: 'Good to know',
-  claims: {
+  amenitiesTitle: 'Good to know',
+  amenities: {
     lounge: 'Parent lounge',
     coffee: 'Complimentary coffee',
     wifi: 'Free Wi-Fi',

@@ -34,8 +34,8 @@ export const openings: typeof english = {
   eventsTitle: 'Próximos eventos',
   allEvents: 'Ver todos los eventos',
   freeEvent: 'Gratis',
-  included: 'Bueno saber',
-  claims: {
+  amenitiesTitle: 'Bueno saber',
+  amenities: {
     lounge: 'Salón para padres',
     coffee: 'Café de cortesía',
     wifi: 'Wifi gratis',

@@ -37,11 +37,11 @@ export function PartyOverview({ party, link }: Props) {
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {party.status !== 'cancelled' && (
-          <Row label={tTicket('where')}>
+          <Row label={tTicket('location')}>
             <VenuePlace />
           </Row>
         )}
-        <Row label={tTicket('who')}>{party.guardianName}</Row>
+        <Row label={tTicket('bookedFor')}>{party.guardianName}</Row>
         <Row label={t('package')}>{party.packageName}</Row>
         <Row label={t('kids')}>{party.kids}</Row>
         {party.addons.length > 0 && (

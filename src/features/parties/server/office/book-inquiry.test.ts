@@ -172,10 +172,10 @@ describe('concurrent bookings of an inquiry', () => {
 describe('an unpaid deposit of a booked inquiry', () => {
   test('releases the room and reopens the inquiry for another booking', async () => {
     const inquiry = await aBookedInquiry();
-    app.clock.passMinutes(11 * 60);
+    app.clock.advanceMinutes(11 * 60);
     await sweepCheckouts(app.services);
     expect((await partyRow(app, inquiry.partyId)).status).toBe('pending');
-    app.clock.passMinutes(61);
+    app.clock.advanceMinutes(61);
     await sweepCheckouts(app.services);
     await eventually('the hold expires', async () => {
       return (await partyRow(app, inquiry.partyId)).status === 'cancelled';

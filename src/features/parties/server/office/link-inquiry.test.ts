@@ -72,7 +72,7 @@ describe('rejected links', () => {
   test('rejects a stale save', async () => {
     const inquiry = await anInquiry();
     const { partyId } = await aParty(app);
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     await office('PATCH', `/${inquiry.id}`, {
       expectedUpdatedAt: inquiry.updatedAt,
       status: 'contacted',
@@ -147,7 +147,7 @@ describe('linking inquiries to parties', () => {
   test('links the newer of two inquiries with the same email', async () => {
     const email = anEmail();
     const first = await anInquiry(email);
-    app.clock.passMinutes(5);
+    app.clock.advanceMinutes(5);
     await anInquiry(email);
     const { partyId } = await aParty(app, { email });
     const rows = await app.sql<{ id: string }[]>`

@@ -58,7 +58,7 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
 
   test('rejects the second of two concurrent changes', async () => {
     const { id, updatedAt: expectedUpdatedAt } = await anInquiry();
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     const responses = await Promise.all([
       office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'contacted' }),
       office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'declined' }, other),
@@ -236,7 +236,7 @@ describe('party packages in the back office', () => {
     const { partyId } = await aParty(app, { packageId: added.id, kids: 5 });
     const { priceCents } = await partyRow(app, partyId);
     const { id, updatedAt: expectedUpdatedAt } = added;
-    app.clock.passMinutes(1);
+    app.clock.advanceMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), expectedUpdatedAt };
     const responses = await Promise.all([
       office('PATCH', `party-packages/${id}`, change),

@@ -29,7 +29,7 @@ export function RoleChoice({ form }: { form: IntakeControl }) {
       aside={t('optional')}
       type="radio"
       choices={[
-        ...PARENT_ROLES.map((value) => ({ value, label: t(`choices.role.${value}`) })),
+        ...PARENT_ROLES.map((value) => ({ value, label: t(`options.role.${value}`) })),
         { value: OTHER, label: t('guardian.other') },
       ]}
       inputProps={(value) => ({

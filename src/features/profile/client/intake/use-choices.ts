@@ -13,7 +13,7 @@ import {
 
 /** Returns the forms' choices with translated labels. */
 export function useChoices() {
-  const t = useTranslations('profile.choices');
+  const t = useTranslations('profile.options');
   const { name: venue } = useVenue();
   return {
     contact: CONTACT_METHODS.map((value) => ({ value, label: t(`contact.${value}`) })),

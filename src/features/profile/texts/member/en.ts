@@ -102,7 +102,7 @@ export const profile = {
     meet: 'Who Would You Like to Meet?',
     notes: 'Anything Else We Should Know?',
   },
-  choices: {
+  options: {
     role: {
       Mom: 'Mom',
       Dad: 'Dad',
@@ -216,12 +216,12 @@ export const profile = {
     deletedTitle: 'Deleted right away',
     deletedText:
       'Your profile, your children’s ages, your member code, your notifications, your matches, your waitlist spots and every way to sign in. Messages you sent stay with the people you sent them to. You’ll be signed out everywhere.',
-    ends: 'What you’ll lose',
+    lossesTitle: 'What you’ll lose',
     item: '{kind, select, booking {Booking} party {Party} membership {Membership} pass {Pass} credit {Store credit} giftcard {Gift card} placeinline {Waitlist} other {Event}}: {name}',
     until: 'until {day}',
     visits: '{count, plural, one {# visit} other {# visits}}',
-    back: '{amount} refunded',
-    lost: 'You lose {amount}',
+    refunded: '{amount} refunded',
+    forfeited: 'You lose {amount}',
     remainsUsable:
       'You can still use it with its code. Save the code first, because we can’t send it again.',
     noMoney: 'No refund or charge',
@@ -236,8 +236,9 @@ export const profile = {
       owed: 'You have a refund waiting at the desk. Please pick it up.',
       failedRefund: 'One of your refunds failed. Please write to us.',
     },
-    ownerEnds: 'The family you share will be closed. The other adults keep their own accounts.',
-    adultLeaves: 'You’ll leave the family you were invited to. Everyone else stays in it.',
+    householdClosed:
+      'The family you share will be closed. The other adults keep their own accounts.',
+    householdLeft: 'You’ll leave the family you were invited to. Everyone else stays in it.',
     retainedTitle: 'What we must keep',
     retainedText:
       'We’re legally required to keep signed liability waivers, for as long as claims can be made, and our accounting records: past bookings and payments, with the name and e-mail used. They are no longer linked to your profile.',

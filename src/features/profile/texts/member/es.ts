@@ -105,7 +105,7 @@ export const profile: typeof english.profile = {
     meet: '¿A quién te gustaría conocer?',
     notes: '¿Algo más que debamos saber?',
   },
-  choices: {
+  options: {
     role: {
       Mom: 'Mamá',
       Dad: 'Papá',
@@ -220,12 +220,12 @@ export const profile: typeof english.profile = {
     deletedTitle: 'Se borra enseguida',
     deletedText:
       'Tu perfil, las edades de tus niños, tu código de miembro, tus avisos, tus familias afines, tus lugares en lista de espera y todas las formas de entrar. Los mensajes que enviaste se quedan con quienes los recibieron. Se cierran todas tus sesiones.',
-    ends: 'Lo que perderás',
+    lossesTitle: 'Lo que perderás',
     item: '{kind, select, booking {Reserva} party {Fiesta} membership {Membresía} pass {Pase} credit {Crédito de la tienda} giftcard {Tarjeta de regalo} placeinline {Lista de espera} other {Evento}}: {name}',
     until: 'hasta el {day}',
     visits: '{count, plural, one {# visita} other {# visitas}}',
-    back: 'Te devolvemos {amount}',
-    lost: 'Pierdes {amount}',
+    refunded: 'Te devolvemos {amount}',
+    forfeited: 'Pierdes {amount}',
     remainsUsable:
       'Puedes seguir usándola con su código. Guárdalo antes, porque no lo podremos enviar otra vez.',
     noMoney: 'Sin reembolso ni pérdidas',
@@ -239,8 +239,9 @@ export const profile: typeof english.profile = {
       owed: 'Tienes un reembolso en la recepción. Recógelo, por favor.',
       failedRefund: 'Un reembolso tuyo falló. Escríbenos, por favor.',
     },
-    ownerEnds: 'La familia que compartes termina: los otros adultos conservan sus propias cuentas.',
-    adultLeaves: 'Dejas la familia a la que te invitaron. Los demás la conservan.',
+    householdClosed:
+      'La familia que compartes termina: los otros adultos conservan sus propias cuentas.',
+    householdLeft: 'Dejas la familia a la que te invitaron. Los demás la conservan.',
     retainedTitle: 'Lo que debemos guardar',
     retainedText:
       'Por ley debemos guardar las exenciones firmadas, mientras pueda haber reclamos, y nuestra contabilidad: las reservas y pagos anteriores con el nombre y el correo con los que se hicieron. Ya no quedan ligados a tu perfil.',

@@ -73,12 +73,12 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
     await reserveStock(db, priced);
     const chooseCents = (spendable: number) => splitPrice(priced, spendable).valueCents;
     const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`order:${orderId}`));
-    const { discountCents, restCents, valueCents, dueCents } = splitPrice(priced, spent);
+    const { discountCents, remainderCents, valueCents, dueCents } = splitPrice(priced, spent);
     await insertOrder(db, {
       id: orderId,
       userId: user?.id ?? null,
       items: priced.items,
-      totalCents: restCents,
+      totalCents: remainderCents,
       discountCents,
       valueCents,
       promoCodeId: priced.promo?.id ?? null,

@@ -1,7 +1,7 @@
 import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { taxWithin } from '#shared/money.ts';
-import { formatOrderNumber, itemsCents, reducibleCents } from '../../shop-rules.ts';
+import { discountableCents, formatOrderNumber, itemsCents } from '../../shop-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
 import { personalHolder } from '../stored-value/find-holder.ts';
@@ -50,6 +50,6 @@ export async function findOrderConfirmation(
 
 /** Gift cards are taxed when they are spent (decision 0026). */
 function taxableCents({ items, totalCents }: Order): number {
-  const giftCents = itemsCents(items) - reducibleCents(items);
+  const giftCents = itemsCents(items) - discountableCents(items);
   return Math.max(0, totalCents - giftCents);
 }

@@ -102,7 +102,7 @@ describe.each([
 ])('webhooks sent ten times, %s', (_when, minutes) => {
   test('grants a paid order once, even if its expiry is reported first', async () => {
     const { sessionId, orderId, guardianEmail } = await anUnreportedOrder();
-    app.clock.passMinutes(minutes);
+    app.clock.advanceMinutes(minutes);
     await sendEvent(eventFor.expired(sessionId));
     await sendEvent(eventFor.completed(sessionId));
     expect((await findOrder(app.db, orderId))?.status).toBe('paid');
@@ -122,7 +122,7 @@ describe.each([
       const [refund] = await refundsOf(app, sessionId);
       return refund?.providerId ? refund : undefined;
     });
-    app.clock.passMinutes(minutes);
+    app.clock.advanceMinutes(minutes);
     await sendEvent(eventFor.refund(providerId ?? ''));
     await sendEvent(eventFor.completed(sessionId));
     expect(await refundsOf(app, sessionId)).toMatchObject([
@@ -135,7 +135,7 @@ describe.each([
   test('suspends a disputed pass, even if the payment is reported after the dispute', async () => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
-    app.clock.passMinutes(minutes);
+    app.clock.advanceMinutes(minutes);
     await sendEvent(eventFor.dispute(paymentId));
     await sendEvent(eventFor.completed(sessionId));
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'disputed', paidCents: 6500 });
@@ -152,7 +152,7 @@ describe.each([
   ])('applies the dispute outcome %s once', async (status, { suspendedAt, ...expected }) => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
-    app.clock.passMinutes(minutes);
+    app.clock.advanceMinutes(minutes);
     await sendEvent(eventFor.dispute(paymentId));
     await sendEvent(eventFor.disputeEnd(paymentId, status));
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });

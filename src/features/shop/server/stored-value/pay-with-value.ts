@@ -48,7 +48,7 @@ export async function priceWithValue(
   const { db, clock } = ctx;
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', clock.now());
   const spendable = await spendableValue(ctx, db, await resolveValue(ctx, codes));
-  const split = splitPrice({ fullCents, reducibleCents: fullCents, promo }, spendable);
+  const split = splitPrice({ fullCents, discountableCents: fullCents, promo }, spendable);
   return { priceCents: fullCents, ...split };
 }
 
@@ -65,14 +65,14 @@ export async function payBookingWithValue(
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
   if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
-  const price = { fullCents, reducibleCents: fullCents, promo };
+  const price = { fullCents, discountableCents: fullCents, promo };
   const chooseCents = (spendable: number) => splitPrice(price, spendable).valueCents;
   const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`booking:${bookingId}`));
-  const { discountCents, restCents, valueCents, dueCents } = splitPrice(price, spent);
+  const { discountCents, remainderCents, valueCents, dueCents } = splitPrice(price, spent);
   const bookingColumns = {
     promoCodeId: promo?.id ?? null,
     discountCents,
-    priceCents: restCents,
+    priceCents: remainderCents,
     valueCents,
   };
   return { bookingColumns, dueCents };

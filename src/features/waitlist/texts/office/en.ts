@@ -9,7 +9,7 @@ export const officeWaitlist = {
   consent: 'E-mail consent',
   consentYes: 'Agreed on {when}',
   consentNo: 'Declined on {when}',
-  consentUnsaid: 'Not specified',
+  consentUnspecified: 'Not specified',
   invitedAt: 'Invited',
   state: 'Status',
   states: {
@@ -21,11 +21,11 @@ export const officeWaitlist = {
   export: 'Export CSV',
   emptyTitle: 'No one found',
   emptyText: 'People who join the waitlist on your website appear here.',
-  howMany: 'Number to invite',
-  howManyWrong: 'From 1 to {max}',
+  invitationCount: 'Number to invite',
+  invitationCountInvalid: 'From 1 to {max}',
   invite: 'Invite from Waitlist',
-  askTitle: 'Invite {count, plural, one {one family} other {# families}}?',
-  askText:
+  confirmTitle: 'Invite {count, plural, one {one family} other {# families}}?',
+  confirmText:
     'We’ll e-mail the families who have waited the longest and agreed to e-mails. Each gets one e-mail, in their language, with a link to sign up and book.',
   inviteNow: 'Send invitations',
   inviting: 'Sending...',

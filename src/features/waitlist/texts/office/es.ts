@@ -10,7 +10,7 @@ export const officeWaitlist: typeof english.officeWaitlist = {
   consent: 'Permiso de correos',
   consentYes: 'Aceptó: {when}',
   consentNo: 'No aceptó: {when}',
-  consentUnsaid: 'Sin respuesta',
+  consentUnspecified: 'Sin respuesta',
   invitedAt: 'Invitación',
   state: 'Estado',
   states: {
@@ -22,11 +22,11 @@ export const officeWaitlist: typeof english.officeWaitlist = {
   export: 'Exportar CSV',
   emptyTitle: 'No se encontró a nadie',
   emptyText: 'Aquí aparecen las personas que se unen a la lista de espera en tu sitio.',
-  howMany: 'Cuántas invitar',
-  howManyWrong: 'De 1 a {max}',
+  invitationCount: 'Cuántas invitar',
+  invitationCountInvalid: 'De 1 a {max}',
   invite: 'Invitar de la lista',
-  askTitle: '¿Invitar a {count, plural, one {una familia} other {# familias}}?',
-  askText:
+  confirmTitle: '¿Invitar a {count, plural, one {una familia} other {# familias}}?',
+  confirmText:
     'Escribiremos a las familias que llevan más tiempo en espera y aceptaron recibir correos. Cada una recibe un correo, en su idioma, con un enlace para crear su cuenta y reservar.',
   inviteNow: 'Enviar invitaciones',
   inviting: 'Enviando...',

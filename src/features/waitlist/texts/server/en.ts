@@ -27,7 +27,7 @@ export const texts = {
       },
       yes: 'yes',
       no: 'no',
-      unsaid: 'not specified',
+      unspecified: 'not specified',
       states: {
         waiting: 'waiting',
         'no-consent': 'no e-mails',

@@ -28,7 +28,7 @@ export const texts: typeof english = {
       },
       yes: 'sí',
       no: 'no',
-      unsaid: 'sin respuesta',
+      unspecified: 'sin respuesta',
       states: {
         waiting: 'en espera',
         'no-consent': 'sin correos',

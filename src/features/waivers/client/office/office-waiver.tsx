@@ -40,6 +40,13 @@ export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
             <span className="whitespace-pre-line">{waiver.medicalNotes}</span>
           </Detail>
         )}
+        {waiver.answers.map(({ kind, question, answer }) => (
+          <Detail key={question} label={kind === 'photo-consent' ? t('photos') : question}>
+            {kind === 'photo-consent' || kind === 'yes-no'
+              ? t(answer === 'yes' ? 'yes' : 'no')
+              : answer}
+          </Detail>
+        ))}
         <Detail label={t('signed')}>
           <span className="tabular">
             {formatInstant(waiver.createdAt)} (

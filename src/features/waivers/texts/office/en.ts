@@ -12,6 +12,9 @@ export const officeWaivers = {
   contact: 'Contact',
   emergency: 'Emergency contact',
   medical: 'Medical notes',
+  photos: 'Photos',
+  yes: 'Yes',
+  no: 'No',
   signed: 'Signed',
   agreement: 'Agreement',
   pdf: 'PDF',
@@ -21,7 +24,7 @@ export const officeWaivers = {
 /** Texts of /admin/waiver-versions: versions, guardians who must sign again, and the integrity check. */
 export const waiverVersions = {
   tabs: 'Waiver sections',
-  tab: { text: 'Text', again: 'Re-signing', check: 'Integrity' },
+  tab: { text: 'Text', questions: 'Questions', again: 'Re-signing', check: 'Integrity' },
   failed: 'Something went wrong',
   noDraft:
     'Published text never changes. To change it, start a draft of the next version. Only staff can see the draft until you publish it.',
@@ -68,6 +71,29 @@ export const waiverVersions = {
     moveDown: 'Move section {number, number} down',
     removeSection: 'Remove section {number, number}',
     add: 'Add a Section',
+  },
+  questions: {
+    lead: 'Asked on the waiver, next to its text. Changing them doesn’t make anyone sign again, and earlier answers keep the words they were asked in.',
+    photo: 'Ask whether photos may be taken',
+    photoHint:
+      'Families answer yes or no and can change it later. The desk and the name labels show a no.',
+    photoWords: 'Photo consent',
+    number: 'Question {number, number}',
+    words: { en: 'Question in English', es: 'Question in Spanish' },
+    choices: { en: 'Choices in English', es: 'Choices in Spanish' },
+    choicesHint: 'One per line',
+    kind: 'Answer',
+    kinds: { 'yes-no': 'Yes or no', text: 'Short text', choice: 'One of several choices' },
+    required: 'Must be answered to sign',
+    add: 'Add a Question',
+    most: 'You can ask up to {count, number} questions of your own.',
+    up: 'Move question {number, number} up',
+    down: 'Move question {number, number} down',
+    remove: 'Remove question {number, number}',
+    save: 'Save Questions',
+    saving: 'Saving...',
+    saved: 'Questions saved',
+    incomplete: 'Fill in each question and its choices in both languages.',
   },
   publishing: {
     title: 'Publish version {version}?',

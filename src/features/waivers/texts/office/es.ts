@@ -14,6 +14,9 @@ export const officeWaivers: typeof english.officeWaivers = {
   contact: 'Contacto',
   emergency: 'Contacto de emergencia',
   medical: 'Notas médicas',
+  photos: 'Fotos',
+  yes: 'Sí',
+  no: 'No',
   signed: 'Firmada',
   agreement: 'Acuerdo',
   pdf: 'PDF',
@@ -22,7 +25,7 @@ export const officeWaivers: typeof english.officeWaivers = {
 
 export const waiverVersions: typeof english.waiverVersions = {
   tabs: 'Secciones de la exención',
-  tab: { text: 'Texto', again: 'Firmar de nuevo', check: 'Integridad' },
+  tab: { text: 'Texto', questions: 'Preguntas', again: 'Firmar de nuevo', check: 'Integridad' },
   failed: 'Algo salió mal',
   noDraft:
     'El texto publicado nunca cambia. Para cambiarlo, empieza un borrador de la próxima versión. Solo el personal lo ve hasta que lo publiques.',
@@ -69,6 +72,29 @@ export const waiverVersions: typeof english.waiverVersions = {
     moveDown: 'Bajar la sección {number, number}',
     removeSection: 'Quitar la sección {number, number}',
     add: 'Agregar una sección',
+  },
+  questions: {
+    lead: 'Se preguntan en la exención, junto al texto. Cambiarlas no obliga a nadie a firmar de nuevo, y las respuestas anteriores conservan las palabras con las que se preguntaron.',
+    photo: 'Preguntar si se pueden tomar fotos',
+    photoHint:
+      'Las familias responden sí o no y pueden cambiarlo después. La recepción y las etiquetas muestran un no.',
+    photoWords: 'Permiso para fotos',
+    number: 'Pregunta {number, number}',
+    words: { en: 'Pregunta en inglés', es: 'Pregunta en español' },
+    choices: { en: 'Opciones en inglés', es: 'Opciones en español' },
+    choicesHint: 'Una por línea',
+    kind: 'Respuesta',
+    kinds: { 'yes-no': 'Sí o no', text: 'Texto corto', choice: 'Una de varias opciones' },
+    required: 'Hay que responderla para firmar',
+    add: 'Agregar una pregunta',
+    most: 'Puedes hacer hasta {count, number} preguntas propias.',
+    up: 'Subir la pregunta {number, number}',
+    down: 'Bajar la pregunta {number, number}',
+    remove: 'Quitar la pregunta {number, number}',
+    save: 'Guardar preguntas',
+    saving: 'Guardando...',
+    saved: 'Preguntas guardadas',
+    incomplete: 'Completa cada pregunta y sus opciones en los dos idiomas.',
   },
   publishing: {
     title: '¿Publicar la versión {version}?',

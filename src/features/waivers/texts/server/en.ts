@@ -5,6 +5,9 @@ export const texts = {
       'The waiver text has changed since you opened this page. Please read it again, then sign.',
     notSignedNow:
       'This waiver was signed more than 24 hours ago, or its time is in the future. Please have it signed again.',
+    answerMissing: 'Please answer the questions that are marked as required.',
+    questionsChanged:
+      'The venue has changed its questions since you opened this page. Please check your answers and sign again.',
     draftGone: 'This draft no longer exists: someone published or discarded it.',
     draftChanged:
       'Someone else changed this draft since you opened it. Copy your text, reload the page and paste it in again.',
@@ -23,6 +26,7 @@ export const texts = {
       validUntil:
         '{count, plural, one {It is} other {They are}} valid until {date}. If the text changes before then, we’ll ask you to sign again.',
       book: 'You can now book a play session: {address}',
+      photos: 'You can change whether we may take photos at any time: {address}',
       notYou:
         'If you didn’t sign this, someone entered your e-mail by mistake. Please reply to this e-mail to let us know.',
       fileName: 'waiver-{number}-{date}.pdf',
@@ -31,6 +35,10 @@ export const texts = {
       subtitle: '{venue} \u2013 version {version}',
       people: 'Guardian and child',
       emergency: 'Emergency contact and medical information',
+      answers: 'Questions and answers',
+      yes: 'Yes',
+      no: 'No',
+      since: '{answer} (since {date})',
       signature: 'Signature',
       evidence: 'Evidence',
       guardianName: 'Guardian',

@@ -6,6 +6,9 @@ export const texts: typeof english = {
       'El texto de la exención cambió desde que abriste esta página. Léelo de nuevo y luego firma, por favor.',
     notSignedNow:
       'Esta exención se firmó hace más de 24 horas, o su hora está en el futuro. Pide que la firmen de nuevo, por favor.',
+    answerMissing: 'Responde las preguntas obligatorias, por favor.',
+    questionsChanged:
+      'El espacio cambió sus preguntas desde que abriste esta página. Revisa tus respuestas y vuelve a firmar.',
     draftGone: 'Este borrador ya no existe: alguien lo publicó o lo descartó.',
     draftChanged:
       'Otra persona cambió el borrador desde que lo abriste. Copia lo que escribiste, recarga la página y vuelve a ponerlo.',
@@ -25,6 +28,7 @@ export const texts: typeof english = {
       validUntil:
         '{count, plural, one {Es válida} other {Son válidas}} hasta el {date}. Si el texto cambia antes, te pediremos que firmes de nuevo.',
       book: 'Ya puedes reservar una sesión de juego: {address}',
+      photos: 'Puedes cambiar cuando quieras si podemos tomar fotos: {address}',
       notYou:
         'Si no firmaste esto, alguien escribió tu correo por error. Avísanos, por favor, respondiendo a este mensaje.',
       fileName: 'exencion-{number}-{date}.pdf',
@@ -33,6 +37,10 @@ export const texts: typeof english = {
       subtitle: '{venue} \u2013 versión {version}',
       people: 'Adulto responsable y niño',
       emergency: 'Contacto de emergencia e información médica',
+      answers: 'Preguntas y respuestas',
+      yes: 'Sí',
+      no: 'No',
+      since: '{answer} (desde el {date})',
       signature: 'Firma',
       evidence: 'Constancia',
       guardianName: 'Madre, padre o tutor',

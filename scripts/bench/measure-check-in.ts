@@ -1,23 +1,23 @@
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
 import { startChild } from './child-process.ts';
 import { alternate, CONNECTIONS, type Generator, type Measured, runLoad } from './measure.ts';
-import { validateRequest } from './requests.ts';
+import { checkInRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
 /**
  * Measures check-ins by code against a minimal Fastify route with the same two statements. Every request is a family's
  * first scan: scans are deleted before each round.
  */
-export async function measureValidation(bench: Bench, port: number): Promise<Measured> {
-  const { codes, cookie } = bench.door;
+export async function measureCheckIn(bench: Bench, port: number): Promise<Measured> {
+  const { codes, cookie } = bench.checkInSample;
   const generator: Generator = await startChild('load-generator.ts', {});
-  const baseline = await startChild<object, number>('baseline-validation.ts', {
-    connection: bench.copy,
+  const baseline = await startChild<object, number>('baseline-check-in.ts', {
+    connection: bench.baselineDatabase,
     pool: CONNECTIONS,
-    validation: bench.validation,
+    checkInStatements: bench.checkInStatements,
   });
   const baselinePort = await baseline.run({});
-  const requests = codes.map((code) => validateRequest(code, cookie));
+  const requests = codes.map((code) => checkInRequest(code, cookie));
   const runLoadOn = (target: number, database: Connection) => async (millis: number) => {
     await deleteScans(database);
     return runLoad(generator, {
@@ -29,8 +29,8 @@ export async function measureValidation(bench: Bench, port: number): Promise<Mea
     });
   };
   const measured = await alternate(
-    runLoadOn(port, bench.original),
-    runLoadOn(baselinePort, bench.copy),
+    runLoadOn(port, bench.serverDatabase),
+    runLoadOn(baselinePort, bench.baselineDatabase),
   );
   await baseline.stop();
   await generator.stop();

@@ -10,13 +10,13 @@ import type {
   UpdateForm,
 } from './stripe-billing.ts';
 import { StripeError } from './stripe-error.ts';
-import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
 import {
   apiVersion,
   parseRequest,
-  problemsOfResponse,
+  validateResponse,
   type StripeRequest,
-} from './stripe-shape.ts';
+} from './stripe-openapi.ts';
+import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
 
 /** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
 export type Fault =
@@ -28,7 +28,7 @@ export type Fault =
   | 'hangs'
   | 'closes the connection';
 
-export type PeerRequest = StripeRequest & {
+export type RecordedRequest = StripeRequest & {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -40,18 +40,18 @@ type StoredResponse = { body: string; path: string; status: number; result: unkn
  * Starts a loopback fake of the parts of Stripe's API that we use. Validates each request against openapi-excerpt.json,
  * rejects invalid ones and adds them to `problems`.
  */
-export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {
+export async function startFakeStripe({ now, key }: { now: () => Date; key: string }) {
   const records = stripeRecords(now);
-  const requests: PeerRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const problems: string[] = [];
   const storedByKey = new Map<string, StoredResponse>();
-  const peer = {
+  const stripe = {
     records,
     requests,
     problems,
     fault: null as Fault | null,
     /** The call that fails, such as "POST /v1/refunds"; null for all. */
-    faultyCall: null as string | null,
+    faultyOperation: null as string | null,
     /** Runs once, after the next response was determined. */
     afterNextResponse: null as (() => void) | null,
   };
@@ -62,7 +62,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     const call = parseRequest(request.method ?? '', path, body);
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
-    const requestProblems = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
+    const requestProblems = [...call.problems, ...validateHeaders(call, request.headers, key)];
     problems.push(...requestProblems);
     if (requestProblems.length > 0)
       return respond(response, 400, errorOf('', requestProblems.join('; ')));
@@ -79,10 +79,10 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     }
     const handled =
       fault === 'stores 500' ? { status: 500, result: serverError } : handleCall(call);
-    if (handled.status === 200) problems.push(...problemsOfResponse(call, handled.result));
+    if (handled.status === 200) problems.push(...validateResponse(call, handled.result));
     const reply = { ...handled, result: structuredClone(handled.result) };
-    peer.afterNextResponse?.();
-    peer.afterNextResponse = null;
+    stripe.afterNextResponse?.();
+    stripe.afterNextResponse = null;
     if (idempotencyKey) storedByKey.set(idempotencyKey, { body, path, ...reply });
     if (fault === 'drops its responses') return void response.destroy();
     respond(response, reply.status, reply.result);
@@ -91,8 +91,8 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   await once(server, 'listening');
 
   function faultOf({ method, template }: StripeRequest): Fault | null {
-    const isFaulty = peer.faultyCall === null || peer.faultyCall === `${method} ${template}`;
-    return isFaulty ? peer.fault : null;
+    const isFaulty = stripe.faultyOperation === null || stripe.faultyOperation === `${method} ${template}`;
+    return isFaulty ? stripe.fault : null;
   }
 
   function handleCall(call: StripeRequest) {
@@ -141,10 +141,10 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     }
   }
 
-  return Object.assign(peer, {
+  return Object.assign(stripe, {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The requests to one call, such as "POST /v1/refunds". */
-    callsOf: (call: string) =>
+    requestsTo: (call: string) =>
       requests.filter(({ method, template }) => `${method} ${template}` === call),
     stop: async () => {
       server.closeAllConnections();
@@ -154,7 +154,7 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   });
 }
 
-function problemsOfHeaders(
+function validateHeaders(
   { method }: StripeRequest,
   headers: IncomingHttpHeaders,
   secretKey: string,
@@ -184,6 +184,6 @@ const errorOf = (code: string, message: string, type = 'invalid_request_error') 
 const serverError = errorOf('', 'An unknown error occurred', 'api_error');
 
 function respond(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' });
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_fake' });
   response.end(JSON.stringify(body));
 }

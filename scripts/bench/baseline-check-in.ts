@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
-import type { Validation } from './capture-validation.ts';
+import type { CheckInStatements } from './capture-check-in.ts';
 import { readSetup, serveTasks } from './child-process.ts';
 
-type Setup = { connection: Connection; pool: number; validation: Validation };
+type Setup = { connection: Connection; pool: number; checkInStatements: CheckInStatements };
 type FoundCode = { codeId: string; name: string; booking: { id: string } | null };
 
 /**
  * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without session and
- * validation.
+ * checkInStatements.
  */
-const { connection, pool, validation } = readSetup<Setup>();
+const { connection, pool, checkInStatements } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
 // Values were captured as sent over the wire, so they must not be serialized again.
 const identity = (value: unknown) => value as string;
@@ -20,7 +20,7 @@ const run = (text: string, params: unknown[]) =>
 
 const app = Fastify();
 app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (request) => {
-  const { find, count } = validation;
+  const { find, count } = checkInStatements;
   const [found] = (await run(find.text, [
     request.body.code,
     ...find.params.slice(1),

@@ -5,18 +5,18 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { type Letters, MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '../mailings-rules.ts';
+import { MAX_SUBJECT_LENGTH, MAX_TEXT_LENGTH, type MailingContent } from '../mailings-rules.ts';
 import { type MailingDraft, validateDraft } from './mailing-draft.ts';
 
 type Props = {
   draft: MailingDraft;
-  onChange: (letters: Letters) => void;
+  onChange: (letters: MailingContent) => void;
   /** Missing fields show their errors after the first attempt to send. */
   hasSubmitted: boolean;
 };
 
 /** Subject and text in each offered language. */
-export function LetterFields({ draft, onChange, hasSubmitted }: Props) {
+export function MessageFields({ draft, onChange, hasSubmitted }: Props) {
   const t = useTranslations('officeAudiences');
   const fieldError = useFieldError();
   const { languages } = useVenue();
@@ -29,12 +29,12 @@ export function LetterFields({ draft, onChange, hasSubmitted }: Props) {
   return (
     <Card className="grid gap-5">
       <div>
-        <h2 className="text-2xl">{t('whatTitle')}</h2>
-        <p className="text-muted-ink">{t('whatLead')}</p>
+        <h2 className="text-2xl">{t('messageTitle')}</h2>
+        <p className="text-muted-ink">{t('messageLead')}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-6">
         {languages.map((language) => {
-          const change = (changes: Partial<Letters['en']>) =>
+          const change = (changes: Partial<MailingContent['en']>) =>
             onChange({ ...letters, [language]: { ...letters[language], ...changes } });
           return (
             <fieldset key={language} className="grid content-start gap-4">

@@ -7,11 +7,11 @@ import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { freePort } from '#tests/free-port.ts';
-import { hostileShapes, type RequestData, type Shape } from './hostile-shapes.ts';
+import { hostileRequests, type RequestData, type RequestPair } from './hostile-requests.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A shape with the server's CPU milliseconds per request. */
-export type HostileCost = { shape: Shape; hostile: number; harmless: number; ratio: number };
+/** A pair of requests, with the server's CPU milliseconds for each. */
+export type HostileCost = { pair: RequestPair; hostile: number; harmless: number; ratio: number };
 
 /** The limit for the cost of a hostile request relative to a harmless one of the same size. */
 export const MAX_RATIO = 2;
@@ -22,11 +22,11 @@ const MAX_ROUNDS = 15;
 const REQUESTS_PER_ROUND = 3;
 
 /**
- * Compares the server's CPU time for hostile and harmless requests of the same size to the same call. Takes
+ * Compares the server's CPU time for hostile and harmless requests of the same size to the same endpoint. Takes
  * the minimum of several rounds, since background jobs also use CPU. Returns null on systems other than
  * Linux.
  */
-export async function measureHostile(): Promise<HostileCost[] | null> {
+export async function measureHostileRequests(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-hostile-'));
   const settings = {
@@ -50,7 +50,7 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
     try {
       const send = createSender(server.address, cookies);
       const costs: HostileCost[] = [];
-      for (const shape of hostileShapes()) costs.push(await costOf(shape, send, server.pid ?? 0));
+      for (const pair of hostileRequests()) costs.push(await costOf(pair, send, server.pid ?? 0));
       return costs;
     } finally {
       await server.stop();
@@ -61,9 +61,9 @@ export async function measureHostile(): Promise<HostileCost[] | null> {
   }
 }
 
-type Send = (shape: Shape, request: RequestData) => Promise<void>;
+type Send = (pair: RequestPair, request: RequestData) => Promise<void>;
 
-/** Sends calls that require access as a signed-in user, because their body is not read otherwise. */
+/** Sends requests to protected endpoints as a signed-in user, because their body is not read otherwise. */
 function createSender(address: string, cookies: { admin: string; kiosk: string }): Send {
   return async ({ method, access }, { path, body }) => {
     const isOpen = access === 'public' || access === 'visitor';
@@ -84,25 +84,25 @@ function createSender(address: string, cookies: { admin: string; kiosk: string }
   };
 }
 
-async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCost> {
+async function costOf(pair: RequestPair, send: Send, pid: number): Promise<HostileCost> {
   const runRound = async (request: RequestData) => {
     const before = cpuMillis(pid);
-    for (let n = 0; n < REQUESTS_PER_ROUND; n += 1) await send(shape, request);
+    for (let n = 0; n < REQUESTS_PER_ROUND; n += 1) await send(pair, request);
     return (cpuMillis(pid) - before) / REQUESTS_PER_ROUND;
   };
   const [hostileTimes, harmlessTimes]: [number[], number[]] = [[], []];
-  await send(shape, shape.hostile);
-  await send(shape, shape.harmless);
+  await send(pair, pair.hostile);
+  await send(pair, pair.harmless);
   const ratio = () => Math.min(...hostileTimes) / Math.min(...harmlessTimes);
   while (
     hostileTimes.length < ROUNDS ||
     (ratio() > MAX_RATIO && hostileTimes.length < MAX_ROUNDS)
   ) {
-    hostileTimes.push(await runRound(shape.hostile));
-    harmlessTimes.push(await runRound(shape.harmless));
+    hostileTimes.push(await runRound(pair.hostile));
+    harmlessTimes.push(await runRound(pair.harmless));
   }
   const [hostile, harmless] = [Math.min(...hostileTimes), Math.min(...harmlessTimes)];
-  return { shape, hostile, harmless, ratio: hostile / harmless };
+  return { pair, hostile, harmless, ratio: hostile / harmless };
 }
 
 /** A process's CPU time across all threads. */

@@ -1,8 +1,8 @@
 import { serverHooks } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
-/** A hostile request, and a harmless one of the same size to the same call. */
-export type Shape = {
+/** A hostile request, and a harmless one of the same size to the same endpoint. */
+export type RequestPair = {
   variant: string;
   method: string;
   access: Access;
@@ -89,7 +89,7 @@ const payloads: Payload[] = [
  * Pairs each call that has a body with one hostile payload (round-robin), and each call that has a query with
  * many query parameters.
  */
-export function hostileShapes(): Shape[] {
+export function hostileRequests(): RequestPair[] {
   const withBody = serverHooks.routes.filter(({ endpoint }) => endpoint.body);
   const bodies = withBody.map(({ name, endpoint }, index) => {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';

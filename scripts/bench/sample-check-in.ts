@@ -17,10 +17,13 @@ const BOOKINGS_TODAY = 100;
 const PAST_VISITS = 40_000;
 const BATCH_SIZE = 1000;
 
-export type SampleDoor = { cookie: string; codes: string[]; qrCodeData: string };
+export type CheckInSample = { cookie: string; codes: string[]; qrCodeData: string };
 
 /** Creates families with a code and a waiver, some with a booking today, past visits, and the desk's session. */
-export async function makeSampleDoor({ config, database }: Installation): Promise<SampleDoor> {
+export async function makeCheckInSample({
+  config,
+  database,
+}: Installation): Promise<CheckInSample> {
   const { db } = database;
   const desk = { id: randomUUID(), name: 'Sam Desk', email: 'desk@example.org' };
   await db.insert(users).values({ ...desk, role: 'staff' as const });

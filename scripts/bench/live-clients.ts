@@ -16,7 +16,7 @@ export type LiveTask = {
 export type LiveResult = {
   /** Time from sending a message to its live event on the recipient's socket. */
   update: Latencies;
-  /** Time from sending a message deadline the recipient has fetched it. */
+  /** Time from sending a message until the recipient has fetched it. */
   contents: Latencies;
   sent: number;
   lost: number;

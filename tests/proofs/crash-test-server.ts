@@ -5,7 +5,7 @@ import type { CrashPointName } from './crash-points.ts';
 import type { Command } from './crashing-server.ts';
 import { databaseSettings, startServerProcess } from './server-process.ts';
 
-export type Victim = {
+export type CrashTestServer = {
   address: string;
   sweep(afterMinutes: number): Promise<void>;
   arm(point: CrashPointName): Promise<void>;
@@ -17,11 +17,11 @@ export type Victim = {
 const CRASH_TIMEOUT_MILLIS = 20_000;
 
 /** Starts a server that can be killed at a crash point. Its clock is `minutesAhead` minutes fast. */
-export async function startVictim(
+export async function startCrashTestServer(
   database: EmbeddedAddress,
   dataDir: string,
   minutesAhead: number,
-): Promise<Victim> {
+): Promise<CrashTestServer> {
   const { address, child, stop } = await startServerProcess({
     program: 'tests/proofs/crashing-server.ts',
     environment: {

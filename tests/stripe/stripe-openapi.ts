@@ -81,7 +81,7 @@ function querySchemaOf(operation: Operation): object {
 }
 
 /** Validates a call's response. Returns the errors. */
-export function problemsOfResponse(
+export function validateResponse(
   { template, method }: StripeRequest,
   response: unknown,
 ): string[] {

@@ -1,17 +1,17 @@
 import type { Installation } from '#platform/server/database/installation.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
-import { validateRequest } from './requests.ts';
-import type { SampleDoor } from './sample-door.ts';
+import { checkInRequest } from './requests.ts';
+import type { CheckInSample } from './sample-check-in.ts';
 
 /** The statements of a check-in by code, without loading the session. */
-export type Validation = { find: Statement; count: Statement };
+export type CheckInStatements = { find: Statement; count: Statement };
 
 /** Checks in two families and returns the statements of the second check-in. */
-export async function captureValidation(
+export async function captureCheckIn(
   installation: Installation,
-  { codes, cookie }: SampleDoor,
-): Promise<Validation> {
-  const requests = codes.slice(-2).map((code) => validateRequest(code, cookie));
+  { codes, cookie }: CheckInSample,
+): Promise<CheckInStatements> {
+  const requests = codes.slice(-2).map((code) => checkInRequest(code, cookie));
   const steps = await captureStatements(installation, requests);
   const all = steps.flatMap(({ statements }) => statements);
   const find = all.find(({ text }) => text.startsWith('with family as'));

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import type { PhotoConsent } from '../../waiver-answers-contract.ts';
+import { type PhotoConsentLink, useChangePhotoConsent } from './use-photo-consent.ts';
+
+type Props = { photoConsent: PhotoConsent; link: PhotoConsentLink };
+
+/** Yes or no for each child; a change is saved at once. */
+export function PhotoConsentList({ photoConsent, link }: Props) {
+  const t = useTranslations('waivers.photos');
+  const { formatDate } = useDates();
+  const change = useChangePhotoConsent(link);
+  const id = useId();
+  // Shows the choice while it is saved.
+  const chosen = (waiverId: string, saved: boolean | null) =>
+    change.isPending && change.variables.waiverId === waiverId ? change.variables.isAllowed : saved;
+  return (
+    <ul className="grid gap-5">
+      {photoConsent.children.map(({ waiverId, childName, isAllowed, answeredAt }) => (
+        <li key={waiverId}>
+          <ChoiceGroup
+            legend={t('question', { name: childName })}
+            type="radio"
+            choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
+            inputProps={(value) => ({
+              name: `${id}-${waiverId}`,
+              checked: chosen(waiverId, isAllowed) === (value === 'yes'),
+              onChange: () => change.mutate({ waiverId, isAllowed: value === 'yes' }),
+            })}
+          >
+            <p className="mt-1.5 text-muted-ink text-sm">
+              {answeredAt
+                ? t('since', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })
+                : t('unasked')}
+            </p>
+          </ChoiceGroup>
+        </li>
+      ))}
+    </ul>
+  );
+}

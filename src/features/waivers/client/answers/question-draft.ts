@@ -1,0 +1,42 @@
+import { languages } from '#shared/languages.ts';
+import type { EditedQuestion } from '../../waiver-answers-contract.ts';
+import { FIRST_PHOTO_QUESTION } from '../../waiver-answers-rules.ts';
+
+/** A question in the editor; `key` identifies it before it has an id. */
+export type QuestionDraft = EditedQuestion & { key: string };
+
+export const toDraft = (question: EditedQuestion): QuestionDraft => ({
+  ...question,
+  key: question.id ?? crypto.randomUUID(),
+});
+
+export const newQuestion = (): QuestionDraft =>
+  toDraft({
+    kind: 'yes-no',
+    isRequired: false,
+    texts: { en: { question: '', choices: [] }, es: { question: '', choices: [] } },
+  });
+
+export const photoQuestion = (): QuestionDraft =>
+  toDraft({ kind: 'photo-consent', isRequired: true, texts: FIRST_PHOTO_QUESTION });
+
+/** The questions to save: without empty lines, and with choices only where the kind has them. */
+export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
+  return drafts.map(({ key: _, ...draft }) => {
+    const clean = ({ question, choices }: EditedQuestion['texts']['en']) => ({
+      question: question.trim(),
+      choices:
+        draft.kind === 'choice' ? choices.map((choice) => choice.trim()).filter(Boolean) : [],
+    });
+    return { ...draft, texts: { en: clean(draft.texts.en), es: clean(draft.texts.es) } };
+  });
+}
+
+/** Whether a question has its words, and as many choices, in every language. */
+export function isComplete({ kind, texts }: EditedQuestion): boolean {
+  return languages.every((language) => {
+    const { question, choices } = texts[language];
+    const hasChoices = choices.length >= 2 && choices.length === texts.en.choices.length;
+    return question !== '' && (kind !== 'choice' || hasChoices);
+  });
+}

@@ -1,0 +1,86 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Switch } from '#platform/client/forms/switch.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import type { EditedQuestion } from '../../waiver-answers-contract.ts';
+import { MAX_OWN_QUESTIONS } from '../../waiver-answers-rules.ts';
+import {
+  isComplete,
+  newQuestion,
+  photoQuestion,
+  type QuestionDraft,
+  toDraft,
+  toQuestions,
+} from './question-draft.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { QuestionWords } from './question-words.tsx';
+import { useSaveQuestions } from './use-waiver-questions.ts';
+
+/** Edits what the waiver asks; nothing changes for families before it is saved. */
+export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
+  const t = useTranslations('waiverVersions.questions');
+  const [drafts, setDrafts] = useState(() => saved.map(toDraft));
+  const save = useSaveQuestions();
+  const photo = drafts.find(({ kind }) => kind === 'photo-consent');
+  const own = drafts.filter(({ kind }) => kind !== 'photo-consent');
+  const questions = toQuestions(drafts);
+  const isChanged = JSON.stringify(questions) !== JSON.stringify(saved);
+  const setOwn = (next: QuestionDraft[]) => setDrafts(photo ? [photo, ...next] : next);
+  const change = (changed: QuestionDraft) =>
+    setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
+  const move = (index: number, offset: number) => {
+    const next = [...own];
+    next.splice(index + offset, 0, ...next.splice(index, 1));
+    setOwn(next);
+  };
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-prose text-muted-ink">{t('lead')}</p>
+      <Card className="grid gap-4">
+        <Switch
+          label={t('photo')}
+          hint={t('photoHint')}
+          checked={photo !== undefined}
+          onChange={({ target }) => setDrafts(target.checked ? [photoQuestion(), ...own] : own)}
+        />
+        {photo && <QuestionWords draft={photo} onChange={change} />}
+      </Card>
+      {own.map((draft, index) => (
+        <QuestionFields
+          key={draft.key}
+          draft={draft}
+          number={index + 1}
+          isLast={index === own.length - 1}
+          onChange={change}
+          onMove={(offset) => move(index, offset)}
+          onRemove={() => setOwn(own.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
+      {own.length < MAX_OWN_QUESTIONS ? (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setDrafts([...drafts, newQuestion()])}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('add')}
+        </Button>
+      ) : (
+        <p className="text-muted-ink">{t('most', { count: MAX_OWN_QUESTIONS })}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          disabled={!isChanged || !questions.every(isComplete) || save.isPending}
+          onClick={() => save.mutate(questions)}
+        >
+          {save.isPending ? t('saving') : t('save')}
+        </Button>
+        <p role="status" className="text-muted-ink">
+          {isChanged && !questions.every(isComplete) && t('incomplete')}
+        </p>
+      </div>
+    </div>
+  );
+}

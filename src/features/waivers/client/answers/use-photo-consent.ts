@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { call, queryFor } from '../calls.ts';
+
+/** The link of an emailed waiver copy; empty for a signed-in family. */
+export type PhotoConsentLink = { waiver?: string | undefined; token?: string | undefined };
+
+export function usePhotoConsent(link: PhotoConsentLink) {
+  return useQuery(queryFor('GET /api/photo-consent', { query: link }));
+}
+
+export function useChangePhotoConsent(link: PhotoConsentLink) {
+  const t = useTranslations('waivers.photos');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { waiverId: string; isAllowed: boolean }) =>
+      call('POST /api/photo-consent', { body: { ...link, ...change } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(queryFor('GET /api/photo-consent', { query: link }).queryKey, saved);
+      toast({ title: t('saved') });
+    },
+    onError: () => toast({ title: t('failed'), destructive: true }),
+  });
+}

@@ -1,0 +1,35 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { waivers } from '../waivers-tables.ts';
+import { findCurrentAnswers } from './waiver-answers-queries.ts';
+
+/** Returns the newest waiver of each child that `belongs` selects, with the family's photo consent, by child. */
+export async function findPhotoConsent(db: Db, belongs: SQL | undefined) {
+  const child = sql`lower(${waivers.childName})`;
+  const newest = await db
+    .selectDistinctOn([child], { waiverId: waivers.id, childName: waivers.childName })
+    .from(waivers)
+    .where(belongs)
+    .orderBy(child, desc(waivers.createdAt));
+  const answers = await findCurrentAnswers(
+    db,
+    newest.map(({ waiverId }) => waiverId),
+  );
+  return newest.map((row) => {
+    const given = answers.get(row.waiverId)?.find(({ kind }) => kind === 'photo-consent');
+    return {
+      ...row,
+      isAllowed: given ? given.answer === 'yes' : null,
+      answeredAt: given?.answeredAt ?? null,
+    };
+  });
+}
+
+/** Returns the guardian email of a waiver; undefined for an unknown id. */
+export async function findGuardianEmail(db: Db, waiverId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ guardianEmail: waivers.guardianEmail })
+    .from(waivers)
+    .where(eq(waivers.id, waiverId));
+  return row?.guardianEmail;
+}

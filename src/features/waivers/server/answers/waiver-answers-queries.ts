@@ -1,0 +1,50 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import type { CurrentAnswer } from '../../waiver-answers-contract.ts';
+import { type WaiverAnswer, waiverAnswers } from '../waiver-answers-tables.ts';
+
+export async function insertAnswers(
+  db: Db,
+  answers: (typeof waiverAnswers.$inferInsert)[],
+): Promise<void> {
+  if (answers.length > 0) await db.insert(waiverAnswers).values(answers);
+}
+
+/** Returns all answers of these waivers in the order in which they were given. */
+export async function findAnswers(db: Db, waiverIds: string[]): Promise<WaiverAnswer[]> {
+  if (waiverIds.length === 0) return [];
+  return db
+    .select()
+    .from(waiverAnswers)
+    .where(inArray(waiverAnswers.waiverId, waiverIds))
+    .orderBy(asc(waiverAnswers.answeredAt), asc(waiverAnswers.id));
+}
+
+/** Returns the newest answer to each question, by waiver. */
+export async function findCurrentAnswers(
+  db: Db,
+  waiverIds: string[],
+): Promise<Map<string, CurrentAnswer[]>> {
+  const newest = new Map<string, Map<string, CurrentAnswer>>();
+  for (const row of await findAnswers(db, waiverIds)) {
+    const ofWaiver = newest.get(row.waiverId) ?? new Map<string, CurrentAnswer>();
+    const { kind, question, answer, answeredAt } = row;
+    ofWaiver.set(row.questionId, { kind, question, answer, answeredAt: answeredAt.toISOString() });
+    newest.set(row.waiverId, ofWaiver);
+  }
+  return new Map([...newest].map(([id, answers]) => [id, [...answers.values()]]));
+}
+
+/** Removes an account from the answers it gave. */
+export async function removeAnsweredBy(db: Db, userId: string): Promise<void> {
+  await db
+    .update(waiverAnswers)
+    .set({ answeredBy: null })
+    .where(eq(waiverAnswers.answeredBy, userId));
+}
+
+/** SQL: whether photos may be taken of the child of a waiver; null if the family was not asked. */
+export const photoConsentSql = (waiverId: string) =>
+  `(select newest.answer = 'yes' from waiver_answers newest
+    where newest.waiver_id = ${waiverId} and newest.kind = 'photo-consent'
+    order by newest.answered_at desc limit 1)`;

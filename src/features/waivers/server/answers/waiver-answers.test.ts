@@ -1,0 +1,243 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aMember,
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { waiverAnswers, waiverQuestions } from '../waiver-answers-tables.ts';
+import { aSignedForm } from '../waivers-factory.ts';
+import { waivers } from '../waivers-tables.ts';
+import { photoConsentLink } from './photo-consent-links.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let email: string;
+/** Ids of the questions asked, in order: photo consent, a required choice, an optional text. */
+let photos: string;
+let choice: string;
+let text: string;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+  const { questions } = jsonOf<Questions>(await ask([PHOTOS, HEARD, SONG]));
+  [photos = '', choice = '', text = ''] = questions.map(({ id }) => id);
+});
+afterAll(() => app.stop());
+beforeEach(() => {
+  email = `${randomUUID()}@example.org`;
+});
+
+type Questions = { questions: { id: string }[] };
+const jsonOf = <Json>({ json }: { json: unknown }) => json as Json;
+
+const inBoth = (question: string, choices: string[] = []) => ({
+  en: { question, choices },
+  es: { question: `¿${question}`, choices: choices.map((one) => `${one} (es)`) },
+});
+const PHOTOS = { kind: 'photo-consent', isRequired: false, texts: inBoth('Photos?') };
+const HEARD = {
+  kind: 'choice',
+  isRequired: true,
+  texts: inBoth('How did you find us?', ['A friend', 'The newspaper']),
+};
+const SONG = { kind: 'text', isRequired: false, texts: inBoth('Favourite song?') };
+
+const ask = (questions: unknown[], as = admin) =>
+  app.call('POST', '/api/admin/waiver-questions', { questions }, { as });
+const answered = (questionId: string, answer: string) => ({ questionId, answer });
+const allAnswers = () => [answered(photos, 'no'), answered(choice, 'A friend')];
+const sign = (changes: Record<string, unknown> = {}, as?: SignedIn) =>
+  app.call(
+    'POST',
+    '/api/waivers',
+    aSignedForm({ guardianEmail: email, answers: allAnswers(), ...changes }),
+    as ? { as } : {},
+  );
+const storedAnswers = () =>
+  app.db
+    .select({
+      child: waivers.childName,
+      question: waiverAnswers.question,
+      answer: waiverAnswers.answer,
+      by: waiverAnswers.answeredBy,
+    })
+    .from(waiverAnswers)
+    .innerJoin(waivers, eq(waivers.id, waiverAnswers.waiverId))
+    .where(eq(waivers.guardianEmail, email))
+    .orderBy(asc(waivers.requestPosition), asc(waiverAnswers.question));
+
+describe('signing', () => {
+  test.each([
+    ['photo consent', () => [answered(choice, 'A friend')], 400],
+    ['a required question', () => [answered(photos, 'yes')], 400],
+    ['a choice on offer', () => [answered(photos, 'no'), answered(choice, 'A foe')], 409],
+    ['yes or no', () => [answered(photos, 'maybe'), answered(choice, 'A friend')], 409],
+    ['known questions', () => [...allAnswers(), answered(randomUUID(), 'yes')], 409],
+    ['one answer to each', () => [...allAnswers(), answered(photos, 'yes')], 400],
+  ])('stores nothing without %s', async (_label, answers, status) => {
+    expect((await sign({ answers: answers() })).status).toBe(status);
+    expect(await app.db.$count(waivers, eq(waivers.guardianEmail, email))).toBe(0);
+  });
+
+  test('stores the answers of each child in the words that were asked, beside an untouched seal', async () => {
+    const children = [{ childName: 'Ada Rivera' }];
+    await sign({ children, answers: [...allAnswers(), answered(text, 'Café con leche')] });
+    const milo = [
+      { child: 'Milo Rivera', question: 'Favourite song?', answer: 'Café con leche', by: null },
+      { child: 'Milo Rivera', question: 'How did you find us?', answer: 'A friend', by: null },
+      { child: 'Milo Rivera', question: 'Photos?', answer: 'no', by: null },
+    ];
+    expect(await storedAnswers()).toEqual([
+      ...milo,
+      ...milo.map((answer) => ({ ...answer, child: 'Ada Rivera' })),
+    ]);
+    const list = await app.call('GET', `/api/admin/waivers?search=${email}`, undefined, {
+      as: admin,
+    });
+    expect(list.json).toMatchObject({
+      rows: [{ answers: { length: 3 } }, { answers: { length: 3 } }],
+    });
+  });
+
+  test('accepts what was signed offline before the venue changed its questions', async () => {
+    const staff = await aStaffMember(app.services);
+    const body = aSignedForm({
+      guardianEmail: email,
+      answers: [answered(choice, 'A choice of yesterday')],
+      key: randomBytes(16).toString('hex'),
+      signedAt: app.clock.now().toISOString(),
+    });
+    expect((await app.call('POST', '/api/waivers/from-desk', body, { as: staff })).status).toBe(
+      201,
+    );
+    expect(await storedAnswers()).toMatchObject([{ answer: 'A choice of yesterday' }]);
+  });
+
+  test('prints the answers on the copy, later ones with their date', async () => {
+    const { id } = jsonOf<{ id: string }>(await sign());
+    await change(id, true, linkOf(id));
+    const pdf = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
+      headers: { cookie: admin.cookie },
+    });
+    const proxy = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const printed = (await extractText(proxy, { mergePages: true })).text;
+    expect(printed).toContain('How did you find us?');
+    expect(printed).toMatch(/Photos\? No\s[\s\S]*Photos\? Yes \(since /);
+  });
+});
+
+test('refuses to change or delete an answer in the database', async () => {
+  await sign();
+  const attempts = [
+    sql`update waiver_answers set answer = 'yes'`,
+    sql`delete from waiver_answers`,
+    sql`update waiver_answers set answered_by = 'someone'`,
+  ];
+  for (const attempt of attempts)
+    await expect(inTransaction(app.db, (db) => db.execute(attempt))).rejects.toThrow();
+});
+
+const linkOf = (waiverId: string) => {
+  const url = new URL(photoConsentLink(app.services, waiverId));
+  return Object.fromEntries(url.searchParams);
+};
+const change = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
+  app.call('POST', '/api/photo-consent', { ...link, waiverId, isAllowed }, as ? { as } : {});
+
+describe('photo consent', () => {
+  test('is changed by the family with the mailed link, as a new answer', async () => {
+    const { id } = jsonOf<{ id: string }>(await sign());
+    expect((await change(id, true, linkOf(id))).json).toMatchObject({
+      children: [{ childName: 'Milo Rivera', isAllowed: true }],
+    });
+    const answers = (await storedAnswers()).filter(({ question }) => question === 'Photos?');
+    expect(answers.map(({ answer }) => answer).toSorted()).toEqual(['no', 'yes']);
+  });
+
+  test('is changed by the signed-in family with a verified email, and stays when its account goes', async () => {
+    const member = await aMember(app.services);
+    email = member.email;
+    const { id } = jsonOf<{ id: string }>(await sign());
+    expect((await change(id, true, {}, member)).status).toBe(200);
+    expect(await storedAnswers()).toContainEqual(
+      expect.objectContaining({ answer: 'yes', by: member.id }),
+    );
+    const data = await app.call('GET', '/api/profile/data', undefined, { as: member });
+    expect(JSON.stringify(data.json)).toContain('How did you find us?');
+  });
+
+  test.each([
+    ['no link', () => ({})],
+    ['a forged link', (id: string) => ({ waiver: id, token: 'forged' })],
+    ['the link of another family', () => 'other'],
+  ])('stays as it is for someone with %s', async (_label, link) => {
+    const { id } = jsonOf<{ id: string }>(await sign());
+    const other = jsonOf<{ id: string }>(
+      await sign({ guardianEmail: `${randomUUID()}@example.org` }),
+    ).id;
+    const given = link(id);
+    const stranger = await aMember(app.services);
+    const response = await change(
+      id,
+      true,
+      given === 'other' ? linkOf(other) : (given as object),
+      stranger,
+    );
+    expect(response.status).toBe(404);
+    expect(await storedAnswers()).not.toContainEqual(expect.objectContaining({ answer: 'yes' }));
+  });
+
+  test('counts for the newest waiver of each child', async () => {
+    await sign();
+    app.clock.advanceMinutes(1);
+    const { id } = jsonOf<{ id: string }>(
+      await sign({ answers: [answered(photos, 'yes'), answered(choice, 'A friend')] }),
+    );
+    const { json } = await app.call('GET', `/api/photo-consent?${new URLSearchParams(linkOf(id))}`);
+    expect(json).toMatchObject({ children: [{ waiverId: id, isAllowed: true }] });
+  });
+});
+
+describe('the questions', () => {
+  test.each([
+    ['six of them', Array.from({ length: 6 }, () => SONG)],
+    ['photo consent twice', [PHOTOS, PHOTOS]],
+    ['a choice with one option', [{ ...HEARD, texts: inBoth('Why?', ['Because']) }]],
+    [
+      'different numbers of choices per language',
+      [
+        {
+          ...HEARD,
+          texts: { ...HEARD.texts, es: { question: '¿Cómo?', choices: ['a', 'b', 'c'] } },
+        },
+      ],
+    ],
+    ['a language without words', [{ ...SONG, texts: inBoth('').en }]],
+  ])('are refused with %s', async (_label, questions) => {
+    expect((await ask(questions)).status).toBe(400);
+  });
+
+  test('keep their id when their words change, and their answers when they are removed', async () => {
+    await sign();
+    const { questions } = jsonOf<Questions>(
+      await app.call('GET', '/api/admin/waiver-questions', undefined, { as: admin }),
+    );
+    const reworded = { ...questions[0], texts: inBoth('May we take photos?') };
+    const { questions: saved } = jsonOf<Questions>(await ask([reworded]));
+    expect(saved).toMatchObject([
+      { id: photos, texts: { en: { question: 'May we take photos?' } } },
+    ]);
+    expect(await storedAnswers()).toHaveLength(2);
+    expect(await app.db.$count(waiverQuestions)).toBe(3);
+    const asked = await app.call('GET', '/api/waivers/text?language=es');
+    expect(asked.json).toMatchObject({
+      questions: [{ id: photos, question: '¿May we take photos?', isRequired: true }],
+    });
+  });
+});
