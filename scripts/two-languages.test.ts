@@ -29,6 +29,7 @@ const identical = new Set([
   '{quantity, number} × {name}',
   'Extras',
   '{name} ({count, number})',
+  '{name} ({percent} %)',
   'CSV: {table}',
   'PDF',
   '0-2',

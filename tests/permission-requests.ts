@@ -142,7 +142,8 @@ export async function createRequest(
       const { partyId, token } = await aParty(app, {}, owner ? { as: owner } : {});
       const guestId = resource === 'party guest' ? await aGuest(app, partyId) : '';
       const credentials: Record<string, string> = owner ? {} : { token };
-      const input: Record<string, string> = {};
+      const input: Record<string, string | boolean> = {};
+      if (route.endsWith('/arrival')) input.arrived = true;
       if (route.endsWith('/greeting')) input.greeting = 'Come and play!';
       if (route.endsWith('/guests')) input.name = 'The Quills';
       return {

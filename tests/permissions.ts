@@ -211,6 +211,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/parties/:id/cancel': partyCall(),
   'POST /api/parties/:id/greeting': partyCall(),
   'POST /api/parties/:id/guests': partyCall(),
+  'POST /api/parties/:id/guests/:guestId/arrival': partyCall('party guest'),
   'POST /api/parties/:id/guests/:guestId/remove': partyCall('party guest'),
   'GET /api/invitations/:code': invitationCall,
   'POST /api/invitations/:code/answer': invitationCall,

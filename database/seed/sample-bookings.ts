@@ -1,11 +1,15 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { priceForBooking } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { lockSlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { priceListOf } from '#features/prices/price-list-rules.ts';
+import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
+import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { venueTimeOf } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';
@@ -16,7 +20,7 @@ import { idFor, numbersUpTo, secretCodeFor, seededRandom } from './seed-numbers.
 const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
 
-type Booking = typeof bookings.$inferInsert & { id: string; slotId: string };
+type Booking = typeof bookings.$inferInsert & { id: string; slotId: string; line: SaleLine };
 
 export type BookingsInput = {
   count: number;
@@ -63,8 +67,15 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
       if (status !== 'cancelled') freeSpots.set(slotId, free - 1);
       return status === 'cancelled' || free > 0;
     });
-    const insertedIds = new Set(await insertRows(db, bookings, fitting));
+    const insertedIds = new Set(
+      await insertRows(
+        db,
+        bookings,
+        fitting.map(({ line: _, ...row }) => row),
+      ),
+    );
     const inserted = fitting.filter(({ id }) => insertedIds.has(id));
+    await insertRows(db, soldLines, inserted.map(toSoldLine));
     const live = inserted.filter(({ status }) => status !== 'cancelled');
     for (const [slotId, ofSlot] of Map.groupBy(live, (booking) => booking.slotId)) {
       await db
@@ -101,7 +112,9 @@ async function bookingFactory(
     const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
     const createdAt = new Date(latest - Math.floor(random() * 10 * DAY_MILLIS));
     const cancelledAt = status === 'cancelled' ? new Date(createdAt.getTime() + 1_800_000) : null;
+    const line = lineOf(venue, slot, type);
     return {
+      line,
       id: bookingId(number),
       userId: codeOf.has(guardian.userId) ? guardian.userId : null,
       type,
@@ -109,7 +122,7 @@ async function bookingFactory(
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount: 1,
-      priceCents: priceForBooking(type, 1, venue),
+      priceCents: line.totalCents,
       status,
       guardianName: guardian.name,
       guardianEmail: guardian.email,
@@ -122,6 +135,37 @@ async function bookingFactory(
     };
   };
 }
+
+/** One admission of the default type, from the venue's price list. */
+function lineOf(
+  venue: VenueSettings,
+  slot: SampleSlot,
+  type: 'member' | 'trial' | 'open-play',
+): SaleLine {
+  const list = priceListOf(venue);
+  const visit = {
+    venueDate: slot.venueDate,
+    startTime: venueTimeOf(slot.startsAt, venue.timezone),
+    minutesToClosing: 24 * 60,
+    channel: type === 'trial' ? 'trial' : 'online',
+  } as const;
+  const cover = type === 'member' ? ({ by: 'member-code', count: 1 } as const) : null;
+  const [line] = priceLines(list, visit, admissionsOf(list, 1), cover);
+  if (!line) throw new Error('the price list prices no admission');
+  return line;
+}
+
+/** Using the booking's id prevents a second line on the next run. */
+const toSoldLine = ({
+  id,
+  line: { tax, ...line },
+  status,
+  createdAt,
+}: Booking): typeof soldLines.$inferInsert => ({
+  ...{ id, saleKind: 'booking', saleId: id, position: 0, ...line },
+  ...{ taxName: tax?.name ?? null, taxPercent: tax?.percent ?? null, taxKind: tax?.kind ?? null },
+  countedAt: status === 'paid' ? (createdAt ?? null) : null,
+});
 
 async function findExistingIds(db: Db, count: number) {
   const ids = JSON.stringify(numbersUpTo(count).map(bookingId));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { Visitors } from './sample-visitors.ts';
 
-/** A page and what a person does on it: an interaction or a word typed per step. */
+/** A page and the interactions of a user on it, one (or one typed word) per step. */
 export type Walk = {
   name: string;
   as?: 'member' | 'desk';
-  /** Its address; without one the walk goes on where the previous one ended. */
+  /** The path to open; without one, the walk continues on the page of the previous walk. */
   path?: (visitors: Visitors) => string;
   steps: Record<string, (page: Page) => Promise<unknown>>;
 };
@@ -43,7 +43,7 @@ async function sign(page: Page) {
   await page.mouse.up();
 }
 
-/** Ten pages of the main way: nine on a phone, and the desk's. */
+/** Walks through ten pages of the main flow: nine on a phone, and the front desk. */
 export const walks: Walk[] = [
   {
     name: 'landing',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { openBrowser, PHONE, visit, visitAs } from '#tests/browser.ts';
 import type { Visitors } from './sample-visitors.ts';
 
-/** Milliseconds from lifting the finger off a link until the next page is there with its contents. */
+/** Milliseconds from lifting the finger off a link until the next page shows its content. */
 export type PageChange = { from: string; to: string; millis: number };
 
 /** How long a finger rests on a link. Meanwhile the next page is preloaded. */
@@ -109,13 +109,13 @@ function watchChange(to: string) {
   const previous = title();
   (window as unknown as ChangeWindow).pageChange = new Promise((resolve) => {
     const onClick = ({ timeStamp }: MouseEvent) => {
-      const isThere = () =>
+      const isShown = () =>
         (location.pathname === to || to.includes('$')) &&
         title() !== undefined &&
         title() !== previous &&
         !document.querySelector('main .animate-pulse, main .animate-spin');
       const check = () => {
-        if (isThere()) requestAnimationFrame((paintedAt) => resolve(paintedAt - timeStamp));
+        if (isShown()) requestAnimationFrame((paintedAt) => resolve(paintedAt - timeStamp));
         else requestAnimationFrame(check);
       };
       requestAnimationFrame(check);

@@ -18,7 +18,7 @@ the slowest step of each page's walk (scripts/bench/interaction-walks.ts), in mi
 |---|---|---|---|
 ${interactions.map(interactionRow).join('\n')}
 
-From lifting the finger off a link until the next page and its contents are shown, in milliseconds. Every page is
+From lifting the finger off a link until the next page shows its content, in milliseconds. Every page is
 opened for the first time in a new browser profile.
 
 | from | to | shown after | below ${CHANGE_TARGET_MILLIS} |

@@ -1,6 +1,7 @@
 /** Features from lowest to highest: each may import only those before it (docs/architecture.md). */
 export const featureOrder = [
   'mail-texts',
+  'prices',
   'accounts',
   'venue',
   'look',
@@ -27,5 +28,6 @@ export const featureOrder = [
   'people',
   'imports',
   'connections',
+  'exports',
   'back-office',
 ];

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const liveUpdate = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), payload: z.object({ conversationId: z.string() }) }),
-  /** Any other change to a conversation: read, joined, left, muted, or a message withdrawn. */
+  /** Any other change to a conversation: read, joined, left, muted, or a deleted message. */
   z.object({ type: z.literal('conversation'), payload: z.object({ conversationId: z.string() }) }),
   /** Typing indicator; expires after a few seconds. */
   z.object({

@@ -109,10 +109,11 @@ describe('instantOf', () => {
         const instant = new Date(Date.UTC(2027, 0, 1, hour));
         const [date, time] = [venueDateOf(instant, zone), venueTimeOf(instant, zone)];
         const back = instantOf(date, time, zone);
-        const isSameReading = venueDateOf(back, zone) === date && venueTimeOf(back, zone) === time;
+        const isSameLocalTime =
+          venueDateOf(back, zone) === date && venueTimeOf(back, zone) === time;
         // A repeated local time maps to its first occurrence, never more than a few hours earlier.
         if (back.getTime() !== instant.getTime()) {
-          expect(isSameReading && back < instant, `${zone} ${instant.toISOString()}`).toBe(true);
+          expect(isSameLocalTime && back < instant, `${zone} ${instant.toISOString()}`).toBe(true);
           expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(3 * 3_600_000);
         }
       }

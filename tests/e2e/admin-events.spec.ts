@@ -6,7 +6,10 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
-import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
+import {
+  allowOnly,
+  startExternalServer,
+} from '#platform/server/external/external-server-factory.ts';
 import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
@@ -31,7 +34,7 @@ beforeAll(async () => {
     fetchExternal: (address, options) =>
       fetchExternal(address, {
         ...options,
-        allow: onlyAt('127.0.0.1'),
+        allow: allowOnly('127.0.0.1'),
         resolve: async () => [{ address: '127.0.0.1' }],
       }),
   });

@@ -14,11 +14,13 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
+let today: string;
 let inThreeWeeks: string;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '100' } });
   browser = await openBrowser();
-  inThreeWeeks = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 21);
+  today = venueDateOf(app.clock.now(), 'America/New_York');
+  inThreeWeeks = addDays(today, 21);
 });
 afterAll(async () => {
   await browser?.close();
@@ -186,6 +188,20 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await page.getByRole('button', { name: 'Pay the Balance of $277.50' }).click();
   await page.getByRole('button', { name: 'Pay $277.50' }).click();
   await page.getByText('Your party is paid in full').waitFor();
+
+  // On the day, the host checks families in as the front desk does.
+  await app.sql`update parties set venue_date = ${today} where id = ${party?.id ?? ''}`;
+  await page.reload();
+  await page.getByRole('heading', { name: 'Arriving today' }).waitFor();
+  await page.getByText('0 of 1 family here, no children').waitFor();
+  await page.getByRole('button', { name: 'Check in Lee Quill' }).click();
+  await page.getByText(/^Here since/).waitFor();
+  await page.getByText('1 of 1 family here, 1 child').waitFor();
+  await page.getByRole('button', { name: 'Print a label for Lee Quill' }).waitFor();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'party-day');
+  await page.getByRole('button', { name: 'Undo Lee Quill’s check-in' }).click();
+  await page.getByRole('button', { name: 'Check in Lee Quill' }).waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
 }, 150_000);

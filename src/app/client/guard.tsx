@@ -7,7 +7,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useOfflineCopy } from '#platform/client/use-offline-copy.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { canAccessArea } from '#shared/areas.ts';
-import { PageFailed } from './layouts/page-failed.tsx';
+import { PageError } from './layouts/page-error.tsx';
 import { PageOutline } from './layouts/page-outline.tsx';
 import { RedirectToSignIn } from './layouts/redirect-to-sign-in.tsx';
 import type { PageInfo } from './page.tsx';
@@ -43,7 +43,7 @@ export function Guard({ page, children }: Props) {
 function SignedInOnly({ page, children }: Props) {
   const { state, user } = useCurrentUser({ alwaysFetch: true });
   if (state === 'loading') return <PageLoading />;
-  if (state === 'failed') return page.offline ? children : <PageFailed />;
+  if (state === 'failed') return page.offline ? children : <PageError />;
   if (!user) return <RedirectToSignIn />;
   if (canOpen(page, user)) return children;
   return (

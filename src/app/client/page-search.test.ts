@@ -27,7 +27,7 @@ test('resets a back-office list to the first page when a filter changes', () => 
 });
 
 test.each([{ open: 'x' }, { open: undefined }, { slot: '2026-01-31T09:00' }])(
-  'stays on the page of a list when a row opens or closes: %o',
+  'keeps the page of a list when a row opens or closes: %o',
   (changes) => {
     const current = { search: 'Fern', page: '3', open: 'y' };
     expect(mergeOfficeSearch(current, changes)).toEqual({ ...current, ...changes });

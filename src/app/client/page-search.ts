@@ -53,13 +53,14 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
 /**
  * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
  * signing the waiver or leaving the payment page. `member=0` means that a member with an Active code turned
- * the toggle off. `offer` is the token of a waitlist email, `checkout=cancelled` the return from the payment
+ * the toggle off. `come=child.2_baby.1` names the types of a price list. `offer` is the token of a waitlist email, `checkout=cancelled` the return from the payment
  * page, `step=details` the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
   slot?: string;
   children?: string;
+  come?: string;
   member?: string;
   offer?: string;
   checkout?: string;
@@ -69,6 +70,7 @@ export function slotSearch(raw: Raw): {
     date: text(raw.date),
     slot: text(raw.slot),
     children: text(raw.children),
+    come: text(raw.come),
     member: text(raw.member),
     offer: text(raw.offer),
     checkout: text(raw.checkout),

@@ -108,7 +108,7 @@ test('renders six questions and links to booking and membership on the about pag
   }
 });
 
-test('claims nothing about the venue that its settings and schedule do not say', async () => {
+test('makes no claims about the venue beyond its settings and schedule', async () => {
   const invented =
     /coffee|lounge|café de cortesía|salón para padres|0-5|0 a 5|2 hours|2 horas|clean(ed|ing)|limpia/i;
   for (const path of ['/', '/about', '/calendar', '/parties', '/shop', '/booking', '/book-guest']) {
@@ -123,7 +123,7 @@ test('claims nothing about the venue that its settings and schedule do not say',
   }
 });
 
-test('says on landing and about page what the settings and the schedule say', async () => {
+test('shows the settings and the schedule on the landing and about pages', async () => {
   const landing = (await renderPage('/', talkative(), 'en', { openings })).html;
   expect(landing).toContain('For families with children aged 0-5');
   expect(landing).toContain('The parent lounge has complimentary coffee.');
@@ -188,7 +188,7 @@ test('renders the not-found page with status 404 for an unknown path', async () 
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('renders only the waitlist for visitors of a members-only venue', async () => {
+test('renders only the waitlist to visitors of a members-only venue', async () => {
   const closed = aVenue({ siteAccess: 'members-only' });
   expect((await renderPage('/', closed)).html).toContain('Join the Waitlist');
   const { html } = await renderPage('/about', closed);

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { allPages } from './all-pages.tsx';
-import { PageFailed } from './layouts/page-failed.tsx';
+import { PageError } from './layouts/page-error.tsx';
 import { rootRoute } from './root-route.tsx';
 
 const routeTree = rootRoute.addChildren(allPages);
@@ -15,7 +15,7 @@ export function createAppRouter(history: RouterHistory) {
     // On the server it would write an inline script, which the content security policy forbids.
     scrollRestoration: typeof document !== 'undefined' && createScrollReset(),
     defaultPendingComponent: PageLoading,
-    defaultErrorComponent: PageFailed,
+    defaultErrorComponent: PageError,
     // Search params remain text: "000123" is a member code, not a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,

@@ -1,3 +1,4 @@
+import { priceListOf } from '#features/prices/price-list-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
 const noWords = {
@@ -36,6 +37,10 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
       es: { before: '$', after: '', group: ',', decimal: '.' },
     },
     maxChildrenPerBooking: 1,
+    priceList: priceListOf({
+      ...{ openPlayCents: 1500, siblingCents: null, trialCents: 2000, priceList: null },
+      ...{ maxChildrenPerBooking: 1, taxPercent: 0 },
+    }),
     refundUntilHoursBefore: 24,
     consentTicked: true,
     signInWith: [],

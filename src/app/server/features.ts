@@ -8,6 +8,7 @@ import { connectionsFeature } from '#features/connections/server/feature.ts';
 import { eventsFeature } from '#features/events/server/feature.ts';
 import { figuresFeature } from '#features/figures/server/feature.ts';
 import { householdFeature } from '#features/household/server/feature.ts';
+import { exportsFeature } from '#features/exports/server/feature.ts';
 import { importsFeature } from '#features/imports/server/feature.ts';
 import { kioskFeature } from '#features/kiosk/server/feature.ts';
 import { lookFeature } from '#features/look/server/feature.ts';
@@ -21,6 +22,7 @@ import { notificationsFeature } from '#features/notifications/server/feature.ts'
 import { openingsFeature } from '#features/openings/server/feature.ts';
 import { partiesFeature } from '#features/parties/server/feature.ts';
 import { peopleFeature } from '#features/people/server/feature.ts';
+import { pricesFeature } from '#features/prices/server/feature.ts';
 import { profileFeature } from '#features/profile/server/feature.ts';
 import { shopFeature } from '#features/shop/server/feature.ts';
 import { venueFeature } from '#features/venue/server/feature.ts';
@@ -33,6 +35,7 @@ import { platformFeature } from '#platform/server/platform-feature.ts';
 export const serverFeatures: Feature[] = [
   platformFeature,
   mailTextsFeature,
+  pricesFeature,
   accountsFeature,
   venueFeature,
   lookFeature,
@@ -58,6 +61,7 @@ export const serverFeatures: Feature[] = [
   figuresFeature,
   peopleFeature,
   importsFeature,
+  exportsFeature,
   connectionsFeature,
   backOfficeFeature,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissions, pricedAdmissions, saleLine } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -36,6 +37,10 @@ export const availableSlot = z.object({
   status: z.enum(['available', 'limited', 'full', 'waitlist']),
   startsAt: z.string(),
   endsAt: z.string(),
+  /** The name of the session in the price list. */
+  sessionNameId: z.string().nullable(),
+  /** What there is, and what the first of each type costs online, in the order of the price list. */
+  admissions: z.array(z.object({ typeId: z.string(), unitCents: z.number().int() })),
 });
 
 /** The most days whose status one call returns: two months. */
@@ -127,10 +132,20 @@ export const paymentFields = {
 
 /** The price after codes, gift cards and credit, in cents. */
 export const priceQuote = z.object({
+  /** Before codes, with tax. */
   priceCents: z.number().int(),
   discountCents: z.number().int(),
   valueCents: z.number().int(),
   dueCents: z.number().int(),
+  /** With the discount taken off, and its tax. */
+  lines: z.array(saleLine),
+});
+
+const bookedWithCover = z.object({
+  success: z.literal(true),
+  bookingId: z.string(),
+  /** The payment page, if something is left to pay. */
+  sessionUrl: z.string().optional(),
 });
 
 export const bookingsContract = contract({
@@ -163,6 +178,7 @@ export const bookingsContract = contract({
       ...requestedSpots,
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
+      ...pricedAdmissions,
       /** Token from a waitlist email; books the spots held by that offer. */
       waitlistToken: linkToken,
       ...paymentFields,
@@ -173,27 +189,33 @@ export const bookingsContract = contract({
     remembersPayer: true,
   },
   'POST /api/bookings/create-member-booking': {
-    summary: 'Books for free with a valid member code, one booking per slot.',
+    summary:
+      'Books with a valid member code, one booking per slot: free, or with a payment page for what a code does not cover.',
     access: 'member',
     body: z.strictObject({
       ...requestedSpots,
       ...guardian.shape,
       memberCodeId: plainText(100).min(1, 'memberCode'),
+      ...pricedAdmissions,
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: z.object({ success: z.literal(true), bookingId: z.string() }),
+    response: bookedWithCover,
   },
   'POST /api/bookings/create-pass-booking': {
-    summary: "Books with visits from the family's passes, one per child, without a payment page.",
+    summary:
+      "Books with visits from the family's passes, with a payment page for what they do not cover.",
     access: 'member',
     body: z.strictObject({
       ...requestedSpots,
       ...guardian.shape,
+      ...pricedAdmissions,
+      /** The visits to use; by default one for each admission that takes a spot. */
+      visits: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: z.object({ success: z.literal(true), bookingId: z.string() }),
+    response: bookedWithCover,
   },
   'POST /api/bookings/price': {
     summary:
@@ -202,6 +224,10 @@ export const bookingsContract = contract({
     body: z.strictObject({
       type: z.enum(['open-play', 'trial']).default('open-play'),
       childrenCount: requestedSpots.childrenCount,
+      admissions,
+      /** The session, because prices can depend on it; by default one of today. */
+      date: venueDate.optional(),
+      slotLabel: slotLabel.optional(),
       ...paymentFields,
     }),
     response: priceQuote,

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  bookableSpots,
-  type DaySlot,
-  normalizeChildrenCount,
-  priceForBooking,
-  slotStatus,
-} from './bookings-rules.ts';
+import { bookableSpots, type DaySlot, slotStatus } from './bookings-rules.ts';
 
 const startsAt = new Date('2027-03-16T13:00:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
@@ -16,6 +10,7 @@ const aSlot = (taken: number, capacity = 25): DaySlot => ({
   label: '9:00 - 11:00 AM',
   startsAt,
   endsAt: new Date('2027-03-16T15:00:00Z'),
+  closesAt: new Date('2027-03-16T23:00:00Z'),
   capacity,
   taken,
 });
@@ -52,22 +47,5 @@ describe('slotStatus', () => {
     expect(bookableSpots(aSlot(24), { walkInReserve: 3 }, now)).toBe(0);
     expect(bookableSpots(aSlot(20), { walkInReserve: 3 }, now)).toBe(2);
     expect(bookableSpots(aSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);
-  });
-});
-
-describe('priceForBooking', () => {
-  const prices = { openPlayCents: 1500, trialCents: 2000 };
-  test.each([
-    ['open-play', 1, 1500],
-    ['open-play', 3, 4500],
-    ['trial', 1, 2000],
-    ['member', 5, 0],
-  ] as const)('for type %s and %i children, returns %i cents', (type, children, cents) => {
-    expect(priceForBooking(type, children, prices)).toBe(cents);
-  });
-
-  test('books a single child where the venue allows only one', () => {
-    expect(normalizeChildrenCount(7, { maxChildrenPerBooking: 1 })).toBe(1);
-    expect(normalizeChildrenCount(7, { maxChildrenPerBooking: 3 })).toBe(7);
   });
 });

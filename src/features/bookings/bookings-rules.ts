@@ -1,3 +1,5 @@
+import type { Channel } from '#features/prices/price-list-rules.ts';
+import type { Visit } from '#features/prices/price-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 
 /** A scheduled slot on a date. `capacity` and `taken` count children. */
@@ -8,16 +10,15 @@ export type DaySlot = {
   label: string;
   startsAt: Date;
   endsAt: Date;
+  /** The end of the day's last slot. */
+  closesAt: Date;
   capacity: number;
   taken: number;
 };
 
 export type SlotStatus = 'available' | 'limited' | 'full' | 'waitlist';
 
-type Policy = Pick<
-  VenueSettings,
-  'walkInReserve' | 'waitlistEnabled' | 'openPlayCents' | 'siblingCents' | 'trialCents'
->;
+type Policy = Pick<VenueSettings, 'walkInReserve' | 'waitlistEnabled' | 'refundUntilHoursBefore'>;
 
 export const BOOKABLE_DAYS_AHEAD = 365;
 
@@ -56,17 +57,19 @@ export function dayStatus(
   return slots.every(({ startsAt }) => startsAt <= now) ? 'over' : 'full';
 }
 
-/** The price of a booking in cents, for all its children (spec 9: session $15, trial $20). */
-export function priceForBooking(
-  type: 'open-play' | 'trial' | 'member',
-  childrenCount: number,
-  prices: Pick<Policy, 'openPlayCents' | 'trialCents'> & Partial<Pick<Policy, 'siblingCents'>>,
-): number {
-  if (type === 'member') return 0;
-  if (type === 'trial') return childrenCount * prices.trialCents;
-  const { openPlayCents } = prices;
-  const siblingCents = Math.min(prices.siblingCents ?? openPlayCents, openPlayCents);
-  return openPlayCents + (childrenCount - 1) * siblingCents;
+/** A slot as the price list sees it. An arrival during the session counts from its time. */
+export function visitTo(
+  slot: Pick<DaySlot, 'venueDate' | 'startTime' | 'startsAt' | 'closesAt'>,
+  channel: Channel,
+  arrivesAt: Date = slot.startsAt,
+): Visit {
+  const arrival = Math.max(arrivesAt.getTime(), slot.startsAt.getTime());
+  return {
+    venueDate: slot.venueDate,
+    startTime: slot.startTime,
+    minutesToClosing: (slot.closesAt.getTime() - arrival) / 60_000,
+    channel,
+  };
 }
 
 /** Whether a booking is pending and its hold has not expired. */
@@ -81,14 +84,6 @@ export function isWaitingForPayment(
 
 /** The number that names a booking at the venue: "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
-
-/** The number of children to book: always 1 if the venue allows only one (decisions: Booking). */
-export function normalizeChildrenCount(
-  requested: number,
-  venue: Pick<VenueSettings, 'maxChildrenPerBooking'>,
-): number {
-  return venue.maxChildrenPerBooking === 1 ? 1 : requested;
-}
 
 /** How long an emailed payment link can be used, at most until the start. */
 const PAYMENT_LINK_HOURS = 12;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
@@ -97,6 +98,7 @@ export const officeBookingsContract = contract({
       slotLabel,
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
       type: z.enum(['open-play', 'trial']).default('open-play'),
+      ...pricedAdmissions,
       payment,
       /** The member's account, if any. */
       userId: plainText(100).optional(),

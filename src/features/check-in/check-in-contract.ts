@@ -157,7 +157,6 @@ export const checkInContract = contract({
           method: z.enum(['cash', 'card-terminal']),
         }),
       ),
-      openPlayCents: z.number().int(),
       /** Whether the screen on the wall shows names, unless staff switch them there. */
       floorNames: z.boolean(),
     }),

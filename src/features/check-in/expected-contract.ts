@@ -14,9 +14,12 @@ export const expectedFamily = z.object({
   name: z.string(),
   /** Children's names, from valid waivers. */
   children: z.array(z.string()),
+  /** For an event, the people who come. */
   childrenCount: z.number().int(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
+  /** The event's title; null for a play session. */
+  eventTitle: z.string().nullable(),
   startsAt: z.number(),
   endsAt: z.number(),
   waiver: waiverState,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guardian } from '#features/bookings/bookings-contract.ts';
+import { pricedAdmissions } from '#features/prices/sale-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
 /** Paid at the desk, or free with an Active code. */
@@ -19,6 +20,7 @@ export const walkInsContract = contract({
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
       /** The label of one of today's slots; "now" means the current slot, or the next one. */
       slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
+      ...pricedAdmissions,
       payment: deskPayment,
       /** The visit just created by scanning the code; the booking is linked to it. */
       visitId: z.uuid('invalidInput').optional(),

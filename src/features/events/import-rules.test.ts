@@ -92,7 +92,7 @@ describe('deduplication', () => {
     expect(withoutDuplicates(events.toReversed())).toEqual([events[0]]);
   });
 
-  it('retains the first of events with the same normalized title, start and location', () => {
+  it('retains only the first of several events with the same normalized title, start and location', () => {
     const duplicate = {
       ...fair,
       externalId: 'x',

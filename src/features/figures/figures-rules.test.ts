@@ -7,7 +7,7 @@ import {
   periodsOf,
   presetPeriod,
   taxOf,
-  zeroPerKind,
+  zeroByKind,
 } from './figures-rules.ts';
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
 });
 
 test('taxes gift cards when they are spent, and deducts refunds given as credit', () => {
-  const received = { ...zeroPerKind(), bookings: 11_000, giftCards: 50_000 };
-  const refunded = { ...zeroPerKind(), bookings: 1100 };
+  const received = { ...zeroByKind(), bookings: 11_000, giftCards: 50_000 };
+  const refunded = { ...zeroByKind(), bookings: 1100 };
   const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };
   const { rows, ...sums } = taxOf({ received, refunded }, spent, 10);
   expect(rows.map(({ kind }) => kind)).toEqual([

@@ -13,7 +13,7 @@ export const INCOME_KINDS = [
 ] as const;
 
 export type IncomeKind = (typeof INCOME_KINDS)[number];
-export type PerKind = Record<IncomeKind, number>;
+export type AmountByKind = Record<IncomeKind, number>;
 
 /** The tables with a CSV download. */
 export const FIGURE_TABLES = [
@@ -50,11 +50,11 @@ export function periodsOf(from: string, to: string): string[] {
   return [...periods];
 }
 
-export const zeroPerKind = (): PerKind =>
-  Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as PerKind;
+export const zeroByKind = (): AmountByKind =>
+  Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as AmountByKind;
 
 /** The sum over all kinds, in cents. */
-export const sumOf = (kinds: PerKind): number =>
+export const sumOf = (kinds: AmountByKind): number =>
   INCOME_KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
 
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
@@ -64,7 +64,7 @@ type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents
  * taxed when the credit is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(
-  { received, refunded }: { received: PerKind; refunded: PerKind },
+  { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
 ) {

@@ -13,6 +13,7 @@ function slot(venueDate: string, startTime: string, fields: Partial<DaySlot> = {
     ...{ venueDate, startTime, endTime, label: startTime, capacity: 10, taken: 0 },
     startsAt: instantOf(venueDate, startTime, ZONE),
     endsAt: instantOf(venueDate, endTime, ZONE),
+    closesAt: instantOf(venueDate, endTime, ZONE),
     ...fields,
   };
 }

@@ -101,6 +101,8 @@ const partyGuest = z.object({
   adults: z.number().int(),
   allergies: z.string(),
   waiver: z.enum(['signed', 'unsigned', 'unknown']),
+  /** When the family was checked in at the party, as ISO text. */
+  arrivedAt: z.string().nullable(),
 });
 
 /** A party as shown to its host. Amounts in cents, instants as ISO text. */
@@ -236,6 +238,14 @@ export const partiesContract = contract({
       allergies: plainText(300).default(''),
     }),
     response: z.object({ success: z.literal(true), id: z.string() }),
+    throttle: linkThrottle,
+  },
+  'POST /api/parties/:id/guests/:guestId/arrival': {
+    summary: 'Checks a family in at the party, on its day, or undoes that.',
+    access: 'public',
+    params: partyId.extend({ guestId: z.uuid('invalidInput') }),
+    body: z.strictObject({ token: linkToken, arrived: z.boolean('invalidInput') }),
+    response: success,
     throttle: linkThrottle,
   },
   'POST /api/parties/:id/guests/:guestId/remove': {

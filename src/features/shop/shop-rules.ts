@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { discountLines, type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { OrderItem, orderStatus, Product, ProductMetadata } from './shop-contract.ts';
 
 /** Gift card minimum $25 (spec 9). */
@@ -95,6 +96,28 @@ export function splitPrice(
   const remainderCents = fullCents - discountCents;
   const valueCents = getValueCents(discountableCents - discountCents, remainderCents, spendable);
   return { discountCents, remainderCents, valueCents, dueCents: remainderCents - valueCents };
+}
+
+/**
+ * Splits the price of lines: the promo discount comes off them before tax, then `spendable` stored value pays its part.
+ * `dueCents` is left for the payment page.
+ */
+export function splitLines(
+  lines: readonly SaleLine[],
+  promo: PriceToSplit['promo'],
+  spendable: number,
+) {
+  const discountCents = promo ? getDiscountCents(promo, sumLines(lines).listCents) : 0;
+  const discounted = discountCents === 0 ? [...lines] : discountLines(lines, discountCents);
+  const { totalCents } = sumLines(discounted);
+  const valueCents = getValueCents(totalCents, totalCents, spendable);
+  return {
+    lines: discounted,
+    discountCents,
+    totalCents,
+    valueCents,
+    dueCents: totalCents - valueCents,
+  };
 }
 
 /** The unit price in cents: the product's, or a gift card's custom amount. */

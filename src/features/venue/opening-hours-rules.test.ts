@@ -1,10 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { doOpeningsOverlap, hoursLines, openingsOfSessions } from './opening-hours-rules.ts';
+import {
+  doOpeningsOverlap,
+  hoursLines,
+  openHoursTexts,
+  openingsOfSessions,
+} from './opening-hours-rules.ts';
 
 const opening = (weekday: number, opens = '09:00', closes = '17:00') => ({
   weekday,
   opens,
   closes,
+});
+
+test('says the open days of a week in both languages, and leaves out the closed ones', () => {
+  const week = [
+    ...[1, 2, 3, 4, 5].map((weekday) => opening(weekday)),
+    opening(6, '10:00', '14:30'),
+  ];
+  expect(openHoursTexts(week, 'en-US')).toEqual([
+    'Mon – Fri: 9:00 AM - 5:00 PM',
+    'Sat: 10:00 AM - 2:30 PM',
+  ]);
+  expect(openHoursTexts(week.slice(5), 'es-US')).toEqual(['sáb: 10:00 a.m. - 2:30 p.m.']);
+  expect(openHoursTexts([], 'en-US')).toEqual([]);
 });
 
 describe('hoursLines', () => {

@@ -1,3 +1,5 @@
+import { formatSlotLabel, formatWeekday, slotLabel } from '#shared/venue-dates.ts';
+
 /** One opening of a weekday (0 for Sunday to 6 for Saturday), in the venue's time ("09:00"). */
 export type WeeklyOpening = { weekday: number; opens: string; closes: string };
 
@@ -38,6 +40,20 @@ export function hoursLines(openings: readonly WeeklyOpening[]): HoursLine[] {
     else lines.push({ from: weekday, to: weekday, times });
   }
   return lines;
+}
+
+/** The open days of a week, one line each: "Mon – Fri: 9:00 AM - 5:00 PM". */
+export function openHoursTexts(openings: readonly WeeklyOpening[], locale: string): string[] {
+  return hoursLines(openings)
+    .filter(({ times }) => times.length > 0)
+    .map(({ from, to, times }) => {
+      const first = formatWeekday(from, 'short', locale);
+      const days = from === to ? first : `${first} – ${formatWeekday(to, 'short', locale)}`;
+      const hours = times.map(({ opens, closes }) =>
+        formatSlotLabel(slotLabel(opens, closes), locale),
+      );
+      return `${days}: ${hours.join(', ')}`;
+    });
 }
 
 const isSame = (first: HoursLine['times'], second: HoursLine['times']) =>

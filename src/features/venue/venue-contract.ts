@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
 import {
@@ -69,6 +70,8 @@ export const venueFacts = z.object({
     z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
   ),
   maxChildrenPerBooking: z.number().int(),
+  /** The types on sale, with their prices and taxes. */
+  priceList,
   refundUntilHoursBefore: z.number().int(),
   consentTicked: z.boolean(),
   /** The sign-in providers with configured credentials; with `oidc`, /api/login redirects there. */
@@ -101,7 +104,7 @@ export const venueContract = contract({
   'PATCH /api/admin/settings': {
     summary: 'Updates the given settings and returns all settings.',
     access: 'admin',
-    body: venueSettingsChange,
+    body: venueSettingsChange.omit({ priceList: true }),
     response: venueSettings,
   },
 });

@@ -1,11 +1,23 @@
+import { type Language, localeOf } from '#shared/languages.ts';
+import { openHoursTexts } from './opening-hours-rules.ts';
 import { addressLines } from './venue-address-rules.ts';
 import type { VenueSettings } from './venue-settings.ts';
 
 type Place = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
 
-/** How to find and reach the venue, for emails: name, street, town and phone, one per line. */
-export const venueContactLines = (venue: Place & Pick<VenueSettings, 'phone'>): string =>
-  [venue.name, ...addressLines({ address: venue }), venue.phone].filter(Boolean).join('\n');
+/** How to find and reach the venue, for emails: name, street, town, phone and weekly hours, one per line. */
+export const venueContactLines = (
+  venue: Place & Pick<VenueSettings, 'phone' | 'openingHours'>,
+  language: Language,
+): string =>
+  [
+    venue.name,
+    ...addressLines({ address: venue }),
+    venue.phone,
+    ...openHoursTexts(venue.openingHours, localeOf(language)),
+  ]
+    .filter(Boolean)
+    .join('\n');
 
 /** Whether a place reads like an address ("Elm Park, 5 Elm Street"), not like a room of the venue. */
 export const isPlaceAddress = (place: string): boolean => /[,\d]/.test(place);

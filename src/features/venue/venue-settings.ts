@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceList } from '#features/prices/price-list-fields.ts';
 import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
@@ -49,6 +50,11 @@ export const venueSettings = z.object({
   /** The price of each additional child, at most that of the first; null to charge every child the same. */
   siblingCents: cents.nullable().default(null),
   trialCents: cents.default(2000),
+  /**
+   * Admission types, price rules and tax rates (decision 0045). Null while they follow from the settings around it,
+   * which then repeat the default type's prices, for what shows a single price.
+   */
+  priceList: priceList.nullable().default(null),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
   /** Spots of each slot reserved for walk-ins. */
   walkInReserve: z.number().int().min(0).max(500).default(0),

@@ -5,12 +5,12 @@ import type { Services } from './services.ts';
  * One of two accounts to merge. Guest records with its email address belong to it once the address is
  * verified.
  */
-export type MergedSide = { id: string; email: string; emailVerified: boolean };
+export type MergedAccount = { id: string; email: string; emailVerified: boolean };
 
 /** `from` is merged into `into` and then deleted. */
-export type Pair = {
-  from: MergedSide;
-  into: MergedSide;
+export type AccountPair = {
+  from: MergedAccount;
+  into: MergedAccount;
   /** Children of `from` that `into` has already, mapped by id. */
   sameChildren: ReadonlyMap<string, string>;
 };
@@ -34,13 +34,13 @@ export type AccountMergeHandler = {
    * Runs before the columns are moved: merges duplicates and claims records that contain only the email
    * address.
    */
-  merge?(ctx: Services, db: Db, pair: Pair): Promise<void>;
+  merge?(ctx: Services, db: Db, pair: AccountPair): Promise<void>;
 };
 
 export async function moveColumns(
   db: Db,
   handler: AccountMergeHandler,
-  { from, into }: Pair,
+  { from, into }: AccountPair,
 ): Promise<void> {
   for (const column of handler.moves ?? []) {
     const [table, name] = column.split('.');

@@ -45,7 +45,7 @@ describe('an invalid value', () => {
   ])('throws for %s=%s and names the setting', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it should be .+\\.$`));
+    expect(read).toThrow(new RegExp(`^The setting ${name} is invalid: it should be .+\\.$`));
   });
 
   test('reports several problems, one per line', () => {

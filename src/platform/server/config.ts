@@ -25,7 +25,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       names
         .map((name) => {
           const { expected } = describeSetting(settings.shape[name as keyof Values]);
-          return `The setting ${name} is not usable: it should be ${expected}.`;
+          return `The setting ${name} is invalid: it should be ${expected}.`;
         })
         .join('\n'),
     );

@@ -4,7 +4,7 @@ import { hasCents } from '#shared/money.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 
-// Each type says what a usable value is; the message about an invalid setting quotes it.
+// Each type describes its valid values; the message about an invalid setting quotes the description.
 const hint = <Type extends z.ZodType>(type: Type, expected: string) => type.meta({ expected });
 
 export const text = z.string();
@@ -14,16 +14,20 @@ export const oneOf = <const Values extends [string, ...string[]]>(...values: Val
   return hint(z.enum(values), list.format(values.map((value) => `"${value}"`)));
 };
 
-export const whole = (min: number, max: number, what: string) =>
+export const integer = (min: number, max: number, what: string) =>
   hint(z.coerce.number().int().min(min).max(max), `a ${what} from ${min} to ${max}`);
 
-export const above0 = hint(z.coerce.number().positive(), 'a number above 0');
+export const positiveNumber = hint(z.coerce.number().positive(), 'a number above 0');
 
-export const minutes = hint(above0.max(24 * 60), 'a number of minutes above 0, at most 1440');
+export const minutes = hint(
+  positiveNumber.max(24 * 60),
+  'a number of minutes above 0, at most 1440',
+);
 
 export const secret = (length: number) => hint(text.min(length), `at least ${length} characters`);
 
-export const matching = (pattern: RegExp, expected: string) => hint(text.regex(pattern), expected);
+export const textMatching = (pattern: RegExp, expected: string) =>
+  hint(text.regex(pattern), expected);
 
 export const httpUrl = hint(
   z.url({ protocol: /^https?$/ }).transform(trimTrailingSlashes),
@@ -32,7 +36,7 @@ export const httpUrl = hint(
 
 export const origin = hint(httpUrl.refine(isOrigin), 'an http(s) address without a path');
 
-export const urlOf = (protocol: RegExp, expected: string) => hint(z.url({ protocol }), expected);
+export const urlWith = (protocol: RegExp, expected: string) => hint(z.url({ protocol }), expected);
 
 export const email = hint(z.email(), 'an e-mail address');
 

@@ -70,4 +70,12 @@ export const validation = {
   overCapacityReason: 'Please give a short reason',
   choicesPerLanguage: 'Enter at least two choices, and the same number in each language',
   refundAmount: 'Enter an amount',
+  priceRuleDefault: 'The last price must be for all other cases',
+  priceRuleTwoDefaults: 'Only one price can be for all other cases',
+  priceRuleDefaultLast: 'The price for all other cases has to come last',
+  taxPercent: 'Enter a tax from 0 to 100 percent, with up to three decimals',
+  priceListCounted: 'At least one admission on sale has to take a spot',
+  sessionNamedTwice: 'A session can only have one name',
+  sessionNameInUse: 'A price uses this session name. Change the price first',
+  taxIncludedOnly: 'Tax on this can only be included in the price',
 };

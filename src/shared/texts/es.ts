@@ -68,4 +68,12 @@ export const validation: typeof english = {
   overCapacityReason: 'Escribe el motivo en pocas palabras',
   choicesPerLanguage: 'Escribe al menos dos opciones, y la misma cantidad en cada idioma',
   refundAmount: 'Escribe un importe',
+  priceRuleDefault: 'El último precio debe valer para los demás casos',
+  priceRuleTwoDefaults: 'Solo un precio puede valer para los demás casos',
+  priceRuleDefaultLast: 'El precio para los demás casos debe ir al final',
+  taxPercent: 'Escribe un impuesto de 0 a 100 por ciento, con tres decimales como máximo',
+  priceListCounted: 'Al menos una entrada a la venta debe ocupar un lugar',
+  sessionNamedTwice: 'Una sesión solo puede tener un nombre',
+  sessionNameInUse: 'Un precio usa este nombre de sesión. Cambia primero el precio',
+  taxIncludedOnly: 'Aquí el impuesto solo puede estar incluido en el precio',
 };

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
+import { openHoursTexts } from '#features/venue/opening-hours-rules.ts';
 import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -18,6 +19,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const onWide = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('frame');
   const venue = useVenue();
+  const hours = openHoursTexts(venue.openingHours, useLocale());
   const address = addressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
@@ -29,6 +31,11 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}
+            {hours.map((line) => (
+              <p key={line} className="tabular text-muted-ink text-sm">
+                {line}
+              </p>
+            ))}
             {venue.phone && (
               <a
                 href={phoneUrl(venue.phone)}

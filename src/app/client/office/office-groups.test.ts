@@ -12,7 +12,7 @@ test('links an admin to every section, each in exactly one group', () => {
     expect(pages.find((page) => page.path === path)?.area).toBe(area);
 });
 
-test('shows staff only the pages of their areas, and no empty group', () => {
+test('shows staff only the pages in their areas, and no empty group', () => {
   const groups = groupsFor({ role: 'staff', areas: ['waivers', 'orders'] });
   expect(groups.map(({ name, pages }) => [name, pages.map((page) => page.name)])).toEqual([
     ['families', ['waivers']],

@@ -88,6 +88,7 @@ const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
     pages: [
       { name: 'staff', area: undefined, path: 'staff' },
       { name: 'settings', area: undefined, path: 'settings' },
+      { name: 'prices', area: undefined, path: 'prices' },
       { name: 'look', area: undefined, path: 'look' },
       { name: 'mailTexts', area: undefined, path: 'mail-texts' },
       { name: 'waiverVersions', area: 'waivers', path: 'waiver-versions' },

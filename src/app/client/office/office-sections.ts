@@ -107,6 +107,12 @@ export const officeSections: readonly OfficeSection[] = [
     async () => (await import('#features/venue/client/office-settings.tsx')).OfficeSettings,
   ),
   section(
+    'prices',
+    'prices',
+    undefined,
+    async () => (await import('#features/bookings/client/prices/office-prices.tsx')).OfficePrices,
+  ),
+  section(
     'look',
     'look',
     undefined,

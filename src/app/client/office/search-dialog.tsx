@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SearchResults } from './search-results.tsx';
-import { type Found, useFindInOffice } from './use-find-in-office.ts';
+import { type FoundItem, useFindInOffice } from './use-find-in-office.ts';
 
 /** The office's search (Ctrl K): a combobox over families, bookings, orders, events, settings and pages. */
 export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const options = groups.flatMap(({ found }) => found);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
 
-  function open({ link }: Found) {
+  function open({ link }: FoundItem) {
     hasOpened.current = true;
     onClose();
     void navigate(link);

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarDays, FileText, Receipt, Settings, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Found, FoundKind } from './use-find-in-office.ts';
+import type { FoundItem, FoundKind } from './use-find-in-office.ts';
 
 const icons = {
   families: Users,
@@ -14,10 +14,10 @@ const icons = {
 
 type Props = {
   listId: string;
-  groups: { kind: FoundKind; found: Found[] }[];
-  active: Found | undefined;
-  onChoose: (found: Found) => void;
-  onOpen: (found: Found) => void;
+  groups: { kind: FoundKind; found: FoundItem[] }[];
+  active: FoundItem | undefined;
+  onChoose: (found: FoundItem) => void;
+  onOpen: (found: FoundItem) => void;
 };
 
 /** The search's listbox. Focus stays in the field, which references the active option. */

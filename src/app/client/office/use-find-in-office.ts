@@ -15,7 +15,7 @@ const MIN_LENGTH = 2;
 const DEBOUNCE_MILLIS = 60;
 const MAX_TITLES = 5;
 
-export type Found = {
+export type FoundItem = {
   key: string;
   title: string;
   detail: string;
@@ -44,7 +44,7 @@ export function useFindInOffice(input: string) {
   const pages = usePages(text);
   const settings = useSettings(text);
   const records = useRecords(wantsRecords ? query.data : undefined);
-  const found: Record<FoundKind, Found[]> = { ...records, pages: pages.found, settings };
+  const found: Record<FoundKind, FoundItem[]> = { ...records, pages: pages.found, settings };
   const order: FoundKind[] = ['families', 'bookings', 'orders', 'events', 'settings'];
   return {
     text,
@@ -119,7 +119,7 @@ function usePages(text: string) {
     detail: '',
     link: { to: '/dashboard' } as const,
   };
-  const pages: Found[] = [...all, desk, family];
+  const pages: FoundItem[] = [...all, desk, family];
   const found = text === '' ? pages : matchTitles(pages, text).slice(0, MAX_TITLES);
   const isTyped =
     text !== '' && found.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
@@ -127,7 +127,7 @@ function usePages(text: string) {
 }
 
 /** Settings matched by label. For admins only, like the settings page. */
-function useSettings(text: string): Found[] {
+function useSettings(text: string): FoundItem[] {
   const t = useTranslations('officeSettings');
   const { user } = useOfficePlace();
   if (user?.role !== 'admin' || text.length < MIN_LENGTH) return [];

@@ -73,7 +73,7 @@ export function BackupsPanel() {
       )}
       <section className="grid gap-2">
         <h2 className="text-xl">{t('restoreTitle')}</h2>
-        <p>{t('restore.where')}</p>
+        <p>{t('restore.command')}</p>
         <p>
           <code className="rounded-field bg-sunken px-3 py-1">{COMMAND}</code>
         </p>

@@ -2,8 +2,9 @@ import { useTranslations } from 'use-intl';
 import { ImportPanel } from '#features/imports/client/index.ts';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 
-/** /admin/data: backups, and data import from another system. */
+/** /admin/data: backups, the export of everything, and data import from another system. */
 export function OfficeData() {
   const t = useTranslations('officeData');
   return (
@@ -12,6 +13,7 @@ export function OfficeData() {
       param="type"
       tabs={[
         { id: 'backups', title: t('tab.backups'), content: <BackupsPanel /> },
+        { id: 'export', title: t('tab.export'), content: <ExportPanel /> },
         { id: 'import', title: t('tab.import'), content: <ImportPanel /> },
       ]}
     />

@@ -98,7 +98,7 @@ describe('retrying a mail', () => {
     expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  test('runs the job of a scheduled retry instead of a second job', async () => {
+  test('runs a scheduled retry’s job instead of a second one', async () => {
     fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
     await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });

@@ -9,7 +9,7 @@ import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
 
 /** An integration's outcomes as recorded in the tables, without checks. */
-export type Records = {
+export type IntegrationRecords = {
   okAt: Date | null;
   failedAt: Date | null;
   problem: ExternalProblem | null;
@@ -84,14 +84,14 @@ const RECORDS = `select * from (${[
 ].join(' union all ')}) as records (name, "okAt", "failedAt", problem, waiting, failed)`;
 
 /** Returns the recorded outcomes of emails, texts, jobs, payments, sources, webhooks and backups. */
-export async function findRecords(db: Db): Promise<Map<IntegrationName, Records>> {
+export async function findRecords(db: Db): Promise<Map<IntegrationName, IntegrationRecords>> {
   const rows = await preparedSql<Row>(db, RECORDS, {});
   const records = new Map(rows.map(({ name, ...row }) => [name, toRecords(row)]));
   records.set('backups', await findBackupRecords(db));
   return records;
 }
 
-function toRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): Records {
+function toRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): IntegrationRecords {
   return {
     okAt: okAt ? new Date(okAt) : null,
     failedAt: failedAt ? new Date(failedAt) : null,
@@ -108,7 +108,7 @@ const problemByBackupProblem: Partial<Record<BackupProblem, ExternalProblem>> = 
   storeDenied: 'denied',
 };
 
-async function findBackupRecords(db: Db): Promise<Records> {
+async function findBackupRecords(db: Db): Promise<IntegrationRecords> {
   const { last, failure } = await findLastBackup(db);
   const problem = failure
     ? (problemByBackupProblem[failure.problem as BackupProblem] ?? 'other')

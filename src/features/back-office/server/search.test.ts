@@ -73,7 +73,7 @@ test('finds families, bookings, orders and events by name, email, number and tit
   expect((await search(orderId.slice(0, 8))).orders).toMatchObject([{ id: orderId }]);
 });
 
-test('treats the wildcards of LIKE literally', async () => {
+test('treats LIKE wildcards literally', async () => {
   expect(await search('%%')).toEqual({ families: [], bookings: [], orders: [], events: [] });
   expect((await search('__')).families).toEqual([]);
 });

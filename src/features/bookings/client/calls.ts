@@ -3,12 +3,14 @@ import type { bookingsContract } from '../bookings-contract.ts';
 import type { deskBookingsContract } from '../desk-bookings-contract.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import type { officeSlotsContract } from '../office-slots-contract.ts';
+import type { priceListContract } from '../price-list-contract.ts';
 import type { scheduleContract } from '../schedule-contract.ts';
 import type { slotWaitlistContract } from '../slot-waitlist-contract.ts';
 
 export type Calls = typeof bookingsContract &
   typeof officeBookingsContract &
   typeof officeSlotsContract &
+  typeof priceListContract &
   typeof scheduleContract &
   typeof slotWaitlistContract &
   typeof deskBookingsContract;

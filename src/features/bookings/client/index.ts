@@ -1,7 +1,11 @@
 /** This feature's public API for other features' clients. */
 
+export { AdmissionSteppers } from './admission-steppers.tsx';
 export { guardianErrors } from './book/guardian-errors.ts';
+export { admissionsInput } from './book/use-book-session.ts';
 export { useBookingDraft } from './book/use-booking-draft.ts';
 export { WaiverStatusLine } from './book/waiver-status.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';
+export { PriceLines } from './price-lines.tsx';
+export { refreshPriceList, usePriceList } from './use-price-list.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { findGuardianContact, type GuardianContact } from '#features/accounts/server/index.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
@@ -9,17 +10,13 @@ import { type Db, violatedConstraint } from '#platform/server/database/database.
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
-import {
-  bookableSpots,
-  type DaySlot,
-  paymentLinkExpiry,
-  priceForBooking,
-} from '../bookings-rules.ts';
+import { bookableSpots, type DaySlot, paymentLinkExpiry } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
-import { countChildren, limitHolds } from './booking-checks.ts';
+import { limitHolds } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
 import { createEmailedCheckout } from './payments/emailed-checkout.ts';
+import { coverByCode, priceVisit, readParty } from './price-visit.ts';
 import { findSlotToBook } from './schedule/find-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
@@ -32,7 +29,7 @@ export async function findSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
-  const childrenCount = countChildren(input.childrenCount, ctx.venue());
+  const { childrenCount } = readParty({ ...ctx, language: 'en' }, input);
   const slot = await findSlotToBook(ctx, input);
   if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
     throw httpError(409, 'bookings.slotFull');
@@ -105,10 +102,14 @@ type FamilyBookingInput = {
 async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Promise<string> {
   const { slot, slotId, person, isRequesting, network } = input;
   const { clock, venue } = ctx;
-  const childrenCount = countChildren(input.childrenCount, venue());
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
-  const priceCents = priceForBooking(activeCode ? 'member' : 'open-play', childrenCount, venue());
+  const language = offeredLanguage(person.language, venue());
+  const party = readParty({ venue, language }, input);
+  const { childrenCount } = party;
+  const cover = activeCode ? coverByCode(party) : null;
+  const lines = priceVisit({ venue, language }, slot, party, { channel: 'online', cover });
+  const priceCents = sumLines(lines).totalCents;
   const isFree = priceCents === 0;
   if (!isFree) {
     // The other family pays from an email, so its hold does not count for this network.
@@ -137,15 +138,17 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
     heldFrom: heldUntil && isRequesting ? network : null,
     requestKey: null,
     language: person.language,
+    lines,
+    at: clock.now(),
   });
   if (heldUntil) {
     await createEmailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
-      priceCents,
+      lines,
       heldUntil,
       email: person.email,
-      language: offeredLanguage(person.language, ctx.venue()),
+      language,
       cancelPath: '/my-bookings',
     });
   }

@@ -5,22 +5,12 @@ import type { Db } from '#platform/server/database/database.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { normalizeChildrenCount } from '../bookings-rules.ts';
 import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
 /** More than the number of concurrent requests, so no lock is needed this far below the limit. */
 const HOLDS_IN_FLIGHT = 500;
-
-/** Returns the number of children. Throws 400 if the venue allows fewer per booking. */
-export function countChildren(requested: number, venue: ReturnType<Services['venue']>): number {
-  const children = normalizeChildrenCount(requested, venue);
-  if (children > venue.maxChildrenPerBooking) {
-    throw httpError(400, 'bookings.tooManyChildren', { max: venue.maxChildrenPerBooking });
-  }
-  return children;
-}
 
 /** Throws 409 unless the guardian's email has a valid waiver. */
 export async function requireWaiver(

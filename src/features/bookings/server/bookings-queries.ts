@@ -2,6 +2,14 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import {
+  findSoldLines,
+  insertSoldLines,
+  returnExtras,
+  reverseSoldLines,
+  takeExtras,
+} from '#features/prices/server/index.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
@@ -74,14 +82,25 @@ export const toBookingWithSlot = ({ booking, ...rest }: WithSlot): BookingWithSl
   ...rest,
 });
 
-/** Inserts a booking. Unique indexes reject a second trial, and a second booking of a slot with the same code. */
-export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
-  await preparedSql(db, INSERT_BOOKING, {
-    ...DEFAULTS,
-    ...values,
-    language: values.language as string,
-    holdExpiresAt: values.holdExpiresAt?.toISOString() ?? null,
-  });
+/**
+ * Inserts a booking with the lines that were sold. Unique indexes reject a second trial, and a second booking of a slot
+ * with the same code. `at` is when a paid one counts in the reports.
+ */
+export async function insertBooking(
+  db: Db,
+  { lines, at, ...values }: NewBooking & { lines: readonly SaleLine[]; at: Date },
+): Promise<void> {
+  const sale = { saleKind: 'booking', saleId: values.id } as const;
+  // Pipelined.
+  await Promise.all([
+    preparedSql(db, INSERT_BOOKING, {
+      ...DEFAULTS,
+      ...values,
+      language: values.language as string,
+      holdExpiresAt: values.holdExpiresAt?.toISOString() ?? null,
+    }),
+    insertSoldLines(db, sale, lines, values.status === 'paid' ? at : null),
+  ]);
 }
 
 const DEFAULTS = {
@@ -206,7 +225,6 @@ export async function updateBooking(
       | 'date'
       | 'slotLabel'
       | 'requestKey'
-      | 'refundedCents'
       | 'officeNote'
       | 'guardianEmail'
     >
@@ -216,4 +234,32 @@ export async function updateBooking(
     .update(bookings)
     .set({ ...changes, sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
     .where(eq(bookings.id, id));
+}
+
+/**
+ * Sets the refunded part of a booking, in cents, and takes its tax back in the reports. The caller must hold the
+ * booking's row lock.
+ */
+export async function setRefunded(
+  db: Db,
+  id: string,
+  refundedCents: number,
+  at: Date,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ refundedCents, sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(bookings.id, id));
+  await reverseSoldLines(db, { saleKind: 'booking', saleId: id }, refundedCents, at);
+}
+
+/** Puts the extras of a booking back into the stock. */
+export async function returnBookedExtras(db: Db, bookingId: string): Promise<void> {
+  await returnExtras(db, await findSoldLines(db, { saleKind: 'booking', saleId: bookingId }));
+}
+
+/** Takes the extras of a booking that is paid after its release. Throws 409 if they are sold out. */
+export async function takeBookedExtras(db: Db, bookingId: string): Promise<void> {
+  const lines = await findSoldLines(db, { saleKind: 'booking', saleId: bookingId });
+  await takeExtras(db, lines, 'en');
 }

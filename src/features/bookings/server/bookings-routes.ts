@@ -19,11 +19,19 @@ import {
   toOwnBooking,
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
+import { openHold } from './payments/hold-booking.ts';
 import { reopenPaymentPage } from './payments/pay-for-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findAvailability, findDayStatuses } from './schedule/availability.ts';
+
+type OpenedHold = Awaited<ReturnType<typeof openHold>>;
+const toCoveredBooking = ({ bookingId, page }: OpenedHold) => ({
+  success: true as const,
+  bookingId,
+  ...(page && { sessionUrl: page.url }),
+});
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
@@ -33,13 +41,11 @@ export const bookingsRoutes = routes(bookingsContract, {
   'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 
   'POST /api/bookings/create-member-booking': async (ctx) => {
-    const bookingId = await createMemberBooking(ctx);
-    return { success: true as const, bookingId };
+    return toCoveredBooking(await openHold(ctx, await createMemberBooking(ctx)));
   },
 
   'POST /api/bookings/create-pass-booking': async (ctx) => {
-    const bookingId = await createPassBooking(ctx);
-    return { success: true as const, bookingId };
+    return toCoveredBooking(await openHold(ctx, await createPassBooking(ctx)));
   },
 
   'POST /api/bookings/price': (ctx) => priceBooking(ctx),

@@ -15,6 +15,8 @@ import {
   type BookingWithSlot,
   findBooking,
   lockBooking,
+  returnBookedExtras,
+  setRefunded,
   updateBooking,
 } from './bookings-queries.ts';
 import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './emails/booking-emails.ts';
@@ -75,8 +77,9 @@ export async function cancelBooking(
     await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: now,
-      refundedCents: booking.refundedCents + totalRefundCents(refund),
     });
+    await setRefunded(db, bookingId, booking.refundedCents + totalRefundCents(refund), now);
+    await returnBookedExtras(db, bookingId);
     const { eventId, slotId, userId, childrenCount } = booking;
     if (eventId) {
       const eventBooking = { id: bookingId, eventId, userId, childrenCount };

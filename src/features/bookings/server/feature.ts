@@ -9,6 +9,7 @@ import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
 import { personalBookings } from './personal-bookings.ts';
+import { priceListRoutes } from './prices/price-list-routes.ts';
 import { applySettings } from './schedule/apply-settings.ts';
 import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
 import { scheduleJobs } from './schedule/schedule-jobs.ts';
@@ -22,6 +23,7 @@ export const bookingsFeature = feature({
     ...bookingsRoutes,
     ...officeBookingsRoutes,
     ...officeSlotsRoutes,
+    ...priceListRoutes,
     ...scheduleRoutes,
     ...slotWaitlistRoutes,
     ...deskBookingsRoutes,

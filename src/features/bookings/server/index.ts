@@ -14,6 +14,8 @@ export {
   findBookingByRequest,
   insertBooking,
   lockBooking,
+  returnBookedExtras,
+  setRefunded,
   updateBooking,
 } from './bookings-queries.ts';
 export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
@@ -23,18 +25,20 @@ export {
   queueConfirmationEmail,
   queueRescheduleEmail,
 } from './emails/booking-emails.ts';
-export { matchesBooking } from './office/office-list-queries.ts';
+export { matchesBooking, officeBookingsFilter } from './office/office-list-queries.ts';
 export {
   findDueRefunds,
   insertDeskPayment,
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
+export { coverByCode, priceVisit, readParty } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
   endUnpaidEventBooking,
+  eventLines,
   findEventBooking,
   holdEventBooking,
   reopenEventPaymentPage,

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
+import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
@@ -33,7 +33,7 @@ export const mergeBookings: AccountMergeHandler = {
   },
 };
 
-async function claimGuestRows(db: Db, { id: userId, email }: Pair['from']) {
+async function claimGuestRows(db: Db, { id: userId, email }: AccountPair['from']) {
   for (const table of [bookings, slotWaitlist]) {
     await db
       .update(table)
@@ -45,7 +45,7 @@ async function claimGuestRows(db: Db, { id: userId, email }: Pair['from']) {
 const otherBooking = aliasedTable(bookings, 'other');
 
 /** Omits the trial if both accounts have one, because the unique index allows one per email. */
-async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
+async function moveUpcoming(db: Db, { from, into }: AccountPair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })
     .from(otherBooking)
@@ -71,7 +71,7 @@ async function moveUpcoming(db: Db, { from, into }: Pair, venueDate: string) {
 }
 
 /** If both codes have booked a slot, one booking loses its code, because a code can book each slot only once. */
-async function moveCodes(db: Db, { from, into }: Pair) {
+async function moveCodes(db: Db, { from, into }: AccountPair) {
   const target = aliasedTable(memberCodes, 'target');
   const source = aliasedTable(memberCodes, 'source');
   const sameSlot = db
@@ -95,7 +95,7 @@ async function moveCodes(db: Db, { from, into }: Pair) {
     .where(and(eq(source.userId, from.id), eq(bookings.memberCodeId, source.id)));
 }
 
-async function removeDuplicateEntries(db: Db, { from, into }: Pair) {
+async function removeDuplicateEntries(db: Db, { from, into }: AccountPair) {
   const ranked = db
     .select({
       id: slotWaitlist.id,
@@ -111,7 +111,7 @@ async function removeDuplicateEntries(db: Db, { from, into }: Pair) {
   await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, duplicates));
 }
 
-async function moveEntries(db: Db, { from, into }: Pair) {
+async function moveEntries(db: Db, { from, into }: AccountPair) {
   const other = aliasedTable(slotWaitlist, 'other');
   const isOpen = (table: typeof slotWaitlist | typeof other) =>
     inArray(table.state, ['waiting', 'offered']);

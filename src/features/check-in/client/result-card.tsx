@@ -17,7 +17,7 @@ import {
   type ValidationResponse,
 } from './desk-result.ts';
 import { FamilyFacts } from './family-facts.tsx';
-import { PrintLabelButton } from './label/print-label-button.tsx';
+import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { visitorOf } from './label/visitor-of.ts';
 
 type Props = {
@@ -82,7 +82,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('scanAnother')}
       </Button>
-      {hasAccess && family?.checkedInAt && <PrintLabelButton visitor={visitorOf(family)} />}
+      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={visitorOf(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"

@@ -169,7 +169,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
         {walkIn && firstPage && (
           <WalkInDialog
             slots={firstPage.slots}
-            openPlayCents={firstPage.openPlayCents}
+            date={firstPage.date}
             onClose={() => void setWalkInOpen(false)}
           />
         )}

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { CareLine, NoPhotosLine } from './care-line.tsx';
+import { FamilyCareLine, NoPhotosLine } from './family-care-line.tsx';
 import { TimeLeft } from './inside/time-left.tsx';
-import { PrintLabelButton } from './label/print-label-button.tsx';
+import { FamilyLabelButton } from './label/family-label-button.tsx';
 import type { InsideRow } from './use-desk-day.ts';
 
 type Props = {
@@ -36,12 +36,12 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
-        <CareLine care={visit.care} />
+        <FamilyCareLine care={visit.care} />
         <NoPhotosLine names={visit.noPhotos} />
       </div>
       <div className="flex gap-1">
         {!checkedOutAt && (
-          <PrintLabelButton
+          <FamilyLabelButton
             isIcon
             visitor={{
               name,

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type DaySlot, priceForBooking } from '#features/bookings/bookings-rules.ts';
+import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import {
   announceBooking,
+  coverByCode,
   ensureSlot,
   findBooking,
   findBookingByRequest,
   insertBooking,
   insertDeskPayment,
   lockSlot,
+  priceVisit,
   queueConfirmationEmail,
+  readParty,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { takeExtras } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -43,14 +48,23 @@ type WalkIn = ResponseOf<Call>;
  * children. Throws 409 if there is no valid waiver or not enough spots are left.
  */
 export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
-  const { body, venue, requestKey } = ctx;
+  const { body, clock, requestKey } = ctx;
   const stored = requestKey ? await findStoredWalkIn(ctx.db, requestKey) : null;
   if (stored) return stored;
   const slot = await findSlotAtDoor(ctx, body.slotLabel);
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
-  const priceCents = priceForBooking(code ? 'member' : 'open-play', body.childrenCount, venue());
+  const party = readParty(ctx, body, 'desk');
+  const { childrenCount } = party;
+  const lines = priceVisit(ctx, slot, party, {
+    channel: 'desk',
+    arrivesAt: clock.now(),
+    cover: code ? coverByCode(party) : null,
+    expectedCents: body.expectedCents,
+  });
+  const priceCents = sumLines(lines).totalCents;
+  if (code && priceCents > 0) throw httpError(409, 'bookings.codeCoversLess');
   return inTransaction(ctx.db, async (db) => {
     const bookingId = randomUUID();
     await insertBooking(db, {
@@ -60,7 +74,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
-      childrenCount: body.childrenCount,
+      childrenCount,
       priceCents,
       status: 'paid',
       guardianName: body.guardianName,
@@ -72,9 +86,12 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
       heldFrom: null,
       requestKey,
       language: ctx.language,
+      lines,
+      at: clock.now(),
     });
+    await takeExtras(db, lines, ctx.language);
     await recordPayment(ctx, db, bookingId, priceCents);
-    const visitId = await recordVisit(ctx, db, { bookingId, slot, code });
+    const visitId = await recordVisit(ctx, db, { bookingId, slot, code, childrenCount });
     await writeAudit(db, {
       actorId: ctx.user.id,
       action: 'walk-in.booked',
@@ -85,7 +102,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
     if (booking) await queueConfirmationEmail(ctx, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     await announceBooking(db, { userId: code?.userId ?? null });
-    await takeSpotsAtDoor(db, slotId, body.childrenCount);
+    await takeSpotsAtDoor(db, slotId, childrenCount);
     return { bookingId, visitId, slotLabel: slot.label, priceCents };
   }).catch(throwBookingConflict);
 }
@@ -136,16 +153,21 @@ async function recordPayment(
   });
 }
 
-type VisitInput = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
+type VisitInput = {
+  bookingId: string;
+  slot: DaySlot;
+  code: { id: string; userId: string } | null;
+  childrenCount: number;
+};
 
 /** Links the booking to the visit just scanned, or creates a visit and counts a scan of the code. */
 async function recordVisit(
   ctx: Context,
   db: Db,
-  { bookingId, slot, code }: VisitInput,
+  { bookingId, slot, code, childrenCount }: VisitInput,
 ): Promise<string> {
   const { body, user, clock } = ctx;
-  const { childrenCount, guardianName, visitId } = body;
+  const { guardianName, visitId } = body;
   const booking = { bookingId, childrenCount };
   const visit = { ...booking, guardianName, source: 'walk-in' as const };
   const now = clock.now();

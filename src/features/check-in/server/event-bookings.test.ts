@@ -82,6 +82,15 @@ test('includes an event in the desk’s search, the offline copy and the kiosk l
   ).toMatchObject([{ endsAt: hoursFromNow(4), hasVisit: false }]);
 });
 
+test('the list of expected families names the event, and counts the people', async () => {
+  const { family, event } = await aFamilyWithEventIn(2);
+  const { json } = await app.call('GET', '/api/check-in/expected', undefined, { as: desk });
+  const rows = json as { userId: string }[];
+  expect(rows.filter(({ userId }) => userId === family.member.id)).toMatchObject([
+    { type: 'event', eventTitle: event.title, childrenCount: 2 },
+  ]);
+});
+
 test('ignores tomorrow’s event', async () => {
   const { family } = await aFamilyWithEventIn(24);
   expect((await checkIn(family)).booking).toBeNull();

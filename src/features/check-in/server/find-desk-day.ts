@@ -22,7 +22,7 @@ export async function findDeskDay(
   page: { limit: number; cursor?: string },
 ): Promise<Today> {
   const now = clock.now();
-  const { timezone, openPlayCents, floorNames, waiverValidMonths } = venue();
+  const { timezone, floorNames, waiverValidMonths } = venue();
   const date = venueDateOf(now, timezone);
   const isFirstPage = page.cursor === undefined;
   const [visits, open, { visitsCount, ...inside }, slots, dueRefunds, care] = await Promise.all([
@@ -48,7 +48,6 @@ export async function findDeskDay(
     open: open.map(toLogged),
     slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDoor(slot, now)),
     owed: dueRefunds,
-    openPlayCents,
     floorNames,
   };
 }

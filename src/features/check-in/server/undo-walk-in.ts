@@ -6,6 +6,8 @@ import {
   queueCancellationEmail,
   refundDeskPayment,
   releaseSpots,
+  returnBookedExtras,
+  setRefunded,
   updateBooking,
 } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -43,8 +45,9 @@ export async function undoWalkIn(
     await updateBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: clock.now(),
-      refundedCents: booking.refundedCents + handBackCents,
     });
+    await setRefunded(db, bookingId, booking.refundedCents + handBackCents, clock.now());
+    await returnBookedExtras(db, bookingId);
     if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {
       actorId: user.id,

@@ -8,7 +8,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Confirmation } from '../checkouts-contract.ts';
 import { DeskCode } from './desk-code.tsx';
-import { KeepInAccount } from './keep-in-account.tsx';
+import { SaveToAccount } from './save-to-account.tsx';
 import { VenuePlace } from './venue-place.tsx';
 
 type Props = { confirmation: Confirmation; isPaid: boolean };
@@ -76,7 +76,7 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
         )}
       </div>
       {isPaid && isGuest && email && (
-        <KeepInAccount email={email} redirect={visit ? '/my-bookings' : '/orders'} />
+        <SaveToAccount email={email} redirect={visit ? '/my-bookings' : '/orders'} />
       )}
     </div>
   );

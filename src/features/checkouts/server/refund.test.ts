@@ -30,7 +30,7 @@ const withPayments = (changes: Partial<Payments>) => ({
   payments: { ...app.services.payments, ...changes },
 });
 
-test('makes one refund at the provider when submitted concurrently', async () => {
+test('creates one refund at the provider when submitted concurrently', async () => {
   const { sessionId, refundId } = await aRefund();
   await Promise.all(Array.from({ length: 5 }, () => submitRefund(app.services, refundId)));
   const providerRefunds = await app.db

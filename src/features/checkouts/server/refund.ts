@@ -25,7 +25,7 @@ export async function submitRefund(ctx: Services, refundId: string) {
   await inTransaction(db, async (db) => {
     const failed = await updateRefund(db, refund.id, state, result.id);
     if (!failed) return;
-    await saleOf(ctx, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
+    await saleOf(ctx, failed.kind).refundFailed?.(ctx, db, failed.subjectId, failed.amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }

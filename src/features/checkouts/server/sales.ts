@@ -21,7 +21,7 @@ export type Sale = {
   /** Resumes the suspended purchase after the venue won the dispute. */
   disputeWon?(db: Db, subjectId: string): Promise<void>;
   /** Makes the amount (in cents) refundable again after the provider's refund failed. */
-  refundFailed?(db: Db, subjectId: string, amountCents: number): Promise<void>;
+  refundFailed?(ctx: Services, db: Db, subjectId: string, amountCents: number): Promise<void>;
   /** Applies the subscription's state (renewed, past due or ended) as of `request`. */
   syncSubscription?(
     ctx: Services,

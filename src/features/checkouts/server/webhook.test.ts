@@ -113,7 +113,7 @@ describe('handling a payment event', () => {
     expect(await refundsOf(app, hold.sessionId)).toEqual([]);
   });
 
-  test('grants the booking once for ten different events of one payment', async () => {
+  test('confirms the booking once for ten different events about one payment', async () => {
     const hold = await aHold(app, await aSlot(app));
     await payWithoutWebhook(app, hold.sessionId);
     const ids = Array.from({ length: 10 }, (_, n) => `evt_${n}_${hold.bookingId}`);
@@ -160,7 +160,7 @@ describe('handling a payment event', () => {
   });
 });
 
-test('accepts and ignores events of unknown sessions and types', async () => {
+test('accepts and ignores events about unknown sessions or with unknown types', async () => {
   const unknownEvents = [
     anEvent({ id: 'evt_unknown_1' }, { id: 'cs_of_another_shop' }),
     anEvent(

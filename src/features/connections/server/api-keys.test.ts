@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const calls = Object.keys(allCalls);
 
-test('scopes allow only calls of the desk and the back office', () => {
+test('scopes allow only calls that the desk or the back office uses', () => {
   for (const name of Object.values(apiScopes).flat()) {
     const { access } = allCalls[name] ?? {};
     expect(['staff', 'admin'], name).toContain(access);
@@ -116,7 +116,7 @@ test('a key is limited to 300 calls a minute, and guesses are throttled', async 
   expect((await listBookings(unknownKey)).status).toBe(429);
 });
 
-test('the OpenAPI document states the scope of each call', async () => {
+test('the OpenAPI document lists the scopes for each call', async () => {
   const { json } = await app.call('GET', '/api/openapi.json');
   const { paths } = json as {
     paths: Record<string, Record<string, { description?: string; security?: unknown }>>;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
+import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
@@ -31,7 +31,7 @@ type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
 /** Locks both accounts' interests in the same events, in event order. */
 async function findSharedInterests(
   db: Db,
-  pair: Pair,
+  pair: AccountPair,
 ): Promise<[from: SharedInterest, into: SharedInterest][]> {
   const rows = await lockSharedInterests(db, pair);
   const pairs: [SharedInterest, SharedInterest][] = [];
@@ -42,7 +42,7 @@ async function findSharedInterests(
   return pairs;
 }
 
-function lockSharedInterests(db: Db, { from, into }: Pair) {
+function lockSharedInterests(db: Db, { from, into }: AccountPair) {
   const isOfEither = inArray(eventInterests.userId, [from.id, into.id]);
   const shared = db
     .select({ eventId: eventInterests.eventId })

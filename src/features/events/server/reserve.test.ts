@@ -167,7 +167,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('is the RSVP of a member who reserves it by name', async () => {
+  test('counts as a member’s RSVP if a signed-in member uses the reservation form', async () => {
     const member = await aMember(app.services);
     await aSignedWaiver(app, member.email);
     const event = await anOpenEvent({ openToGuests: false });
@@ -241,7 +241,7 @@ test('guests are emailed when their event moves, and when it is cancelled', asyn
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('opening a series to guests opens the events that follow, also those of an older template', async () => {
+test('opening a series to guests also opens its later events, including those from an older template', async () => {
   const admin = await anAdmin(app.services);
   const created = await app.call(
     'POST',

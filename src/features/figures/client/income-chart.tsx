@@ -10,7 +10,7 @@ import {
 } from 'recharts';
 import { useTranslations } from 'use-intl';
 import type { Income } from '../figures-contract.ts';
-import { INCOME_KINDS, type IncomeKind, zeroPerKind } from '../figures-rules.ts';
+import { INCOME_KINDS, type IncomeKind, zeroByKind } from '../figures-rules.ts';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
 import { useFigureFormat } from './use-figure-format.ts';
 
@@ -32,7 +32,7 @@ export function IncomeChart({ income, periods }: { income: Income; periods: stri
   const received = new Map(income.rows.map((row) => [row.period, row.received]));
   const rows = periods.map((period) => ({
     period: format.period(period),
-    ...(received.get(period) ?? zeroPerKind()),
+    ...(received.get(period) ?? zeroByKind()),
   }));
   return (
     <div className="h-72" aria-hidden="true">

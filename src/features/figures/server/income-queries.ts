@@ -4,7 +4,7 @@ import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts'
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { partyDeskPayments } from '#features/parties/server/parties-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { INCOME_KINDS, type IncomeKind, type PerKind, zeroPerKind } from '../figures-rules.ts';
+import { type AmountByKind, INCOME_KINDS, type IncomeKind, zeroByKind } from '../figures-rules.ts';
 
 /** A period with an exclusive end, the venue's time zone, and the grouping. */
 export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'month' };
@@ -84,7 +84,7 @@ const RECEIVED_BY_PERIOD = byPeriod(RECEIVED);
 const REFUNDED_BY_PERIOD = byPeriod(REFUNDED);
 
 type Row = { period: string; kind: IncomeKind; cents: number };
-export type IncomeRow = { period: string; received: PerKind; refunded: PerKind };
+export type IncomeRow = { period: string; received: AmountByKind; refunded: AmountByKind };
 
 /** Cash received and refunded by day or month and kind, oldest first, without empty days. */
 export async function findIncome(db: Db, { start, end, timezone, by }: Span): Promise<IncomeRow[]> {
@@ -101,7 +101,7 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
   const rows = new Map<string, IncomeRow>();
   const add = (part: 'received' | 'refunded') => (row: Row) => {
     const { period, kind, cents } = row;
-    const entry = rows.get(period) ?? { period, received: zeroPerKind(), refunded: zeroPerKind() };
+    const entry = rows.get(period) ?? { period, received: zeroByKind(), refunded: zeroByKind() };
     entry[part][kind] += cents;
     rows.set(period, entry);
   };
@@ -111,8 +111,8 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
 }
 
 /** The total of all rows by kind. */
-export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): PerKind {
-  const total = zeroPerKind();
+export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): AmountByKind {
+  const total = zeroByKind();
   for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
   return total;
 }

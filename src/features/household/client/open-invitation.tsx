@@ -81,8 +81,10 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
         </p>
       )}
       {user && isForYou === false && (
-        <Alert title={t('wrongTitle')}>
-          <span className="wrap-anywhere">{t('wrongText', { email: user.email, name })}</span>
+        <Alert title={t('wrongAccountTitle')}>
+          <span className="wrap-anywhere">
+            {t('wrongAccountText', { email: user.email, name })}
+          </span>
         </Alert>
       )}
     </InvitationSheet>

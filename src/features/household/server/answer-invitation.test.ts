@@ -168,7 +168,7 @@ describe('accepting', () => {
     expect(await app.emailsTo(owner.email)).toHaveLength(1);
   });
 
-  test('announces the new adult to all adults of the family', async () => {
+  test('announces the new adult to all adults in the family', async () => {
     const { owner, invitee, token } = await anInvitedAccount();
     const nanny = await anAdultOf(app, owner);
     const notifications: string[] = [];

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
+import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
@@ -27,7 +27,7 @@ export const mergeHousehold: AccountMergeHandler = {
 };
 
 /** Deletes memberships in either of the two families, and the duplicate one in another family. */
-async function deleteDuplicateMembers(db: Db, { from, into }: Pair) {
+async function deleteDuplicateMembers(db: Db, { from, into }: AccountPair) {
   const userIds = [from.id, into.id];
   const ownHouseholds = db
     .select({ id: households.id })
@@ -79,7 +79,7 @@ async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
 }
 
 /** Deletes invitations to the removed account's email, and the family's invitations to either of its own emails. */
-async function deleteInvitations(db: Db, { from, into }: Pair) {
+async function deleteInvitations(db: Db, { from, into }: AccountPair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));
   const targetId = await findHouseholdOf(db, into.id);

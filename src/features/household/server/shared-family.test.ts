@@ -290,7 +290,7 @@ const DESK_ANNOUNCEMENT = JSON.stringify({
   news: { type: 'bookings', payload: {} },
 });
 
-test('announces every change of a booking to all adults of the family', async () => {
+test('announces every change to a booking to all adults in the family', async () => {
   const { owner, adult, bookingId } = await aFamily(allRights);
   const stranger = await aMemberWithCode(app);
   const notifications: string[] = [];

@@ -126,7 +126,7 @@ test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   ]);
 });
 
-test('refuses even the right PIN after five wrong ones, including concurrent ones', async () => {
+test('refuses even the correct PIN after five wrong ones, including concurrent ones', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
   const other = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));

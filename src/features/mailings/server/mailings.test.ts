@@ -166,7 +166,7 @@ describe('starting a mailing', () => {
     expect(await emailedAddresses()).toHaveLength(3);
   });
 
-  test('returns the mailing of a repeated request whose stored response has expired', async () => {
+  test('returns the mailing for a repeated request whose stored response has expired', async () => {
     await manyReaders(2);
     const body = { audience: members, letters: someContent };
     const first = await send(body, 'lost');
@@ -276,7 +276,7 @@ describe('batches', () => {
     expect(await app.db.$count(outbox)).toBe(10);
   });
 
-  test('sends no further batch of a stopped mailing', async () => {
+  test('sends no further batches of a stopped mailing', async () => {
     const id = await aMailingToSend(await manyReaders(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });

@@ -3,11 +3,11 @@ import { Dialog } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '#platform/client/ui/qr-code.tsx';
 import { formatCode } from '../member-codes-rules.ts';
-import type { CodeToShow } from './saved-code.ts';
+import type { DisplayedCode } from './saved-code.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 type Props = {
-  code: Pick<CodeToShow, 'qrCodeData' | 'numericCode'>;
+  code: Pick<DisplayedCode, 'qrCodeData' | 'numericCode'>;
   onClose: () => void;
 };
 

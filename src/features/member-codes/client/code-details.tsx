@@ -5,10 +5,10 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { statusOf } from '../member-codes-rules.ts';
 import { CodeFacts } from './code-facts.tsx';
 import { NumericCode } from './numeric-code.tsx';
-import type { CodeToShow } from './saved-code.ts';
+import type { DisplayedCode } from './saved-code.ts';
 
 /** The QR code, digits and status, with an explanation if the code is not Active. */
-export function CodeDetails({ code }: { code: CodeToShow }) {
+export function CodeDetails({ code }: { code: DisplayedCode }) {
   const t = useTranslations('memberCodes');
   const { email } = useVenue();
   const status = statusOf(code, new Date());

@@ -2,7 +2,7 @@ import { readFromDevice, removeFromDevice, storeOnDevice } from '#platform/clien
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { Calls } from './calls.ts';
 
-export type CodeToShow = Pick<
+export type DisplayedCode = Pick<
   ResponseOf<Calls['GET /api/member-codes/:userId']>,
   'qrCodeData' | 'numericCode' | 'membershipType' | 'expiresAt' | 'active'
 >;
@@ -10,7 +10,7 @@ export type CodeToShow = Pick<
 const NAME = 'member-code';
 
 /** Saves the signed-in user's code on this device, for use offline. */
-export function saveCode(userId: string, code: CodeToShow): void {
+export function saveCode(userId: string, code: DisplayedCode): void {
   const { qrCodeData, numericCode, membershipType, expiresAt, active } = code;
   storeOnDevice(userId, NAME, { qrCodeData, numericCode, membershipType, expiresAt, active });
 }
@@ -19,15 +19,15 @@ export function deleteSavedCode(): void {
   removeFromDevice(NAME);
 }
 
-export type SavedCode = { code: CodeToShow; savedAt: string };
+export type SavedCode = { code: DisplayedCode; savedAt: string };
 
 /** Returns the code saved on this device; undefined if there is none. */
 export function loadSavedCode(): SavedCode | undefined {
   const stored = readFromDevice(NAME);
-  const code = stored?.value as Partial<CodeToShow> | undefined;
+  const code = stored?.value as Partial<DisplayedCode> | undefined;
   const isCode =
     typeof code?.qrCodeData === 'string' &&
     /^\d{6}$/.test(String(code.numericCode)) &&
     typeof code.active === 'boolean';
-  return stored && isCode ? { code: code as CodeToShow, savedAt: stored.savedAt } : undefined;
+  return stored && isCode ? { code: code as DisplayedCode, savedAt: stored.savedAt } : undefined;
 }

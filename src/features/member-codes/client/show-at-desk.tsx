@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { CodeToShow } from './saved-code.ts';
+import type { DisplayedCode } from './saved-code.ts';
 
 const CodeAtDesk = lazy(() =>
   import('./code-at-desk.tsx').then((m) => ({ default: m.CodeAtDesk })),
@@ -11,7 +11,7 @@ const CodeAtDesk = lazy(() =>
 /** The state of the full-screen view, which the page stores in the URL. */
 export type DeskView = { isOpen: boolean; open: () => void; close: () => void };
 
-export function ShowAtDesk({ code, desk }: { code: CodeToShow; desk: DeskView }) {
+export function ShowAtDesk({ code, desk }: { code: DisplayedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   return (
     <>

@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
+import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
@@ -36,7 +36,10 @@ export const mergeParties: AccountMergeHandler = {
 };
 
 /** Moves answers to the surviving email; only the later of two answers to one invitation remains. */
-async function moveAnswers(db: Db, { from, into }: Pick<Pair, 'from' | 'into'>): Promise<void> {
+async function moveAnswers(
+  db: Db,
+  { from, into }: Pick<AccountPair, 'from' | 'into'>,
+): Promise<void> {
   const emails = [from.email, into.email];
   const later = alias(partyGuests, 'later');
   const laterAnswer = db

@@ -5,7 +5,7 @@ import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
-import { addGuest, removeFromGuestList } from './guests/edit-guests.ts';
+import { addGuest, removeFromGuestList, saveArrival } from './guests/edit-guests.ts';
 import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './guests/own-party.ts';
 import { partyAttachment, partyCalendar } from './office/party-calendar.ts';
 import { findActivePackages } from './packages-queries.ts';
@@ -85,6 +85,12 @@ export const partiesRoutes = routes(partiesContract, {
     const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
     const { token, ...guest } = ctx.body;
     return { success: true as const, id: await addGuest(ctx, party, guest, ctx.language) };
+  },
+
+  'POST /api/parties/:id/guests/:guestId/arrival': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    await saveArrival(ctx, party, ctx.params.guestId, ctx.body.arrived);
+    return { success: true as const };
   },
 
   'POST /api/parties/:id/guests/:guestId/remove': async (ctx) => {

@@ -217,6 +217,8 @@ export const partyGuests = pgTable(
     /** Authorizes the family to change its answer. */
     answerKey: text('answer_key').notNull().unique(),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
+    /** When the family was checked in at the party. */
+    arrivedAt: instant('arrived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

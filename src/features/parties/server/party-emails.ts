@@ -35,7 +35,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
         deposit: money(ctx, party.depositCents, language),
         rest: money(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
-        place: venueContactLines(ctx.venue()),
+        place: venueContactLines(ctx.venue(), language),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
         policy: translate(

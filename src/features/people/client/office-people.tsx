@@ -56,11 +56,8 @@ function Families() {
   });
   const status = familyFilters.find((filter) => filter === list.params.status);
   const childAge = YEARS.find((years) => years === list.params.type);
-  const query = usePeople({
-    ...list.input,
-    status,
-    childAge: childAge === undefined ? undefined : Number(childAge),
-  });
+  const filter = { status, childAge: childAge === undefined ? undefined : Number(childAge) };
+  const query = usePeople({ ...list.input, ...filter });
   const formatAges = (ages: number[]) =>
     ages.length === 0
       ? '–'
@@ -70,6 +67,10 @@ function Families() {
       list={list}
       query={query}
       title={t('caption')}
+      saveAs={{
+        path: '/api/admin/exports/families',
+        filter: { ...filter, search: list.input.search },
+      }}
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.change({ open: id })}

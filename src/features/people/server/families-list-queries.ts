@@ -50,7 +50,7 @@ export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
   const order = direction === 'asc' ? asc : desc;
   const { ids, total } = await findPageOfIds(db, {
     table: users,
-    filter: listFilter(db, query, at),
+    filter: familiesFilter(db, query, at),
     order: [order(sortColumn(db, sort)), order(users.id)],
     isSearch: search !== '',
     pageSize: rows,
@@ -67,9 +67,10 @@ function sortColumn(db: Db, sort: FamilyListQuery['sort']) {
   return users[sort];
 }
 
-function listFilter(
+/** The list's filters, for its page and its export. */
+export function familiesFilter(
   db: Db,
-  { search, filter, childAge }: FamilyListQuery,
+  { search, filter, childAge }: Pick<FamilyListQuery, 'search' | 'filter' | 'childAge'>,
   at: AsOf,
 ): SQL | undefined {
   return and(

@@ -1,2 +1,2 @@
 /** This feature's public API for other features' servers. */
-export { matchesFamily } from './families-list-queries.ts';
+export { familiesFilter, matchesFamily } from './families-list-queries.ts';

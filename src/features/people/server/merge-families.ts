@@ -2,7 +2,7 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf, scheduleRematch } from '#features/household/server/index.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
-import { moveColumns, type Pair } from '#platform/server/account-merge.ts';
+import { type AccountPair, moveColumns } from '#platform/server/account-merge.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -91,7 +91,7 @@ async function matchChildren(
 
 type Languages = { from: StoredLanguage | undefined; into: StoredLanguage | undefined };
 
-async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
+async function languagesOf(db: Db, { from, into }: AccountPair): Promise<Languages> {
   const [source, target] = [
     await findGuardianContact(db, from.id),
     await findGuardianContact(db, into.id),
@@ -100,7 +100,12 @@ async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
 }
 
 /** Neither email reveals the other address. */
-async function queueMergeEmails(ctx: Services, db: Db, { from, into }: Pair, languages: Languages) {
+async function queueMergeEmails(
+  ctx: Services,
+  db: Db,
+  { from, into }: AccountPair,
+  languages: Languages,
+) {
   const { name: venue, email: replyTo } = ctx.venue();
   const link = `${ctx.config.publicUrl}/login`;
   for (const [side, { email }] of [

@@ -26,12 +26,12 @@ import { householdMembers, households } from '#features/household/server/househo
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships, orders } from '#features/shop/server/shop-tables.ts';
-import type { MergedSide, Pair } from '#platform/server/account-merge.ts';
+import type { AccountPair, MergedAccount } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MergeProblem } from '../merge-rules.ts';
 
 /** Locks two accounts until the transaction ends, in a fixed order to avoid deadlocks. */
-export function lockAccounts(db: Db, ids: [string, string]): Promise<MergedSide[]> {
+export function lockAccounts(db: Db, ids: [string, string]): Promise<MergedAccount[]> {
   return db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -50,7 +50,7 @@ export async function wasMerged(db: Db, from: string, into: string): Promise<boo
 }
 
 /** Stores the former id and email of the merged account. */
-export async function recordMerge(db: Db, { from, into }: Pair, now: Date): Promise<void> {
+export async function recordMerge(db: Db, { from, into }: AccountPair, now: Date): Promise<void> {
   await db.insert(mergedAccounts).values({ ...from, userId: into.id, mergedAt: now });
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import type { AccountMergeHandler, Pair } from '#platform/server/account-merge.ts';
+import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { children } from './profile-tables.ts';
 
@@ -40,7 +40,7 @@ export const mergeProfile: AccountMergeHandler = {
   },
 };
 
-async function mergeChild(db: Db, { from, into }: Pair, sourceId: string, targetId: string) {
+async function mergeChild(db: Db, { from, into }: AccountPair, sourceId: string, targetId: string) {
   const source = alias(children, 'source');
   await db
     .update(children)
@@ -63,7 +63,7 @@ async function mergeChild(db: Db, { from, into }: Pair, sourceId: string, target
  * Fills empty fields and concatenates both accounts' accessibility needs. The later decision about news consent wins;
  * null means that the account has never made one.
  */
-async function fillProfile(db: Db, { from, into }: Pair) {
+async function fillProfile(db: Db, { from, into }: AccountPair) {
   const source = alias(users, 'source');
   const texts = TEXT_FIELDS.map((name) => [
     name,

@@ -1,4 +1,5 @@
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { Codes } from './paying-with.tsx';
@@ -15,7 +16,14 @@ export function codesToSend(codes: Codes) {
 }
 
 type CodeInput = ReturnType<typeof codesToSend>;
-type Quote = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
+type Quote = {
+  priceCents: number;
+  discountCents: number;
+  valueCents: number;
+  dueCents: number;
+  /** With the discount taken off, where the price has lines. */
+  lines?: SaleLine[];
+};
 
 type Input = {
   /** The price without codes, in cents, shown until the server responds. */
@@ -55,6 +63,7 @@ export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input
   const { discountCents = 0, valueCents = 0, dueCents = fullCents } = quote ?? {};
   return {
     amounts: { fullCents: quote?.priceCents ?? fullCents, discountCents, valueCents, dueCents },
+    lines: quote?.lines,
     isCurrent,
     isUnavailable: hasFailed && !problem,
     problem,

@@ -1,5 +1,5 @@
 /** This feature's public API for other features' servers. */
-export { matchesOrder } from './orders/list-orders-queries.ts';
+export { matchesOrder, ordersFilter } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {

@@ -15,9 +15,10 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  expect(
-    [...grouped, ...Object.keys(pageWordSettings), 'look', 'matchWeights', 'retention'].sort(),
-  ).toEqual(Object.keys(venueSettings.shape).sort());
+  const elsewhere = [...Object.keys(pageWordSettings), 'look', 'matchWeights', 'priceList'];
+  expect([...grouped, ...elsewhere, 'retention'].sort()).toEqual(
+    Object.keys(venueSettings.shape).sort(),
+  );
 });
 
 describe('changesOf', () => {

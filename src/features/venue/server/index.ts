@@ -1,2 +1,8 @@
 /** This feature's public API for other features' servers. */
-export { findVenueSettings, lockLook, storeLook } from './venue-queries.ts';
+export {
+  findVenueSettings,
+  lockLook,
+  lockVenueSettings,
+  storeLook,
+  updateVenueSettings,
+} from './venue-queries.ts';

@@ -1,3 +1,4 @@
+import { activeTypes, priceListOf } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
@@ -57,10 +58,16 @@ export function venueFactsOf({
       es: moneyStyleOf(settings.currency, localeOf('es')),
     },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
+    priceList: pricesOnSale(settings),
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
+}
+
+function pricesOnSale(settings: VenueSettings): VenueFacts['priceList'] {
+  const list = priceListOf(settings);
+  return { ...list, types: activeTypes(list) };
 }
 
 function geoOf({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {

@@ -10,6 +10,15 @@ export async function findVenueSettings(db: Db): Promise<VenueSettings> {
   return venueSettings.parse(row?.settings ?? {});
 }
 
+/** Finds the settings and locks them until the transaction ends. */
+export async function lockVenueSettings(db: Db): Promise<VenueSettings> {
+  const [row] = await db
+    .select({ settings: venueSettingsRow.settings })
+    .from(venueSettingsRow)
+    .for('update');
+  return venueSettings.parse(row?.settings ?? {});
+}
+
 /** Stores the initial values from the environment; leaves an existing row unchanged. */
 export async function storeInitialSettings(db: Db, initial: Partial<VenueSettings>): Promise<void> {
   await db.insert(venueSettingsRow).values({ settings: initial }).onConflictDoNothing();

@@ -19,6 +19,15 @@ declare module '#platform/server/feature.ts' {
   }
 }
 
+/** The settings that the price list replaces. */
+const PRICE_FIELDS = [
+  'openPlayCents',
+  'siblingCents',
+  'trialCents',
+  'taxPercent',
+  'maxChildrenPerBooking',
+] as const;
+
 export const venueRoutes = routes(venueContract, {
   'GET /api/venue': (ctx) => venueFactsOf(ctx),
 
@@ -51,6 +60,8 @@ export const venueRoutes = routes(venueContract, {
         const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
         throw invalidField(field, 'errors.agesOrder');
       }
+      const listed = PRICE_FIELDS.find((field) => body[field] !== undefined);
+      if (changed.priceList && listed) throw invalidField(listed, 'errors.pricesInList');
       for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });

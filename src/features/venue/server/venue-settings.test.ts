@@ -261,6 +261,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'openingHours',
     'payments',
     'phone',
+    'priceList',
     'refundUntilHoursBefore',
     'siblingCents',
     'signInWith',

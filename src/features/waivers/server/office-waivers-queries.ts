@@ -20,7 +20,7 @@ export async function findOfficeWaivers(
 ): Promise<{ rows: ListedWaiver[]; total: number }> {
   const { ids, total } = await findPageOfIds(db, {
     table: waivers,
-    filter: input.search ? matchesSearch(input.search) : undefined,
+    filter: input.search ? matchesWaiver(input.search) : undefined,
     order: orderOf(input),
     isSearch: Boolean(input.search),
     pageSize: input.rows,
@@ -36,7 +36,7 @@ export async function findOfficeWaivers(
 }
 
 /** Searches the guardian's name and email (stored lowercased) and the child's name, ignoring case (spec 2). */
-function matchesSearch(search: string): SQL {
+export function matchesWaiver(search: string): SQL {
   const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${waivers.guardianName}) like ${pattern}
     or ${waivers.guardianEmail} like ${pattern} or lower(${waivers.childName}) like ${pattern})`;

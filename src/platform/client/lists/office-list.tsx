@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { OfficeSearch } from '../office-search.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadState } from '../ui/load-state.tsx';
 import { type Column, DataTable, type Sorting } from './data-table.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
 
@@ -34,6 +35,8 @@ export type ListProps<Row> = {
   filters?: ReactNode;
   /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
+  /** The call that saves the filtered list as a file. */
+  saveAs?: ComponentProps<typeof ExportMenu>;
   /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
   empty: { title: string; text?: string; illustration?: ReactNode };
 };
@@ -75,7 +78,12 @@ export function OfficeList<Row>(props: Props<Row>) {
             {filters}
           </search>
         )}
-        {action}
+        {(action || props.saveAs) && (
+          <div className="flex flex-wrap gap-3">
+            {action}
+            {props.saveAs && <ExportMenu {...props.saveAs} />}
+          </div>
+        )}
       </div>
       <LoadState query={query}>
         {({ rows, total }) =>

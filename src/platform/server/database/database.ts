@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
+import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
@@ -88,6 +88,17 @@ function withPreparedStatements<Client extends object>(client: Client): Client {
 
 type Work = (sql: postgres.TransactionSql) => unknown;
 type Driver = Pick<postgres.Sql, 'unsafe' | 'begin'> & Pick<postgres.TransactionSql, 'savepoint'>;
+
+/** Reads the rows of a query in batches through a cursor, in constant memory. Name every column in the query. */
+export async function* readInBatches<Row extends object>(
+  db: Db,
+  query: SQL,
+  batchSize = 500,
+): AsyncGenerator<Row[]> {
+  const { sql, params } = new PgDialect().sqlToQuery(query);
+  const client = (db as unknown as { $client: Pick<postgres.Sql, 'unsafe'> }).$client;
+  yield* client.unsafe<Row[]>(sql, params as never[]).cursor(batchSize) as AsyncIterable<Row[]>;
+}
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Name its parameter `db` too, so that the outer handle is

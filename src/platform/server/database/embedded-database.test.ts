@@ -58,8 +58,8 @@ describe('the embedded database', () => {
   test('stops only in the process that started it', async () => {
     const folder = newFolder();
     const owner = await start(folder);
-    const guest = await start(folder);
-    await guest.stop();
+    const joiner = await start(folder);
+    await joiner.stop();
     expect(await query(owner.address, 'select 1 as one')).toEqual([{ one: 1 }]);
     await owner.stop();
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
@@ -68,10 +68,10 @@ describe('the embedded database', () => {
   test('restarts for a joined process when its owner stops', async () => {
     const folder = newFolder();
     const owner = await start(folder);
-    const guest = await start(folder);
+    const joiner = await start(folder);
     await owner.stop();
-    await vi.waitFor(() => expect(guest.joined).toBe(false), 10_000);
-    expect(await query(guest.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await vi.waitFor(() => expect(joiner.joined).toBe(false), 10_000);
+    expect(await query(joiner.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('retains committed data when its owner is killed, and restarts immediately', async () => {

@@ -95,7 +95,7 @@ describe('a startup problem', () => {
     [
       'a database that is down',
       () => ({ ...environment(), DATABASE_URL: 'postgres://localhost:9/nothing' }),
-      /^The setting DATABASE_URL leads to no database that answers: .+ECONNREFUSED.+\.$/,
+      /^No database responds at the setting DATABASE_URL: .+ECONNREFUSED.+\.$/,
     ],
     [
       'a folder inside a file',
@@ -125,7 +125,7 @@ describe('a startup problem', () => {
       }),
       0,
     );
-    await expect(opened).rejects.toThrow(/^The setting DATABASE_URL leads through a pooler in /);
+    await expect(opened).rejects.toThrow(/^The setting DATABASE_URL points to a pooler in /);
     pooler.stop();
   });
 });

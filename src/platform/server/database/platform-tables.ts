@@ -19,7 +19,7 @@ export const outbox = pgTable(
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Time and reason of the last failed attempt (mail-trouble.ts); both remain after a later success. */
+    /** Time and reason of the last failed attempt (external-problems.ts); both remain after a later success. */
     failedAt: instant('failed_at'),
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -9,7 +9,7 @@ const RETRY_MILLIS = 1000;
 /** Problems with DATABASE_URL, by PostgreSQL error code. */
 const configProblems: Record<string, string> = {
   '28P01': 'names a user or password that the database does not accept',
-  '28000': 'names a user that the database does not let in',
+  '28000': 'names a user that may not connect to the database',
   '3D000': 'names a database that does not exist',
   ERR_INVALID_URL: 'is not an address',
 };
@@ -32,7 +32,7 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
       if (performance.now() >= deadline) {
         const waited = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
-          `The setting DATABASE_URL leads to no database that answers: tried for ${waited} seconds (${codeOf(down)}).`,
+          `No database responds at the setting DATABASE_URL: tried for ${waited} seconds (${codeOf(down)}).`,
         );
       }
       await pause(Math.min(RETRY_MILLIS, timeoutMillis));
@@ -59,7 +59,7 @@ async function rejectTransactionPooler(connection: Connection) {
       const after = await backendOf(first);
       if (transactionBackend === before || after !== before) {
         throw new ConfigError(
-          'The setting DATABASE_URL leads through a pooler in transaction mode, which loses live updates. Use session mode, or the database itself.',
+          'The setting DATABASE_URL points to a pooler in transaction mode, which loses live updates. Use session mode, or the database itself.',
         );
       }
     });

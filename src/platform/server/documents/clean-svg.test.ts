@@ -5,7 +5,7 @@ const svg = (content: string, attributes = '') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${content}</svg>`;
 
 describe('cleanSvg', () => {
-  test('keeps shapes, gradients and styles, and drops the notes of drawing programs', () => {
+  test('keeps shapes, gradients and styles, and drops metadata from drawing programs', () => {
     const result = cleanSvg(
       svg(
         '<title>Logo</title><metadata><rdf:RDF/></metadata><sodipodi:namedview id="x"/><style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><path class="a" d="M0 0h9"/><use xlink:href="#g"/>',
@@ -36,7 +36,7 @@ describe('cleanSvg', () => {
     ['text', svg('<text>Venue</text>'), 'text'],
     ['HTML', '<html><body/></html>', 'unreadable'],
     ['nothing', '', 'unreadable'],
-  ])('refuses an SVG with %s', (_case, source, problem) => {
+  ])('rejects an SVG with %s', (_case, source, problem) => {
     expect(cleanSvg(source)).toEqual({ problem });
   });
 });

@@ -1,36 +1,36 @@
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '#shared/escape-html.ts';
 
-/** Why an SVG is refused. */
+/** The reason why an SVG is rejected. */
 export type SvgProblem = 'active' | 'external' | 'text' | 'unreadable';
 
-const drawn = new Set(
+const allowedTags = new Set(
   (
     'svg g defs symbol use path rect circle ellipse line polyline polygon lineargradient radialgradient stop ' +
     'clippath mask pattern marker filter fegaussianblur feoffset feblend fecolormatrix femerge femergenode ' +
     'feflood fecomposite title desc metadata style switch a'
   ).split(' '),
 );
-/** Shown with the fonts of the machine, so they would look different than in the owner's program. */
-const texts = new Set(['text', 'tspan', 'textpath', 'font', 'glyph']);
-const active = new Set(
+/** Rendered with the server's fonts, so they would look different than in the designer's program. */
+const textTags = new Set(['text', 'tspan', 'textpath', 'font', 'glyph']);
+const activeTags = new Set(
   'script foreignobject iframe object embed audio video animate animatetransform animatemotion set handler listener'.split(
     ' ',
   ),
 );
-/** Left out with everything inside: notes of drawing programs. */
-const ignored = new Set(['metadata', 'title', 'desc']);
+/** Metadata from drawing programs; omitted with its content. */
+const ignoredTags = new Set(['metadata', 'title', 'desc']);
 
 const EXTERNAL_STYLE = /@import|url\(\s*['"]?(?!#)/i;
 
 /**
- * Returns the drawing of an SVG file: known elements, without scripts, notes and references to anything outside the
- * file. Returns the problem for a file that needs any of these to look right.
+ * Sanitizes an SVG file: keeps known elements, without scripts, metadata and external references. Returns the problem
+ * for a file that depends on any of these.
  */
 export function cleanSvg(source: string): { svg: string } | { problem: SvgProblem } {
   const parts: string[] = [];
   let problem: SvgProblem | null = null;
-  let depthIgnored = 0;
+  let ignoredDepth = 0;
   let elements = 0;
   const fail = (found: SvgProblem) => {
     problem ??= found;
@@ -44,27 +44,27 @@ export function cleanSvg(source: string): { svg: string } | { problem: SvgProble
         const name = localName(tag);
         elements += 1;
         if (elements === 1 && name !== 'svg') fail('unreadable');
-        if (depthIgnored > 0 || ignored.has(name)) {
-          depthIgnored += 1;
+        if (ignoredDepth > 0 || ignoredTags.has(name)) {
+          ignoredDepth += 1;
           return;
         }
-        if (active.has(name)) fail('active');
-        else if (texts.has(name)) fail('text');
+        if (activeTags.has(name)) fail('active');
+        else if (textTags.has(name)) fail('text');
         else if (name === 'image') fail('external');
         const isPrefixed = tag.includes(':');
-        if (!drawn.has(name) || isPrefixed) {
-          depthIgnored += 1;
+        if (!allowedTags.has(name) || isPrefixed) {
+          ignoredDepth += 1;
           return;
         }
         parts.push(`<${tag}${attributesOf(attributes, fail)}>`);
       },
       ontext: (text) => {
-        if (depthIgnored > 0) return;
+        if (ignoredDepth > 0) return;
         if (EXTERNAL_STYLE.test(text)) fail('external');
         parts.push(escapeHtml(text));
       },
       onclosetag: (tag) => {
-        if (depthIgnored > 0) depthIgnored -= 1;
+        if (ignoredDepth > 0) ignoredDepth -= 1;
         else parts.push(`</${tag}>`);
       },
       onerror: () => fail('unreadable'),

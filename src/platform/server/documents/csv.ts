@@ -15,8 +15,24 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
  * Numbers remain numbers, and text never runs as a formula.
  */
 export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  const lines = [columns, ...rows].map((cells) => cells.map((cell) => cell ?? ''));
-  return `\uFEFF${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  return BYTE_ORDER_MARK + csvLines([columns, ...rows]);
+}
+
+/** Writes a CSV file like `csvFile`, in pieces. */
+export async function* csvPieces(
+  columns: readonly string[],
+  batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([columns]);
+  for await (const rows of batches) yield csvLines(rows);
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map((cells) => cells.map((cell) => cell ?? ''));
+  return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
 /** Sets the headers of a download; `name` must be plain ASCII, such as "waitlist". */

@@ -7,7 +7,7 @@ const MAX_PIXELS = 60_000_000;
 /** Each image may need about 200 MB of memory. */
 const MAX_CONCURRENT = 2;
 const MAX_WAITING = 20;
-/** The density in which an SVG's own units are pixels. */
+/** The density at which one SVG unit is one pixel. */
 const SVG_DENSITY = 72;
 const SVG_HEIGHT = 480;
 
@@ -17,7 +17,7 @@ let running = 0;
 type Options<Result> = {
   maxBytes: number;
   errors: { tooLarge: TextKey; unreadable: TextKey; busy: TextKey };
-  /** Returns a drawing that is safe to render, or throws; without it SVG files are refused. */
+  /** Returns an SVG that is safe to render, or throws. Without it, SVG files are rejected. */
   readSvg?: (source: string) => string;
   /** Encodes the rotated image; `size` is its size before rotation. */
   encode: (image: Sharp, size: { width: number; height: number }) => Promise<Result>;
@@ -62,7 +62,7 @@ async function sizeOf(bytes: Buffer, density = SVG_DENSITY) {
     .catch(() => unknownSize);
 }
 
-/** Draws an SVG with a height of about SVG_HEIGHT, whatever size its file names. */
+/** The density that renders an SVG about SVG_HEIGHT pixels high, regardless of the size in its file. */
 const densityOf = ({ height }: { height: number }) =>
   height === 0 ? SVG_DENSITY : Math.min(2400, Math.max(1, (SVG_DENSITY * SVG_HEIGHT) / height));
 

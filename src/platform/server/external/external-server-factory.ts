@@ -21,4 +21,4 @@ export async function startExternalServer(listener: RequestListener, host = '127
 }
 
 /** Allows only one address. */
-export const onlyAt = (allowed: string) => (address: string) => address === allowed;
+export const allowOnly = (allowed: string) => (address: string) => address === allowed;

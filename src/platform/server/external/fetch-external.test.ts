@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { onlyAt, startExternalServer } from './external-server-factory.ts';
+import { allowOnly, startExternalServer } from './external-server-factory.ts';
 import { fetchExternal } from './fetch-external.ts';
 
-const allow = onlyAt('127.0.0.1');
+const allow = allowOnly('127.0.0.1');
 const MEGABYTE = 1024 * 1024;
 
 async function fetchFrom(

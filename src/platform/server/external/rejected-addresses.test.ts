@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onlyAt, startExternalServer } from './external-server-factory.ts';
+import { allowOnly, startExternalServer } from './external-server-factory.ts';
 import { fetchExternal } from './fetch-external.ts';
 import { hostileUrls } from './hostile-factory.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -46,7 +46,7 @@ describe('fetchExternal address checks', () => {
       }, '127.0.0.9');
       const before = { ...canary.seen };
       await expect(
-        fetchExternal(first.address, { allow: onlyAt('127.0.0.9'), resolve: resolveToLoopback }),
+        fetchExternal(first.address, { allow: allowOnly('127.0.0.9'), resolve: resolveToLoopback }),
       ).rejects.toMatchObject({ reason: 'refusedAddress' });
       expect(first.seen.requests).toBe(1);
       expect(canary.seen).toEqual(before);
@@ -65,7 +65,7 @@ describe('fetchExternal address checks', () => {
     const before = { ...canary.seen };
     for (const path of ['/3', '/file']) {
       await expect(
-        fetchExternal(first.address + path, { allow: onlyAt('127.0.0.9') }),
+        fetchExternal(first.address + path, { allow: allowOnly('127.0.0.9') }),
       ).rejects.toMatchObject({ reason: 'refusedAddress' });
     }
     expect(first.seen.requests).toBe(5);
@@ -83,7 +83,7 @@ describe('fetchExternal address checks', () => {
       return [{ address: lookups === 1 ? '127.0.0.9' : '127.0.0.1' }];
     };
     const before = { ...canary.seen };
-    const options = { allow: onlyAt('127.0.0.9'), resolve: rebinding };
+    const options = { allow: allowOnly('127.0.0.9'), resolve: rebinding };
     const document = await fetchExternal(`http://calendar.example:${server.port}/`, options);
     expect(document).toMatchObject({ text: 'checked' });
     expect(lookups).toBe(1);
@@ -102,7 +102,7 @@ describe('fetchExternal address checks', () => {
     const before = { ...canary.seen };
     await expect(
       fetchExternal(`http://calendar.example:${server.port}/`, {
-        allow: onlyAt('127.0.0.9'),
+        allow: allowOnly('127.0.0.9'),
         resolve,
       }),
     ).rejects.toMatchObject({ reason: 'refusedAddress' });
@@ -114,7 +114,7 @@ describe('fetchExternal address checks', () => {
     const before = { ...canary.seen };
     await expect(
       fetchExternal(`http://calendar.example:${canary.port}/`, {
-        allow: onlyAt('127.0.0.9'),
+        allow: allowOnly('127.0.0.9'),
         resolve: async () => [{ address: '127.0.0.9' }, { address: '::1' }],
       }),
     ).rejects.toMatchObject({ reason: 'refusedAddress' });

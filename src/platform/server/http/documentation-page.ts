@@ -13,7 +13,9 @@ type Operation = {
 export function documentationPage(document: { paths?: object }): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
     .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => callSection(method, path, operation)),
+      Object.entries(methods).map(([method, operation]) =>
+        operationSection(method, path, operation),
+      ),
     )
     .join('\n');
   return `<!doctype html>
@@ -33,7 +35,7 @@ ${calls}
 </body></html>`;
 }
 
-function callSection(method: string, path: string, operation: Operation): string {
+function operationSection(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
     schema(`Response ${status}`, response.content?.['application/json']?.schema),

@@ -169,7 +169,7 @@ async function sendMail(ctx: Services, outboxId: string) {
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
   const isValid = ctx.hooks.emailChecks[check];
-  if (!isValid) throw new Error(`unknown mail check "${check}"`);
+  if (!isValid) throw new Error(`unknown email check "${check}"`);
   return isValid(ctx, subject);
 }
 

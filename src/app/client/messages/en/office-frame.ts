@@ -43,6 +43,8 @@ export const office = {
   noSuchSectionText: 'Choose another page from the menu.',
   search: 'Search',
   details: 'Details',
+  export: 'Export',
+  exportAs: { csv: 'CSV file', xlsx: 'Excel file' },
   tryAgain: 'Try Again',
   loading: 'Loading',
   loadFailed: 'We couldn’t load this.',
@@ -65,6 +67,7 @@ export const office = {
     testedText: 'Check the inbox of {email}',
   },
   sections: {
+    prices: 'Prices and tax',
     look: 'Your look',
     mailTexts: 'E-mail texts',
     today: 'Today',

@@ -15,6 +15,7 @@ import { officeAudiences } from '#features/mailings/texts/office/en.ts';
 import { officePlaces } from '#features/matches/texts/office/en.ts';
 import { officeParties } from '#features/parties/texts/office/en.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/en.ts';
+import { officePrices } from '#features/prices/texts/office/en.ts';
 import { officeCatalog, officeOrders } from '#features/shop/texts/office/en.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/en.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
@@ -35,6 +36,7 @@ export const officeMessages = {
   officeMerge,
   officeOrders,
   officeParties,
+  officePrices,
   officeAudiences,
   officeBookings,
   office,

@@ -43,6 +43,8 @@ export const office: typeof english = {
   noSuchSectionText: 'Elige otra página en el menú.',
   search: 'Buscar',
   details: 'Detalles',
+  export: 'Exportar',
+  exportAs: { csv: 'Archivo CSV', xlsx: 'Archivo de Excel' },
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando',
   loadFailed: 'No se pudo cargar.',
@@ -64,6 +66,7 @@ export const office: typeof english = {
     testedText: 'Revisa la bandeja de {email}',
   },
   sections: {
+    prices: 'Precios e impuestos',
     look: 'Tu aspecto',
     mailTexts: 'Textos de los correos',
     today: 'Hoy',

@@ -15,6 +15,7 @@ import { officeAudiences } from '#features/mailings/texts/office/es.ts';
 import { officePlaces } from '#features/matches/texts/office/es.ts';
 import { officeParties } from '#features/parties/texts/office/es.ts';
 import { officeMerge, officePeople } from '#features/people/texts/office/es.ts';
+import { officePrices } from '#features/prices/texts/office/es.ts';
 import { officeCatalog, officeOrders } from '#features/shop/texts/office/es.ts';
 import { officeRetention, officeSettings } from '#features/venue/texts/office/es.ts';
 import { officeWaitlist } from '#features/waitlist/texts/office/es.ts';
@@ -36,6 +37,7 @@ export const officeMessages: typeof english = {
   officeMerge,
   officeOrders,
   officeParties,
+  officePrices,
   officeAudiences,
   officeBookings,
   office,

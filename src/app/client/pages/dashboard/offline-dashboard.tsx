@@ -5,7 +5,7 @@ import { loadSavedCode } from '#features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
 import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { PageFailed } from '../../layouts/page-failed.tsx';
+import { PageError } from '../../layouts/page-error.tsx';
 import { useOnReconnect } from '../use-on-reconnect.ts';
 
 /**
@@ -18,7 +18,7 @@ export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const saved = loadSavedCode();
   useOnReconnect(() => void queryClient.invalidateQueries(currentUserQuery));
 
-  if (!saved) return <PageFailed />;
+  if (!saved) return <PageError />;
   return (
     <div className="page-column max-w-2xl py-6 sm:py-12">
       <PageHeading title={t('offlineTitle')}>

@@ -6,7 +6,12 @@ import { CodeEntry } from '#features/kiosk/client/code-entry.tsx';
 import { UnlockEntry } from '#features/kiosk/client/unlock-entry.tsx';
 import { useCheckInAtKiosk } from '#features/kiosk/client/use-check-in-at-kiosk.ts';
 import type { KioskScreenState } from './kiosk-screen-state.ts';
-import { KioskSigned, KioskWaiver, KioskWaiverResult, KioskWaiverStatus } from './kiosk-waiver.tsx';
+import {
+  KioskWaiver,
+  KioskWaiverResult,
+  KioskWaiverSigned,
+  KioskWaiverStatus,
+} from './kiosk-waiver.tsx';
 
 type Props = {
   screen: Exclude<KioskScreenState, { at: 'start' }>;
@@ -36,7 +41,7 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
     case 'waiver':
       return <KioskWaiver email={screen.email ?? ''} onGo={onGo} onStartOver={onStartOver} />;
     case 'signed':
-      return <KioskSigned onGo={onGo} onStartOver={onStartOver} />;
+      return <KioskWaiverSigned onGo={onGo} onStartOver={onStartOver} />;
     case 'status':
       return <KioskWaiverStatus onGo={onGo} onStartOver={onStartOver} />;
     case 'waiver-result':

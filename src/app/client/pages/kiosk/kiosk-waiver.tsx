@@ -33,7 +33,7 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
 }
 
 /** Confirms the signature and offers check-in. */
-export function KioskSigned({ onGo, onStartOver }: Props) {
+export function KioskWaiverSigned({ onGo, onStartOver }: Props) {
   const t = useTranslations('kiosk');
   return (
     <KioskNotice

@@ -8,12 +8,14 @@ const isAllowed = new Promise<void>((resolve) => {
 });
 
 const LandingBelow = lazy(async () => {
-  // The server renders it at once.
+  // The server renders it immediately.
   if (typeof document !== 'undefined') await isAllowed;
   return { default: (await load()).LandingBelow };
 });
 
-/** Its first lines show at the foot of a phone's first screen; it counts as seen from the lowest quarter up. */
+/**
+ * The first lines already show at the bottom of a phone's screen: count them as in view only above its lowest quarter.
+ */
 const IN_VIEW = '0px 0px -25% 0px';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;

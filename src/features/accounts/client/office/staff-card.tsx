@@ -45,7 +45,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
             {lastSeenAt ? t('lastActive', { when: formatDateTime(lastSeenAt) }) : t('notSignedIn')}
           </p>
         </div>
-        <Field label={t('roleOf', { name })} className="w-44">
+        <Field label={t('roleNamed', { name })} className="w-44">
           <Select
             value={role}
             onChange={({ target }) => setNewRole(roles.find((option) => option === target.value))}
@@ -60,7 +60,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
       </div>
       {role === 'staff' && (
         <ChoiceGroup
-          legend={t('areasOf', { name })}
+          legend={t('areasNamed', { name })}
           type="checkbox"
           choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
           inputProps={(value) => ({

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { LinkIncomplete } from './link-incomplete.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -7,6 +7,6 @@ import { SignInLayout } from './sign-in-layout.tsx';
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
   return (
-    <SignInLayout>{token ? <NewPasswordForm token={token} /> : <LinkIncomplete />}</SignInLayout>
+    <SignInLayout>{token ? <NewPasswordForm token={token} /> : <IncompleteLink />}</SignInLayout>
   );
 }

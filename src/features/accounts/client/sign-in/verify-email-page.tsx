@@ -6,7 +6,7 @@ import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { VerifyEmailCard } from '../verify-email-card.tsx';
-import { LinkIncomplete } from './link-incomplete.tsx';
+import { IncompleteLink } from './incomplete-link.tsx';
 import { loginUrl } from './login-url.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
   if (!token) {
     return (
       <SignInLayout>
-        <LinkIncomplete />
+        <IncompleteLink />
       </SignInLayout>
     );
   }

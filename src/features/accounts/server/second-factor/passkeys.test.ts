@@ -165,7 +165,7 @@ test('signs in with a passkey without a code, although a second factor is on', a
   });
 });
 
-test('ends the previous session of the browser on passkey sign-in', async () => {
+test('ends the browser’s previous session on passkey sign-in', async () => {
   const [member, previous] = [await aMemberWithPasskey(), await aMember(app.services)];
   expect((await signInWith(member.device, await browserWith(previous))).status).toBe(200);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);

@@ -258,7 +258,7 @@ test('ends the previous session once the code is accepted', async () => {
   expect([await getUserStatus(previousJar), await getUserStatus(jar)]).toEqual([401, 200]);
 });
 
-test('starts one session for concurrent uses of one code', async () => {
+test('starts one session when a code is used twice concurrently', async () => {
   const member = await aMemberWithSecondFactor();
   const code = codeOf(member.secret, now());
   const jars = [await enterPassword(member), await enterPassword(member)];
@@ -302,7 +302,7 @@ describe('backup codes', () => {
     expect(await sessionsOf(member)).toHaveLength(1);
   });
 
-  test('consumes both of two backup codes used concurrently', async () => {
+  test('consumes two backup codes used concurrently', async () => {
     const member = await aMemberWithSecondFactor();
     const jars = [await enterPassword(member), await enterPassword(member)];
     const responses = await Promise.all(

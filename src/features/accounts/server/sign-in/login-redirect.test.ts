@@ -30,7 +30,7 @@ test('redirects a signed-in user directly to the requested page', async () => {
   expect(await locationFor('https://evil.example', member)).toBe('/dashboard');
 });
 
-test('redirects a signed-in user without a requested page to the start page of the role', async () => {
+test('redirects a signed-in user without a requested page to the role’s start page', async () => {
   const start = async (as: { cookie: string }) => {
     const response = await app.call('GET', '/api/login', undefined, { as });
     const me = await app.call('GET', '/api/auth/user', undefined, { as });

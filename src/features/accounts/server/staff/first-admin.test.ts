@@ -40,7 +40,7 @@ test('returns no link once there is an admin', async () => {
   expect(await firstAdminLink(app.services)).toBeNull();
 });
 
-test('makes one admin for concurrent claims of two links', async () => {
+test('makes only one admin when two links are claimed concurrently', async () => {
   const tokens = [await aToken(), await aToken()];
   const members = await Promise.all(tokens.map(() => aMember(app.services)));
   const responses = await Promise.all(

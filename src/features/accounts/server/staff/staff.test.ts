@@ -130,7 +130,7 @@ describe('areas', () => {
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
   });
 
-  test('audits each change of areas once', async () => {
+  test('audits each change to a person’s areas once', async () => {
     const staff = await aStaffMember(app.services, { areas: ['people'] });
     await change(staff.id, { areas: ['people', 'orders'] });
     await change(staff.id, { areas: ['orders', 'people'] });
@@ -182,7 +182,7 @@ describe('invitations', () => {
     expect((await app.emailsTo(email))[0]?.text).toContain('within 3 days');
   });
 
-  test('deletes the sign-in methods of a squatter on the invited email', async () => {
+  test('deletes the sign-in methods of someone who had claimed the invited email', async () => {
     const squatter = await aMember(app.services, { emailVerified: false });
     await givePassword(app.services, squatter.id, 'squatters know');
     expect((await invite({ email: squatter.email, role: 'admin' })).status).toBe(201);

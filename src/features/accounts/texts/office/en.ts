@@ -8,14 +8,14 @@ export const officeStaff = {
   name: 'Name',
   optional: '(optional)',
   role: 'Role',
-  roleOf: 'Role of {name}',
+  roleNamed: 'Role of {name}',
   roles: { member: 'Member', staff: 'Staff', admin: 'Admin' },
   roleHints: {
     member: 'A regular family account, without access to the desk or back office.',
     staff: 'The desk, plus the back office sections you choose.',
     admin: 'Everything, including settings, this page and the audit log.',
   },
-  areasOf: 'What {name} can open',
+  areasNamed: 'What {name} can open',
   areas: {
     title: 'Can open',
     bookings: 'Bookings',

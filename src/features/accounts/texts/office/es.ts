@@ -9,14 +9,14 @@ export const officeStaff: typeof english.officeStaff = {
   name: 'Nombre',
   optional: '(opcional)',
   role: 'Función',
-  roleOf: 'Función de {name}',
+  roleNamed: 'Función de {name}',
   roles: { member: 'Miembro', staff: 'Personal', admin: 'Administración' },
   roleHints: {
     member: 'Una cuenta de familia, sin acceso a la recepción ni a la administración.',
     staff: 'La recepción y las secciones de la administración que elijas.',
     admin: 'Todo, también los ajustes, esta página y el registro de actividad.',
   },
-  areasOf: 'Lo que puede abrir {name}',
+  areasNamed: 'Lo que puede abrir {name}',
   areas: {
     title: 'Puede abrir',
     bookings: 'Reservas',

@@ -1,7 +1,14 @@
 /** The /admin/data page. */
 export const officeData = {
   tabs: 'Data sections',
-  tab: { backups: 'Backups', import: 'Import' },
+  tab: { backups: 'Backups', import: 'Import', export: 'Export' },
+  export: {
+    title: 'Take everything along',
+    lead: 'Everything the venue has stored about bookings, families, children, waivers, orders, payments, passes, visits, events and matches, as one archive with a page that explains the columns.',
+    csv: 'Download as CSV',
+    xlsx: 'Download as Excel',
+    care: 'Medical notes and contacts are in it: keep it safe.',
+  },
   failed: 'Something went wrong',
   backUpNow: 'Back up now',
   running: 'Backing up...',
@@ -42,7 +49,7 @@ export const officeData = {
   },
   restoreTitle: 'How to restore',
   restore: {
-    where: 'On a machine with this software installed, stop the server and run:',
+    command: 'On a machine with this software installed, stop the server and run:',
     replace:
       'Add --replace to overwrite the existing data. Without it, you can only restore to an empty installation.',
     secret:

@@ -3,7 +3,14 @@ import type * as english from './en.ts';
 /** The /admin/data page. */
 export const officeData: typeof english.officeData = {
   tabs: 'Secciones de datos',
-  tab: { backups: 'Copias de seguridad', import: 'Importar' },
+  tab: { backups: 'Copias de seguridad', import: 'Importar', export: 'Exportar' },
+  export: {
+    title: 'Llévate todo',
+    lead: 'Todo lo que el espacio guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, pases, visitas, eventos y coincidencias, en un solo archivo con una página que explica las columnas.',
+    csv: 'Descargar como CSV',
+    xlsx: 'Descargar como Excel',
+    care: 'Contiene notas médicas y contactos: guárdalo bien.',
+  },
   failed: 'Algo salió mal',
   backUpNow: 'Hacer copia ahora',
   running: 'Haciendo la copia...',
@@ -44,7 +51,7 @@ export const officeData: typeof english.officeData = {
   },
   restoreTitle: 'Cómo restaurar',
   restore: {
-    where: 'En una máquina con este programa, detén el servidor y ejecuta:',
+    command: 'En una máquina con este programa, detén el servidor y ejecuta:',
     replace:
       'Agrega --replace para sobrescribir los datos existentes. Sin eso solo se puede restaurar en una instalación vacía.',
     secret:

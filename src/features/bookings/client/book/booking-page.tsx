@@ -2,14 +2,17 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { useBalances } from '#features/shop/client/index.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { priceForBooking } from '../../bookings-rules.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
+import { usePriceList } from '../use-price-list.ts';
+import { useVisit } from '../use-visit.ts';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
@@ -43,12 +46,24 @@ export function BookingPage() {
   const { book, isProcessing, errors } = useBookSession();
   useFocusFromHash();
 
-  const { childrenCount } = choice;
+  const list = usePriceList();
+  const { admissions, childrenCount } = choice;
+  const visit = useVisit(choice.date, choice.slot, 'online');
+  const cover = isMember
+    ? ({ by: 'member-code', count: childrenCount } as const)
+    : usesPass
+      ? ({ by: 'pass', count: Math.min(visits, childrenCount) } as const)
+      : null;
+  const lines = priceLines(list, visit, admissions, cover);
+  const fullCents = sumLines(lines).totalCents;
   const input: BookingInput = {
     type: isMember ? 'member' : usesPass ? 'pass' : 'open-play',
     date: choice.date,
     slot: choice.slot,
     childrenCount,
+    ...(list.version > 0 && { admissions }),
+    ...(cover?.by === 'pass' && { visits: cover.count }),
+    expectedCents: fullCents,
     guardian: draft,
     waiver,
     returnUrl: choice.returnUrl,
@@ -62,10 +77,12 @@ export function BookingPage() {
     if (!isProcessing) void book(input);
   }
 
-  const price = useBookingPrice(childrenCount, draft);
+  const price = useBookingPrice({ ...input, lines }, draft);
   const sessionPrice = useSessionPrice(input.type);
-  const trialCents = priceForBooking('trial', childrenCount, venue);
-  const isTrialCheaper = trialCents < priceForBooking('open-play', childrenCount, venue);
+  const centsFor = (channel: 'online' | 'trial') =>
+    sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
+  const trialCents = centsFor('trial');
+  const isTrialCheaper = trialCents < centsFor('online');
   return (
     <div className="page-column py-2 sm:py-8">
       <div className="max-sm:-mb-3">
@@ -101,7 +118,7 @@ export function BookingPage() {
         className="grid items-start gap-3 lg:grid-cols-[1fr_21rem] lg:gap-6"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
-          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} />
+          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} channel="online" />
           <WhoComes
             choice={choice}
             draft={draft}
@@ -121,6 +138,8 @@ export function BookingPage() {
           <PaymentCancelledNotice choice={choice} />
           <BookingSummary
             input={input}
+            lines={price.lines}
+            isOwnList={list.version > 0}
             session={t('summary.session')}
             isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isLoading}
             isProcessing={isProcessing}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { FootBar } from '#platform/client/ui/foot-bar.tsx';
@@ -8,12 +9,16 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
-import { priceForBooking } from '../../bookings-rules.ts';
+import { PriceLines } from '../price-lines.tsx';
 import { useAvailability } from '../use-bookings.ts';
 import type { BookingInput } from './use-book-session.ts';
 
 type Props = {
   input: Pick<BookingInput, 'type' | 'date' | 'slot' | 'childrenCount'>;
+  /** What is bought, with codes applied. */
+  lines: readonly SaleLine[];
+  /** Whether the venue has a price list, so that the lines are named. */
+  isOwnList: boolean;
   /** The name of the session. */
   session: string;
   isDisabled: boolean;
@@ -32,6 +37,8 @@ type Props = {
 /** The booking, its price and the next step, with the submit button. */
 export function BookingSummary({
   input,
+  lines,
+  isOwnList,
   session,
   isDisabled,
   isProcessing,
@@ -47,12 +54,12 @@ export function BookingSummary({
   const { formatSlotLabel, formatVenueDate } = useDates();
   const venue = useVenue();
   const { type, date, slot, childrenCount } = input;
-  const isFree = type === 'member' || type === 'pass';
-  const priceType = type === 'pass' ? 'member' : type;
-  const unitCents = priceForBooking(priceType, 1, venue);
+  const { totalCents } = sumLines(lines);
+  const isFree = totalCents === 0 && (type === 'member' || type === 'pass');
+  const [first] = lines;
   const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
-  const totalCents = priceForBooking(priceType, childrenCount, venue);
-  const isFreeToConfirm = isFree || isFullyCovered;
+  const isFreeToConfirm = totalCents === 0 || isFullyCovered;
+  const barPrice = formatMoney(dueCents ?? totalCents, venue.currency, locale);
   const isPastRefundWindow = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
   return (
     <div className="grid gap-4">
@@ -69,18 +76,19 @@ export function BookingSummary({
                 <span className="text-muted-ink">{t('notChosen')}</span>
               )}
             </Row>
-            {venue.maxChildrenPerBooking > 1 && (
+            {!isOwnList && venue.maxChildrenPerBooking > 1 && (
               <Row term={t('children')}>
-                {isFree || venue.siblingCents !== null
+                {!first || isFree || venue.siblingCents !== null
                   ? childrenCount
                   : t('perChild', {
                       count: childrenCount,
-                      price: formatMoney(unitCents, venue.currency, locale),
+                      price: formatMoney(first.unitCents, venue.currency, locale),
                     })}
               </Row>
             )}
           </dl>
         </div>
+        {isOwnList && <PriceLines lines={lines} />}
         {payment || (
           <div className="flex items-baseline justify-between gap-4 border-border border-t pt-3">
             <span className="font-bold">{t('total')}</span>
@@ -108,10 +116,9 @@ export function BookingSummary({
         summary={
           isFreeToConfirm
             ? t('barFree', { count: childrenCount })
-            : t('bar', {
-                price: formatMoney(dueCents ?? totalCents, venue.currency, locale),
-                count: childrenCount,
-              })
+            : isOwnList
+              ? t('barTotal', { price: barPrice })
+              : t('bar', { price: barPrice, count: childrenCount })
         }
       >
         <Button

@@ -2,6 +2,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -10,6 +12,8 @@ import { Steps } from '#platform/client/ui/steps.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OfferedSlotNotice, PaymentCancelledNotice } from '../family/booking-notices.tsx';
 import { focusTargets, useFocusFromHash } from '../family/focus-targets.ts';
+import { usePriceList } from '../use-price-list.ts';
+import { useVisit } from '../use-visit.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
 import { useSlotChoice } from './choose/use-slot-choice.ts';
@@ -32,12 +36,17 @@ export function GuestBookingPage() {
   const isDetailsStep = step === 'details' && choice.slot !== undefined;
 
   useFocusFromHash();
-  const { date, slot, childrenCount, offerToken } = choice;
+  const list = usePriceList();
+  const { date, slot, childrenCount, admissions, offerToken } = choice;
+  const visit = useVisit(date, slot, 'trial');
+  const lines = priceLines(list, visit, admissions);
   const input: BookingInput = {
     type: 'trial',
     date,
     slot,
     childrenCount,
+    ...(list.version > 0 && { admissions }),
+    expectedCents: sumLines(lines).totalCents,
     guardian: { ...draft, phone: '', notes: '' },
     waiver,
     returnUrl: choice.returnUrl,
@@ -91,6 +100,8 @@ export function GuestBookingPage() {
             <PaymentCancelledNotice choice={choice} />
             <BookingSummary
               input={input}
+              lines={lines}
+              isOwnList={list.version > 0}
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}
@@ -102,7 +113,7 @@ export function GuestBookingPage() {
         </form>
       ) : (
         <div className="grid gap-6">
-          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} />
+          <SlotChooser choice={choice} guardian={draft} price={sessionPrice} channel="trial" />
           {choice.slot && <ContinueBar slot={choice.slot} />}
         </div>
       )}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
+import type { Admissions } from '#features/prices/price-rules.ts';
 import { type Codes, codesToSend } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
@@ -17,6 +18,7 @@ import {
   useCreatePassBooking,
   useInvalidateAvailability,
 } from '../use-bookings.ts';
+import { refreshPriceList } from '../use-price-list.ts';
 import type { Guardian } from './booking-draft.ts';
 import { guardianErrors } from './guardian-errors.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
@@ -26,6 +28,12 @@ export type BookingInput = {
   date: string;
   slot: string | undefined;
   childrenCount: number;
+  /** The types of a venue with a price list. */
+  admissions?: Admissions;
+  /** The pass visits to use. */
+  visits?: number;
+  /** The total before codes that the page shows, in cents. */
+  expectedCents: number;
   guardian: Guardian;
   waiver: WaiverStatus;
   /** The form's URL with its choice, to return to after signing the waiver. */
@@ -80,7 +88,9 @@ export function useBookSession() {
     try {
       await redirectToPayment(() => {
         if (type === 'member') return bookFree({ ...body, memberCodeId: memberCodeId ?? '' });
-        if (type === 'pass') return bookWithPass(body);
+        if (type === 'pass') {
+          return bookWithPass({ ...body, ...(input.visits && { visits: input.visits }) });
+        }
         return startCheckout({ ...body, ...codesOf(input), type });
       });
     } catch (error) {
@@ -104,7 +114,8 @@ export function useBookSession() {
     return showBooked(await passBooking.mutateAsync({ input, key }));
   }
 
-  async function showBooked({ bookingId }: { bookingId: string }) {
+  async function showBooked({ bookingId, sessionUrl }: { bookingId: string; sessionUrl?: string }) {
+    if (sessionUrl) return { sessionUrl };
     await invalidateAvailability();
     await navigate({
       to: '/booking-success',
@@ -127,6 +138,10 @@ export function useBookSession() {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnAboutWaiver();
     }
+    // The page then shows the new price, and the family confirms it with the same button.
+    if (hasCode(error, 'bookings.priceChanged') || hasCode(error, 'bookings.admissionGone')) {
+      refreshPriceList();
+    }
     warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
   }
 
@@ -141,11 +156,21 @@ function codesOf({ codes }: BookingInput) {
   return codes ? codesToSend(codes) : {};
 }
 
-function bodyOf({ date, childrenCount, guardian, offerToken }: BookingInput, slotLabel: string) {
+/** The chosen types as request fields; empty for a venue without a price list. */
+export function admissionsInput({ admissions }: Pick<BookingInput, 'admissions'>) {
+  if (!admissions) return {};
+  const items = Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));
+  return { admissions: items.filter(({ quantity }) => quantity > 0) };
+}
+
+function bodyOf(input: BookingInput, slotLabel: string) {
+  const { date, childrenCount, expectedCents, guardian, offerToken } = input;
   return {
     date,
     slotLabel,
-    childrenCount,
+    childrenCount: Math.max(1, childrenCount),
+    ...admissionsInput(input),
+    expectedCents,
     guardianName: guardian.name.trim(),
     guardianEmail: guardian.email.trim(),
     ...(guardian.phone.trim() ? { guardianPhone: guardian.phone.trim() } : {}),

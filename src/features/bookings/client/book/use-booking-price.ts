@@ -1,13 +1,26 @@
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
-import { priceForBooking } from '../../bookings-rules.ts';
 import { queryFor } from '../calls.ts';
+import { admissionsInput, type BookingInput } from './use-book-session.ts';
 
-/** The price of a session with codes applied. */
-export function useBookingPrice(childrenCount: number, codes: Codes) {
-  return usePriceWithCodes({
-    fullCents: priceForBooking('open-play', childrenCount, useVenue()),
+type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'> & {
+  /** Before codes. */
+  lines: SaleLine[];
+};
+
+/** The price of a session with codes applied, and its lines. */
+export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
+  const { date, slot, childrenCount } = input;
+  const price = usePriceWithCodes({
+    fullCents: sumLines(lines).totalCents,
     codes,
-    queryFor: (sent) => queryFor('POST /api/bookings/price', { body: { childrenCount, ...sent } }),
+    queryFor: (sent) =>
+      queryFor('POST /api/bookings/price', {
+        body: {
+          ...{ childrenCount, ...admissionsInput(input), ...sent },
+          ...(slot && { date, slotLabel: slot }),
+        },
+      }),
   });
+  return { ...price, lines: price.lines ?? lines };
 }

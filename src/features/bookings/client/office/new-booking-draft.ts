@@ -1,3 +1,4 @@
+import type { Admissions } from '#features/prices/price-rules.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Language } from '#shared/languages.ts';
 import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
@@ -11,6 +12,8 @@ export type NewBookingDraft = ChosenSlot & {
   notes: string;
   officeNote: string;
   children: number;
+  /** For a venue with several types. */
+  admissions: Admissions;
   type: 'open-play' | 'trial';
   method: 'cash' | 'card-terminal' | 'link' | 'member-code';
   language: Language;
@@ -26,6 +29,7 @@ export const emptyDraft: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'
   officeNote: '',
   overCapacity: '',
   children: 1,
+  admissions: {},
   type: 'open-play',
   method: 'link',
   family: null,

@@ -1,6 +1,9 @@
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { fieldErrors } from '#platform/client/failure.ts';
+import { activeTypes, MAX_COUNTED } from '#features/prices/price-list-rules.ts';
+import { admissionsOf, countSpots, priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
+import { fieldErrors, hasCode } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { useSlot } from '#platform/client/slots.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -8,8 +11,12 @@ import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { priceForBooking } from '../../bookings-rules.ts';
+import { AdmissionSteppers } from '../admission-steppers.tsx';
+import { admissionsInput } from '../book/use-book-session.ts';
+import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
+import { refreshPriceList, usePriceList } from '../use-price-list.ts';
+import { useVisit } from '../use-visit.ts';
 import { emptyDraft, inputOf, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
@@ -28,8 +35,6 @@ declare module '#platform/client/slots.ts' {
     }>;
   }
 }
-
-const MAX_CHILDREN = 12;
 
 type Props = { initialSlot: InitialSlot; onClose: () => void };
 
@@ -55,11 +60,16 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   };
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const isFree = draft.method === 'member-code';
-  const priceCents = priceForBooking(isFree ? 'member' : draft.type, draft.children, {
-    openPlayCents: venue.openPlayCents,
-    trialCents: venue.trialCents,
-    ...(venue.siblingCents !== null && { siblingCents: venue.siblingCents }),
-  });
+  const list = usePriceList();
+  const hasTypes = activeTypes(list).length > 1;
+  const admissions = hasTypes ? draft.admissions : admissionsOf(list, draft.children);
+  const childrenCount = countSpots(list, admissions);
+  const isPaidAtDesk = draft.method === 'cash' || draft.method === 'card-terminal';
+  const channel = draft.type === 'trial' && !isFree ? 'trial' : isPaidAtDesk ? 'desk' : 'online';
+  const visit = useVisit(draft.date, draft.slotLabel, channel);
+  const cover = isFree ? ({ by: 'member-code', count: childrenCount } as const) : null;
+  const lines = priceLines(list, visit, admissions, cover);
+  const priceCents = sumLines(lines).totalCents;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -70,15 +80,21 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
-    create.mutate(input, {
-      onSuccess: ({ status }) => {
-        const sentText = status === 'pending' ? t('doneLink') : t('doneText');
-        // Without an email, the confirmation is only sent if the venue uses text messages.
-        const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
-        toast({ title: t('done', { name: input.guardianName }), description });
-        onClose();
+    create.mutate(
+      { ...input, ...(hasTypes && admissionsInput({ admissions })), expectedCents: priceCents },
+      {
+        onError: (error) => {
+          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+        },
+        onSuccess: ({ status }) => {
+          const sentText = status === 'pending' ? t('doneLink') : t('doneText');
+          // Without an email, the confirmation is only sent if the venue uses text messages.
+          const description = input.guardianEmail || status === 'pending' ? sentText : undefined;
+          toast({ title: t('done', { name: input.guardianName }), description });
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -88,19 +104,25 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
           <FamilyToBook draft={draft} onChange={change} />
         </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
-        <Stepper
-          label={t('children')}
-          value={draft.children}
-          max={MAX_CHILDREN}
-          onChange={(children) => change({ children })}
-        />
-        <SlotFields
-          value={draft}
-          childrenCount={draft.children}
-          errors={errors}
-          onChange={change}
-        />
+        {hasTypes ? (
+          <AdmissionSteppers
+            list={list}
+            visit={visit}
+            admissions={admissions}
+            most={MAX_COUNTED}
+            onChange={(admissions) => change({ admissions })}
+          />
+        ) : (
+          <Stepper
+            label={t('children')}
+            value={draft.children}
+            max={MAX_COUNTED}
+            onChange={(children) => change({ children })}
+          />
+        )}
+        <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
+        <PriceLines lines={lines} areNamed={hasTypes} />
         <NewBookingNotes draft={draft} onChange={change} />
         <Button type="submit" wide disabled={create.isPending}>
           {create.isPending

@@ -42,6 +42,10 @@ export function OfficeBookingList() {
       list={list}
       query={useBookingsPage({ ...list.input, ...filter })}
       title={t('title')}
+      saveAs={{
+        path: '/api/admin/exports/bookings',
+        filter: { ...filter, search: list.input.search },
+      }}
       search={{ label: tOffice('search'), hint: t('list.search') }}
       columns={columns}
       rowKey={({ id }) => id}

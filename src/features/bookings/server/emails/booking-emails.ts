@@ -304,13 +304,16 @@ function childrenOf(ctx: SendContext, booking: BookingWithSlot): string {
   return translate(key, { count }, emailLanguage(ctx, booking));
 }
 
-/** The venue's address and phone; for an event elsewhere its address. */
-function placeLines(ctx: SendContext, { eventLocation }: BookingWithSlot): string {
+/** The venue's address, phone and hours; for an event elsewhere its address. */
+function placeLines(ctx: SendContext, booking: BookingWithSlot): string {
+  const { eventLocation } = booking;
   const venue = ctx.venue();
   if (eventLocation && isPlaceAddress(eventLocation)) {
     return [eventLocation, venue.phone].filter(Boolean).join('\n');
   }
-  return [eventLocation, venueContactLines(venue)].filter(Boolean).join('\n');
+  return [eventLocation, venueContactLines(venue, emailLanguage(ctx, booking))]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function calendarFile(ctx: SendContext, booking: BookingWithSlot) {

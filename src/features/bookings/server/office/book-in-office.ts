@@ -3,13 +3,15 @@ import type { z } from 'zod';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { takeExtras } from '#features/prices/server/index.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
-import { type DaySlot, paymentLinkExpiry, priceForBooking } from '../../bookings-rules.ts';
+import { type DaySlot, paymentLinkExpiry } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { throwBookingConflict } from '../booking-checks.ts';
@@ -24,6 +26,7 @@ import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
+import { coverByCode, priceVisit, readParty } from '../price-visit.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -40,7 +43,7 @@ type Context = CallContext & { user: SessionUser; body: Body };
 export async function bookInOffice(
   ctx: Context,
 ): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
-  const { body, venue, requestKey, clock } = ctx;
+  const { body, requestKey, clock } = ctx;
   const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
   if (existing) return existing;
   const slot = await findSlotToBook(ctx, body);
@@ -49,7 +52,14 @@ export async function bookInOffice(
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
-  const priceCents = priceForBooking(type, body.childrenCount, venue());
+  const party = readParty(ctx, body, 'desk');
+  const lines = priceVisit(ctx, slot, party, {
+    channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
+    cover: code ? coverByCode(party) : null,
+    expectedCents: body.expectedCents,
+  });
+  const priceCents = sumLines(lines).totalCents;
+  if (code && priceCents > 0) throw httpError(409, 'bookings.codeCoversLess');
   const heldUntil =
     body.payment.method === 'link' && priceCents > 0
       ? paymentLinkExpiry(ctx.config, slot, clock.now())
@@ -73,7 +83,7 @@ export async function bookInOffice(
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
-      childrenCount: body.childrenCount,
+      childrenCount: party.childrenCount,
       priceCents,
       status,
       guardianName: body.guardianName,
@@ -86,11 +96,14 @@ export async function bookInOffice(
       heldFrom: null,
       requestKey,
       language: body.language ?? ctx.language,
+      lines,
+      at: clock.now(),
     });
-    await recordPayment(ctx, db, slot, { id, priceCents, heldUntil });
+    await takeExtras(db, lines, ctx.language);
+    await recordPayment(ctx, db, slot, { id, lines, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
-      childrenCount: body.childrenCount,
+      childrenCount: party.childrenCount,
       overCapacity: body.overCapacity,
       actorId: ctx.user.id,
       subject: id,
@@ -99,7 +112,12 @@ export async function bookInOffice(
   }).catch(throwBookingConflict);
 }
 
-type CreatedBooking = { id: string; priceCents: number; heldUntil: Date | null };
+type CreatedBooking = {
+  id: string;
+  lines: SaleLine[];
+  priceCents: number;
+  heldUntil: Date | null;
+};
 
 /**
  * Records the desk payment or creates the checkout, emails the guardian, and writes the audit entry and announces the
@@ -109,7 +127,7 @@ async function recordPayment(
   ctx: Context,
   db: Db,
   slot: DaySlot,
-  { id, priceCents, heldUntil }: CreatedBooking,
+  { id, lines, priceCents, heldUntil }: CreatedBooking,
 ) {
   const { body, user, clock } = ctx;
   const { method } = body.payment;
@@ -123,7 +141,7 @@ async function recordPayment(
     await createEmailedCheckout(ctx, db, slot, {
       bookingId: id,
       type: body.type,
-      priceCents,
+      lines,
       heldUntil,
       email: booking.guardianEmail,
       language: offeredLanguage(booking.language, ctx.venue()),
@@ -135,6 +153,10 @@ async function recordPayment(
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
   await announceBooking(db, booking);
 }
+
+/** Who pays at the desk pays its prices; who pays by link, those of online bookings. */
+const isPaidAtDesk = ({ body: { payment } }: Context) =>
+  payment.method === 'cash' || payment.method === 'card-terminal';
 
 async function findCodeToUse({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;

@@ -20,7 +20,7 @@ export async function findOfficeBookings(
 ): Promise<{ rows: BookingWithSlot[]; total: number }> {
   const { ids, total } = await findPageOfIds(db, {
     table: bookings,
-    filter: buildFilter(query),
+    filter: officeBookingsFilter(query),
     order: buildOrder(query),
     isSearch: Boolean(query.search),
     pageSize: query.rows,
@@ -95,7 +95,14 @@ export async function sumBookings(db: Db) {
   return summary;
 }
 
-function buildFilter({ search, status, type, from, to }: Query): SQL | undefined {
+/** The list's filters, for its page and its export. */
+export function officeBookingsFilter({
+  search,
+  status,
+  type,
+  from,
+  to,
+}: Pick<Query, 'search' | 'status' | 'type' | 'from' | 'to'>): SQL | undefined {
   return and(
     search ? matchesBooking(search) : undefined,
     status && eq(bookings.status, status),

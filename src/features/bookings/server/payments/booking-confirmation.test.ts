@@ -88,7 +88,7 @@ describe('who may see a confirmation', () => {
     expect(line).not.toContain(sessionId);
   });
 
-  test('remembers several payments of one browser', async () => {
+  test('remembers several payments from one browser', async () => {
     const first = await aPayment();
     const second = await aPayment({}, first);
     for (const { sessionId } of [first, second]) {

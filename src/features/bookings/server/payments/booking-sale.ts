@@ -1,4 +1,5 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
+import { countSoldLines } from '#features/prices/server/index.ts';
 import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -7,6 +8,9 @@ import {
   type BookingWithSlot,
   findBooking,
   lockBooking,
+  returnBookedExtras,
+  setRefunded,
+  takeBookedExtras,
   updateBooking,
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
@@ -37,6 +41,7 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
+    await countSoldLines(db, { saleKind: 'booking', saleId: bookingId }, ctx.clock.now());
     const eventSpots = eventSpotsOf(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);
@@ -56,19 +61,21 @@ export const bookingSale: Sale = {
       // Lets a retry of the request create a new booking.
       requestKey: null,
     });
-    if (booking.valueCents > 0 || booking.promoCodeId) await returnBookingValue(db, booking);
+    const { valueCents, promoCodeId, visits } = booking;
+    if (valueCents > 0 || promoCodeId || visits > 0) await returnBookingValue(db, booking);
+    await returnBookedExtras(db, bookingId);
     await announceBooking(db, booking);
     const eventSpots = eventSpotsOf(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
-  refundFailed: async (db, bookingId, amountCents) => {
+  refundFailed: async (ctx, db, bookingId, amountCents) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return;
     // The booking does not count automatic refunds of late payments.
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
-    await updateBooking(db, bookingId, { refundedCents });
+    await setRefunded(db, bookingId, refundedCents, ctx.clock.now());
   },
 
   confirmation: findBookingConfirmation,
@@ -95,6 +102,7 @@ async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Prom
         : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
       if (!isTaken) throw new Error('no spot is left');
       await respendBookingValue(db, booking);
+      await takeBookedExtras(db, booking.id);
       await updateBooking(db, booking.id, { status: 'paid' });
       return true;
     });

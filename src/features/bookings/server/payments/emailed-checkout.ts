@@ -1,14 +1,14 @@
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Language, localeOf } from '#shared/languages.ts';
-import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { Language } from '#shared/languages.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { sessionName } from '../emails/booking-calendar.ts';
+import { sessionPaymentLines } from './payment-lines.ts';
 
 type EmailedCheckoutInput = {
   bookingId: string;
   type: 'open-play' | 'trial';
-  priceCents: number;
+  lines: readonly SaleLine[];
   heldUntil: Date;
   /** If null, the payment page prompts for it. */
   email: string | null;
@@ -22,23 +22,18 @@ export async function createEmailedCheckout(
   ctx: Services,
   db: Db,
   slot: Pick<DaySlot, 'venueDate' | 'label'>,
-  { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: EmailedCheckoutInput,
+  { bookingId, type, lines, heldUntil, email, language, cancelPath }: EmailedCheckoutInput,
 ) {
   const { publicUrl } = ctx.config;
-  const locale = localeOf(language);
   await ctx.checkouts.create(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
     customerEmail: email ?? '',
-    lines: [
-      {
-        name: `${sessionName({ type }, language)}, ${ctx.venue().name}`,
-        description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
-        amountCents: priceCents,
-        quantity: 1,
-      },
-    ],
+    lines: sessionPaymentLines(ctx, {
+      ...{ type, slot, lines, language },
+      dueCents: sumLines(lines).totalCents,
+    }),
     successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}${cancelPath}`,
   });

@@ -140,7 +140,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
   test('makes the amount refundable again after the refund failed at the provider', async () => {
     const { bookingId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
-    await bookingSale.refundFailed?.(app.db, bookingId, 400);
+    await bookingSale.refundFailed?.(app.services, app.db, bookingId, 400);
     expect(await bookingRow(app, bookingId)).toMatchObject({ refundedCents: 0 });
   });
 });

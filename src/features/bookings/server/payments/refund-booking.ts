@@ -7,7 +7,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { type BookingWithSlot, lockBooking, updateBooking } from '../bookings-queries.ts';
+import { type BookingWithSlot, lockBooking, setRefunded } from '../bookings-queries.ts';
 import { totalRefundCents } from '../cancel-booking.ts';
 import { type BookingRefund, queueRefundEmail } from '../emails/booking-emails.ts';
 import { findRefundableMoney, refundMoney } from './refund-money.ts';
@@ -50,7 +50,7 @@ export async function refundBooking(
     }
     if (totalRefundCents(refund) !== amountCents) throw httpError(409, 'bookings.refundsChanged');
     const refundedCents = booking.refundedCents + amountCents;
-    await updateBooking(db, bookingId, { refundedCents });
+    await setRefunded(db, bookingId, refundedCents, ctx.clock.now());
     const { moneyCents, creditCents } = refund;
     const detail = { moneyCents, valueCents: refund.valueCents, creditCents };
     await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });

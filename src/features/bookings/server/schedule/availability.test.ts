@@ -101,5 +101,7 @@ function slot(start: string, label: string, startsUtc: string, endsUtc: string) 
     status: 'available',
     startsAt: `2026-03-03T${startsUtc}:00.000Z`,
     endsAt: `2026-03-03T${endsUtc}:00.000Z`,
+    sessionNameId: null,
+    admissions: [{ typeId: 'child', unitCents: 1500 }],
   };
 }

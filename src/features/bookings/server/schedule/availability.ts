@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { priceListOf, sessionNameAt } from '#features/prices/price-list-rules.ts';
+import { unitPrices } from '#features/prices/price-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
 import { batchReads } from '#platform/server/http/batch-reads.ts';
@@ -13,6 +15,7 @@ import {
   type DayStatus,
   dayStatus,
   slotStatus,
+  visitTo,
 } from '../../bookings-rules.ts';
 import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
 
@@ -129,6 +132,7 @@ function buildResponse(
 }
 
 function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
+  const list = priceListOf(settings);
   return {
     id: `${slot.venueDate}T${slot.startTime}`,
     label: slot.label,
@@ -137,5 +141,7 @@ function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
     status: slotStatus(slot, settings, now),
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
+    sessionNameId: sessionNameAt(list, slot.venueDate, slot.startTime)?.id ?? null,
+    admissions: unitPrices(list, visitTo(slot, 'online')),
   };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
+import { priceListOf, rateOf } from '#features/prices/price-list-rules.ts';
+import { completeLine, type SaleLine } from '#features/prices/tax-rules.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -16,6 +18,7 @@ import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-qu
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
+import { paymentLines } from '../payments/payment-lines.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 /** Who books; `id` is null for a guest. */
@@ -54,9 +57,12 @@ export async function holdEventBooking(
   const userId = family?.mayBook ? family.ownerId : payer.id;
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
-  const fullCents = spots * eachCents;
-  const valueInput = { bookingId, fullCents, codes: codes };
-  const { bookingColumns, dueCents } = await payBookingWithValue(ctx, db, valueInput);
+  const paying = {
+    bookingId,
+    lines: eventLines(ctx, event.title, { spots, eachCents }),
+    codes,
+  };
+  const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -77,6 +83,8 @@ export async function holdEventBooking(
     heldFrom: isPaid ? null : network,
     requestKey,
     language,
+    lines,
+    at: clock.now(),
   });
   await announceBooking(db, { userId });
   if (isPaid) {
@@ -84,24 +92,34 @@ export async function holdEventBooking(
     if (booking) await queueConfirmationEmail(ctx, db, booking);
     return { bookingId, checkoutId: null, heldUntil };
   }
-  const isFullPrice = dueCents === fullCents;
+  const description = formatInstant(event.startsAt, timezone, localeOf(language));
+  const title = `${event.title}, ${name}`;
   const checkoutId = await ctx.checkouts.create(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
     customerEmail: payer.email,
-    lines: [
-      {
-        name: `${event.title}, ${name}`,
-        description: formatInstant(event.startsAt, timezone, localeOf(language)),
-        amountCents: isFullPrice ? eachCents : dueCents,
-        quantity: isFullPrice ? spots : 1,
-      },
-    ],
+    lines: paymentLines({ lines, dueCents, nameOf: () => title, total: title, description }),
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
   });
   return { bookingId, checkoutId, heldUntil };
+}
+
+/** The line of an event's spots, with the venue's tax on events. */
+export function eventLines(
+  { venue }: Pick<Services, 'venue'>,
+  title: string,
+  { spots, eachCents }: { spots: number; eachCents: number },
+): SaleLine[] {
+  const tax = rateOf(priceListOf(venue()), 'event');
+  return [
+    completeLine({
+      ...{ kind: 'event', typeId: null, names: { en: title, es: title }, coveredBy: null },
+      ...{ quantity: spots, unitCents: eachCents },
+      tax: tax && { name: tax.name, percent: tax.percent, kind: tax.kind },
+    }),
+  ];
 }
 
 /** The booking of an event under an email that is not cancelled; null if there is none. */

@@ -53,6 +53,8 @@ const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number(
 /** Parses the slots of a DayRow. */
 export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
+  const closing = rows.reduce((last, [, endTime]) => (endTime > last ? endTime : last), '00:00');
+  const closesAt = instantOf(venueDate, closing, zone);
   return rows.map(([startTime, endTime, capacity, taken]) => ({
     venueDate,
     startTime,
@@ -60,6 +62,7 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
     label: slotLabel(startTime, endTime),
     startsAt: instantOf(venueDate, startTime, zone),
     endsAt: instantOf(venueDate, endTime, zone),
+    closesAt,
     capacity: Math.max(capacity, taken),
     taken,
   }));
@@ -73,7 +76,11 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
     `select id from booking_slots
     where venue_date = :venueDate and start_time = :startTime and capacity = :capacity
       and starts_at = :startsAt and ends_at = :endsAt`,
-    { ...slot, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString() },
+    {
+      ...{ venueDate: slot.venueDate, startTime: slot.startTime, capacity: slot.capacity },
+      startsAt: slot.startsAt.toISOString(),
+      endsAt: slot.endsAt.toISOString(),
+    },
   );
   if (existing) return existing.id;
   const [inserted] = await db

@@ -1,17 +1,21 @@
+import { type Admissions, admissionsText } from '#features/prices/price-rules.ts';
+
 /**
  * Returns the payment page's cancel URL: the booking page's summary with the chosen slot. The browser stores the
  * entered texts.
  */
 export function cancelUrlOf(input: {
-  type: 'open-play' | 'trial';
+  type: 'open-play' | 'trial' | 'member';
   date: string;
   slotLabel: string;
   childrenCount: number;
+  admissions?: Admissions;
 }): string {
   const search = new URLSearchParams({
     date: input.date,
     slot: input.slotLabel,
     children: String(input.childrenCount),
+    ...(input.admissions && { come: admissionsText(input.admissions) }),
     // A member with an Active code has switched the member toggle off to pay.
     ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',

@@ -9,8 +9,8 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { slotStatus } from '../../bookings-rules.ts';
 import type { entryState } from '../../slot-waitlist-contract.ts';
-import { countChildren } from '../booking-checks.ts';
 import { leaveLink, waitlistEntryOf } from '../emails/booking-links.ts';
+import { readParty } from '../price-visit.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { findSlotToBook } from '../schedule/find-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -43,7 +43,8 @@ export async function joinSlotWaitlist(
   const venue = ctx.venue();
   const { language } = ctx;
   const locale = localeOf(language);
-  const childrenCount = countChildren(input.childrenCount, venue);
+  // With a price list, a family of several types waits for that many spots of any type.
+  const { childrenCount } = venue.priceList ? input : readParty(ctx, input);
   const slot = await findSlotToBook(ctx, input);
   const status = slotStatus(slot, venue, ctx.clock.now());
   if (status === 'available') throw httpError(409, 'bookings.notFull');

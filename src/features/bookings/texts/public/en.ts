@@ -36,6 +36,16 @@ export const bookings = {
     nextDay: 'Show {date}',
     joinWaitlist: 'Join the waitlist for this slot',
   },
+  admissions: {
+    title: 'Who’s coming',
+    of: '{name}, {price} each',
+    free: 'Free',
+    line: '{quantity} × {name}',
+    byPass: 'Pass visit',
+    byCode: 'Member code',
+    tax: '{name} ({percent} %)',
+    included: 'Includes {amount} {name} ({percent} %)',
+  },
   price: {
     perChild: '{price} per child',
     perFamily: '{price} per family',
@@ -67,7 +77,7 @@ export const bookings = {
       '{count, plural, one {You have # visit left.} other {You have # visits left.}} Each child uses one visit.',
     free: '{count, plural, one {Uses # visit from your pass} other {Uses # visits from your passes}}',
     tooFew:
-      'Your passes have {count, plural, one {# visit} other {# visits}} left, which isn’t enough for all the children.',
+      'Your passes have {count, plural, one {# visit} other {# visits}} left. You pay for everyone else.',
     paid: '{count, plural, one {# pass visit} other {# pass visits}}',
     cancelBack: '{count, plural, one {# visit} other {# visits}} will be returned to your pass.',
     cancelGone: 'It’s too late for a refund, so the visit won’t be returned to your pass.',
@@ -108,6 +118,7 @@ export const bookings = {
     nextWaiver:
       'Next: sign the waiver. It takes about two minutes, then you’ll come right back here.',
     bar: '{price} for {count, plural, one {# child} other {# children}}',
+    barTotal: '{price} in total',
     barFree: 'Free for {count, plural, one {# child} other {# children}}',
     signAndContinue: 'Sign waiver and continue',
     refund:

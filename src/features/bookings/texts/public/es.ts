@@ -37,6 +37,16 @@ export const bookings: typeof english.bookings = {
     nextDay: 'Ver el {date}',
     joinWaitlist: 'Unirme a la lista de espera de este horario',
   },
+  admissions: {
+    title: 'Quién viene',
+    of: '{name}, {price} por persona',
+    free: 'Gratis',
+    line: '{quantity} × {name}',
+    byPass: 'Visita de tu pase',
+    byCode: 'Código de socio',
+    tax: '{name} ({percent} %)',
+    included: 'Incluye {amount} de {name} ({percent} %)',
+  },
   price: {
     perChild: '{price} por niño',
     perFamily: '{price} por familia',
@@ -68,7 +78,7 @@ export const bookings: typeof english.bookings = {
       '{count, plural, one {Te queda # visita.} other {Te quedan # visitas.}} Cada niño usa una.',
     free: '{count, plural, one {Usa # visita de tu pase} other {Usa # visitas de tus pases}}',
     tooFew:
-      'A tus pases les quedan {count, plural, one {# visita} other {# visitas}}: no alcanza para todos los niños.',
+      'A tus pases les quedan {count, plural, one {# visita} other {# visitas}}. Pagas por los demás.',
     paid: '{count, plural, one {# visita de pase} other {# visitas de pase}}',
     cancelBack:
       '{count, plural, one {Se devuelve # visita} other {Se devuelven # visitas}} a tu pase.',
@@ -109,6 +119,7 @@ export const bookings: typeof english.bookings = {
     nextMember: 'No hay nada que pagar. Tu lugar queda confirmado enseguida.',
     nextWaiver: 'Sigue la exención: la firmas en unos dos minutos y vuelves directo aquí.',
     bar: '{price} por {count, plural, one {# niño} other {# niños}}',
+    barTotal: '{price} en total',
     barFree: 'Gratis para {count, plural, one {# niño} other {# niños}}',
     signAndContinue: 'Firmar y seguir',
     refund:

@@ -104,6 +104,13 @@ export const texts = {
     nothingToRefund: 'There’s nothing left to refund on this booking.',
     refundTooMuch: 'You can refund up to {left}.',
     nothingToResend: 'This booking has ended, so there’s no confirmation to send.',
+    admissionGone: 'Our prices have just changed. Please choose again who is coming.',
+    tooManyOfType: 'You can book up to {max} of “{name}” at a time.',
+    noSpotChosen: 'Please choose at least one admission that takes a spot.',
+    priceChanged:
+      'The price has just changed: it’s now {price}. Please check it and confirm again.',
+    codeCoversLess:
+      'A member’s code doesn’t cover everything here. Please take the payment, or book only what the code covers.',
     slotOff: 'This slot is no longer in the schedule.',
     notWaiting: 'This family is no longer on the waitlist.',
     refundedSubject: 'Your refund: {session}, {when}',

@@ -108,6 +108,12 @@ export const texts: typeof english = {
     nothingToRefund: 'De esta reserva ya no queda nada por devolver.',
     refundTooMuch: 'Puedes devolver hasta {left}.',
     nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
+    admissionGone: 'Nuestros precios acaban de cambiar. Elige otra vez quién viene.',
+    tooManyOfType: 'Puedes reservar hasta {max} de «{name}» a la vez.',
+    noSpotChosen: 'Elige al menos una entrada que ocupe un lugar.',
+    priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
+    codeCoversLess:
+      'El código de socio no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
     slotOff: 'Este horario ya no está en el calendario.',
     notWaiting: 'Esta familia ya no está en la lista de espera.',
     refundedSubject: 'Tu reembolso: {session}, {when}',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { PrintLabelButton } from '../label/print-label-button.tsx';
+import { FamilyLabelButton } from '../label/family-label-button.tsx';
 import { visitorOf } from '../label/visitor-of.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -13,7 +13,7 @@ export function ArrivalActions({ arrival, onUndo }: Props) {
   const canUndo = !family.alreadyCheckedIn && (family.visitId !== null || queueKey !== undefined);
   return (
     <div className="flex gap-1">
-      <PrintLabelButton isIcon visitor={visitorOf(family)} />
+      <FamilyLabelButton isIcon visitor={visitorOf(family)} />
       {canUndo && (
         <Button
           variant="outline"

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
+import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { ArrivalNews } from './arrival-news.tsx';
@@ -40,7 +40,7 @@ export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
           <ArrivalActions arrival={arrival} onUndo={onUndo} />
         </div>
       </div>
-      <CareLine care={careOf(arrival.family)} />
+      <FamilyCareLine care={careOf(arrival.family)} />
       <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
       <ArrivalNews arrival={arrival} over={over} />
     </div>

@@ -56,7 +56,11 @@ export function ExpectedPanel(props: Props) {
         <p className="text-muted-ink">{t(rows.length === 0 ? 'empty' : 'emptyNow')}</p>
       )}
       {groups.now.map((group) => (
-        <Group key={`${group.startsAt} ${group.slotLabel}`} group={group} {...props} />
+        <Group
+          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
+          group={group}
+          {...props}
+        />
       ))}
       <Folded title={t('later')} groups={groups.later} {...props} />
       <Folded title={t('earlier')} groups={groups.over} {...props} />
@@ -87,7 +91,11 @@ function Folded({ title, groups, ...props }: Props & { title: string; groups: Ex
         </span>
       </summary>
       {groups.map((group) => (
-        <Group key={`${group.startsAt} ${group.slotLabel}`} group={group} {...props} />
+        <Group
+          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
+          group={group}
+          {...props}
+        />
       ))}
     </details>
   );
@@ -104,9 +112,9 @@ function Group({
   const t = useTranslations('desk.expected');
   const { formatSlotLabel } = useDates();
   const formatDuration = useDuration();
-  const { slotLabel, startsAt, endsAt, families } = group;
+  const { slotLabel, eventTitle, startsAt, endsAt, families } = group;
   const isUnderWay = startsAt <= now && now < endsAt;
-  const title = formatSlotLabel(slotLabel);
+  const title = [eventTitle, formatSlotLabel(slotLabel)].filter(Boolean).join(' · ');
   return (
     <section aria-label={title}>
       <h3 className="tabular flex flex-wrap items-baseline gap-x-2 rounded-field bg-sunken px-3 py-1.5 font-bold font-sans text-[0.9375rem]">

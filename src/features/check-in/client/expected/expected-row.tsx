@@ -9,7 +9,7 @@ import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalNews } from '../arrivals/arrival-news.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-import { CareLine, careOf, NoPhotosLine, noPhotosOf } from '../care-line.tsx';
+import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import { FamilyMarks } from './family-marks.tsx';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 export function ExpectedRow(props: Props) {
   const { family, arrival, over, onUndo, onDetails } = props;
   const t = useTranslations('desk.expected');
-  const { name, childrenCount, children } = family;
+  const { name, type, childrenCount, children } = family;
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (
     <li className="grid gap-2 py-2.5">
@@ -40,7 +40,7 @@ export function ExpectedRow(props: Props) {
               <CheckedIn arrival={arrival} onDetails={() => onDetails(arrival)} />
             ) : (
               <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
-                {t('childrenCount', { count: childrenCount })}
+                {t(type === 'event' ? 'peopleCount' : 'childrenCount', { count: childrenCount })}
               </span>
             )}
           </p>
@@ -48,7 +48,7 @@ export function ExpectedRow(props: Props) {
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
           <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
-          <CareLine care={careOf(family)} />
+          <FamilyCareLine care={careOf(family)} />
           <NoPhotosLine names={noPhotosOf(family.photos)} />
         </div>
         {arrival ? (

@@ -5,6 +5,7 @@ const SOON_MINUTES = 60;
 
 export type ExpectedGroup = {
   slotLabel: string;
+  eventTitle: string | null;
   startsAt: number;
   endsAt: number;
   families: ExpectedFamily[];
@@ -15,8 +16,10 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
   const groups = new Map<string, ExpectedGroup>();
   for (const family of families) {
     const { slotLabel, startsAt, endsAt } = family;
-    const key = `${startsAt} ${endsAt} ${slotLabel}`;
-    const group = groups.get(key) ?? { slotLabel, startsAt, endsAt, families: [] };
+    // A copy stored by an older release lacks the title.
+    const eventTitle = family.eventTitle ?? null;
+    const key = `${startsAt} ${endsAt} ${slotLabel} ${eventTitle}`;
+    const group = groups.get(key) ?? { slotLabel, eventTitle, startsAt, endsAt, families: [] };
     groups.set(key, group);
     group.families.push(family);
   }

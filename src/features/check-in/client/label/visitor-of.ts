@@ -1,6 +1,16 @@
-import { noPhotosOf } from '../care-line.tsx';
 import type { Family } from '../desk-result.ts';
-import type { Visitor } from './visitor-label.tsx';
+import { noPhotosOf } from '../family-care-line.tsx';
+
+export type Visitor = {
+  name: string;
+  childrenCount: number;
+  /** Instants in milliseconds. */
+  inAt: number;
+  until: number | null;
+  hasCare: boolean;
+  /** Whether a child of the family must not be in photos. */
+  isWithoutPhotos: boolean;
+};
 
 /** The label of a family that was just checked in. */
 export function visitorOf(family: Family): Visitor {

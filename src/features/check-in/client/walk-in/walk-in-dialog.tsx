@@ -1,7 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import {
+  AdmissionSteppers,
+  admissionsInput,
+  PriceLines,
+  refreshPriceList,
+  usePriceList,
+} from '#features/bookings/client/index.ts';
+import { activeTypes } from '#features/prices/price-list-rules.ts';
+import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { failureMessage } from '#platform/client/failure.ts';
+import { failureMessage, hasCode } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -14,18 +24,25 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { SlotAtDoor } from '../desk-result.ts';
+import { useNow } from '../use-now.ts';
 import { useWalkIn } from './use-walk-in.ts';
+import { visitAtDoor } from './visit-at-door.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
 import { emptyDraft, type WalkInDraft, walkInDraft } from './walk-in-draft.ts';
 import { WalkInWaiver } from './walk-in-waiver.tsx';
 
 const FORM = 'walk-in';
 
-type Props = { slots: SlotAtDoor[]; openPlayCents: number; onClose: () => void };
+type Props = {
+  /** The venue date. */
+  date: string;
+  slots: SlotAtDoor[];
+  onClose: () => void;
+};
 
-export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
+export function WalkInDialog({ date, slots, onClose }: Props) {
   const t = useTranslations('checkIn.walkIn');
-  const { currency } = useVenue();
+  const { currency, timezone } = useVenue();
   const locale = useLocale();
   const { formatSlotLabel } = useDates();
   const [draft, setDraft] = useState(walkInDraft.load);
@@ -33,6 +50,14 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const walkIn = useWalkIn();
   const format = (cents: number) => formatMoney(cents, currency, locale);
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
+
+  const list = usePriceList();
+  const hasTypes = activeTypes(list).length > 1;
+  const admissions = hasTypes ? draft.admissions : admissionsOf(list, draft.children);
+  const now = useNow();
+  const visit = visitAtDoor({ date, slots, slot, now: new Date(now), timezone });
+  const lines = priceLines(list, visit, admissions);
+  const { totalCents } = sumLines(lines);
 
   function change(changes: Partial<WalkInDraft>) {
     const next = { ...draft, ...changes };
@@ -56,10 +81,15 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         guardianEmail: draft.email.trim(),
         ...(phone && { guardianPhone: phone }),
         childrenCount: draft.children,
+        ...(hasTypes && admissionsInput({ admissions })),
+        expectedCents: totalCents,
         slotLabel: slot.label,
         payment: { method: draft.method },
       },
       {
+        onError: (error) => {
+          if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
+        },
         onSuccess: ({ slotLabel, priceCents }) => {
           const [name, amount] = [draft.name.trim(), format(priceCents)];
           toast({
@@ -88,9 +118,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
             form={FORM}
             disabled={walkIn.isPending || !slot || waiver !== 'signed' || !draft.name.trim()}
           >
-            {walkIn.isPending
-              ? t('submitting')
-              : t('submit', { amount: format(openPlayCents * draft.children) })}
+            {walkIn.isPending ? t('submitting') : t('submit', { amount: format(totalCents) })}
           </Button>
         </>
       }
@@ -126,18 +154,29 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
             onChange={(event) => change({ phone: event.target.value })}
           />
         </Field>
-        <Stepper
-          label={t('children')}
-          value={draft.children}
-          max={MAX_CHILDREN}
-          onChange={(children) => change({ children })}
-        />
+        {hasTypes ? (
+          <AdmissionSteppers
+            list={list}
+            visit={visit}
+            admissions={admissions}
+            most={MAX_CHILDREN}
+            onChange={(admissions) => change({ admissions })}
+          />
+        ) : (
+          <Stepper
+            label={t('children')}
+            value={draft.children}
+            max={MAX_CHILDREN}
+            onChange={(children) => change({ children })}
+          />
+        )}
         <WalkInChoices
           slots={slots}
           selectedSlot={slot?.label}
           method={draft.method}
           onChange={change}
         />
+        <PriceLines lines={lines} areNamed={hasTypes} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>

@@ -6,6 +6,8 @@ const shape = z.object({
   email: z.string(),
   phone: z.string(),
   children: z.int(),
+  /** For a venue with several types. */
+  admissions: z.record(z.string(), z.int()),
   slot: z.string(),
   method: z.enum(['cash', 'card-terminal']),
 });
@@ -18,6 +20,7 @@ export const emptyDraft: WalkInDraft = {
   email: '',
   phone: '',
   children: 1,
+  admissions: {},
   slot: 'now',
   method: 'cash',
 };

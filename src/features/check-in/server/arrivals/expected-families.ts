@@ -26,6 +26,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     childrenCount: row.childrenCount,
     type: row.type,
     slotLabel: row.slotLabel,
+    eventTitle: row.eventTitle,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),

@@ -19,6 +19,7 @@ export type ExpectedRow = {
   childrenCount: number;
   type: 'open-play' | 'trial' | 'member' | 'event';
   slotLabel: string;
+  eventTitle: string | null;
   startsAt: number;
   endsAt: number;
   accessibilityNeeds: string | null;
@@ -49,13 +50,13 @@ const EXPECTED = `with today as (
       (array_agg(id::text order by created_at) filter (where status = 'pending'))[1] as unpaid_id,
       (array_agg(price_cents - value_cents order by created_at) filter (where status = 'pending'))[1] as due_cents,
       (array_agg(type order by status = 'paid' desc, created_at))[1] as type,
-      min(slot_label) as slot_label, min(starts_at) as starts_at, min(ends_at) as ends_at
+      min(slot_label) as slot_label, min(event_title) as event_title, min(starts_at) as starts_at, min(ends_at) as ends_at
     from owned group by owner, person_id, span_id
   )
   select family.ids as "bookingIds", has_paid as "hasPaid", unpaid_id as "unpaidId", due_cents as "dueCents",
     person.id as "userId", code.id as "memberCodeId", code.active, ${millis('code.expires_at')} as "expiresAt",
     coalesce(person.name, guardian_name) as name, children_count as "childrenCount", family.type,
-    slot_label as "slotLabel", ${millis('starts_at')} as "startsAt", ${millis('ends_at')} as "endsAt",
+    slot_label as "slotLabel", event_title as "eventTitle", ${millis('starts_at')} as "startsAt", ${millis('ends_at')} as "endsAt",
     nullif(person.accessibility_needs, '') as "accessibilityNeeds", signed.waivers,
     signed.waivers is null and exists (select from waivers
       where guardian_email = ${familyEmailsSql('person.email', 'family.guardian_email')}) as "hasOldWaiver",

@@ -56,6 +56,7 @@ test('lists a family once per session, with its marks', async () => {
       childrenCount: 3,
       type: 'open-play',
       slotLabel: slot,
+      eventTitle: null,
       startsAt: Date.parse('2027-03-02T14:00:00Z'),
       endsAt: Date.parse('2027-03-02T16:00:00Z'),
       waiver: 'signed',

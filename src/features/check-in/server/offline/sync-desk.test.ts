@@ -203,6 +203,26 @@ describe('duplicate check-ins', () => {
     expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
+  test('counts a member tapped in a list that still expected it once, until it has left', async () => {
+    const family = await aReadyFamily();
+    const memberCodeId = family.code.id;
+    const bookingId = await aBookingToday(app, slot, { userId: family.member.id });
+    const tapped = (minutes: number) =>
+      anOfflineVisit(app, {
+        ...{ memberCodeId, bookingId, source: 'search' },
+        at: minutesAgo(app, minutes),
+      });
+    expect(await sync(tapped(30))).toMatchObject([{ state: 'stored' }]);
+    expect(await sync(tapped(20))).toMatchObject([{ state: 'before' }]);
+    expect(await visitsOf(family)).toHaveLength(1);
+    await app.db
+      .update(visits)
+      .set({ checkedOutAt: new Date(minutesAgo(app, 15)) })
+      .where(eq(visits.memberCodeId, memberCodeId));
+    expect(await sync(tapped(5))).toMatchObject([{ state: 'stored' }]);
+    expect(await visitsOf(family)).toHaveLength(2);
+  });
+
   test('counts a second check-in later that day and ends the first visit', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;

@@ -70,9 +70,12 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
     : null;
   const stored = await findVisitByKey(db, key);
   if (stored) return { key, state: 'stored', conflict: stored.conflict };
+  const earlier = booking && (await findVisitOfBooking(db, booking.id));
+  // A family tapped in the list may have been let in before the tablet's copy was made: it is still inside.
+  const isStillInside = item.source === 'search' && earlier?.checkedOutAt === null;
   const isRepeat = code
-    ? await hasVisitAround(db, code.id, sync.at)
-    : booking !== null && (await findVisitOfBooking(db, booking.id)) !== null;
+    ? isStillInside || (await hasVisitAround(db, code.id, sync.at))
+    : earlier !== null;
   if (isRepeat) return { key, state: 'before', conflict: null };
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,

@@ -40,6 +40,7 @@ export const desk = {
     letIn: 'Check in, note {amount}',
     letInOf: 'Check in {name} and note {amount} on paper',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
+    peopleCount: '{count, plural, one {1 person} other {# people}}',
     late: '{duration} late',
   },
   marks: {

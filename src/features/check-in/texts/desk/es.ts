@@ -42,6 +42,7 @@ export const desk: typeof english = {
     letIn: 'Dejar pasar y anotar {amount}',
     letInOf: 'Dejar pasar a {name} y anotar {amount} en papel',
     childrenCount: '{count, plural, one {1 niño} other {# niños}}',
+    peopleCount: '{count, plural, one {1 persona} other {# personas}}',
     late: '{duration} tarde',
   },
   marks: {

@@ -56,7 +56,7 @@ test.each([
 ])('ageRangeOf(%j) returns %j', (ages, expected) => expect(ageRangeOf(ages)).toEqual(expected));
 
 describe('a calendar month', () => {
-  test('pads a month to whole weeks with days of adjacent months', () => {
+  test('pads a month to whole weeks with days from adjacent months', () => {
     const weeks = weeksOf('2027-05');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2027-04-25');

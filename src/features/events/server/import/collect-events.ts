@@ -51,7 +51,7 @@ export type ImportProblem = {
   title: string;
 };
 
-export type Reading = { events: SourceEvent[]; problems: ImportProblem[]; past: number };
+export type ParsedEvents = { events: SourceEvent[]; problems: ImportProblem[]; past: number };
 
 /** A parsed event before it is cleaned: texts may be HTML, the end may be unknown. */
 export type Draft = {
@@ -81,7 +81,7 @@ export function collectEvents(
   drafts: Draft[],
   readProblems: ImportProblem[],
   options: ReadOptions,
-): Reading {
+): ParsedEvents {
   const problems = [...readProblems];
   const toPlainText = memoizedPlainText();
   const events: SourceEvent[] = [];

@@ -9,12 +9,12 @@ const BERLIN = { timeZone: 'Europe/Berlin', currency: 'eur' };
 function read(name: string, zone: typeof NEW_YORK) {
   const text = readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
   const address = 'https://green.example/events/';
-  const reading = readSource(text, { ...zone, from: '2026-10-01', until: '2027-03-31', address });
-  const times = reading.events.map(({ title, startsAt, endsAt, allDay }) =>
+  const parsed = readSource(text, { ...zone, from: '2026-10-01', until: '2027-03-31', address });
+  const times = parsed.events.map(({ title, startsAt, endsAt, allDay }) =>
     [title, ...[startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)), allDay].join(' | '),
   );
-  const byTitle = (start: string) => reading.events.find(({ title }) => title.startsWith(start));
-  return { ...reading, times, byTitle };
+  const byTitle = (start: string) => parsed.events.find(({ title }) => title.startsWith(start));
+  return { ...parsed, times, byTitle };
 }
 
 describe('a Google calendar', () => {
@@ -94,7 +94,7 @@ it('reads an Outlook calendar with Windows zones, custom zones and unknown zones
   expect(byTitle('Saturday')?.description).toBe('Bring an apron; paint stays.\n\nFor ages 2-5');
 });
 
-it('reads an RSS feed of a library with start fields, and with dates only in the text', () => {
+it('reads an RSS feed from a library with start fields, and with dates only in the text', () => {
   const { times, problems, byTitle } = read('library.rss', NEW_YORK);
   expect(times).toEqual([
     'Toddler & Me Yoga | 2026-10-31T14:30 | 2026-10-31T15:15 | false',

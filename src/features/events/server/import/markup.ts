@@ -11,13 +11,13 @@ const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 300_000;
 
 /** Thrown for a document that is nested too deeply or has too many elements. */
-export class TooComplex extends Error {
-  override name = 'TooComplex';
+export class TooComplexError extends Error {
+  override name = 'TooComplexError';
 }
 
 /**
  * Parses a document to a tree below an unnamed root. Loads nothing and ignores the DTD: decodes only the five
- * predefined and the numeric entities. Throws `TooComplex`.
+ * predefined and the numeric entities. Throws `TooComplexError`.
  */
 export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const root: Markup = { name: '', attributes: {}, children: [] };
@@ -26,8 +26,8 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (++elements > MAX_ELEMENTS) throw new TooComplex('too many elements');
-        if (openElements.length > MAX_DEPTH) throw new TooComplex('nested too deeply');
+        if (++elements > MAX_ELEMENTS) throw new TooComplexError('too many elements');
+        if (openElements.length > MAX_DEPTH) throw new TooComplexError('nested too deeply');
         const element = { name: name.toLowerCase(), attributes, children: [] };
         openElements.at(-1)?.children.push(element);
         openElements.push(element);

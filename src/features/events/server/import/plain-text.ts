@@ -1,4 +1,4 @@
-import { type Markup, parseMarkup, TooComplex } from './markup.ts';
+import { type Markup, parseMarkup, TooComplexError } from './markup.ts';
 
 /** Longer than any stored text; bounds the cost of parsing. */
 const MAX_CHARACTERS = 50_000;
@@ -14,7 +14,7 @@ export function plainText(text: string, isDecoded = false): string {
     // WordPress escapes HTML twice in JSON-LD, so tags appear only after decoding.
     return !isDecoded && !tag.test(source) && tag.test(plain) ? plainText(plain, true) : plain;
   } catch (error) {
-    if (error instanceof TooComplex) return '';
+    if (error instanceof TooComplexError) return '';
     throw error;
   }
 }

@@ -63,8 +63,8 @@ describe('the start of an item', () => {
     '<ev:startdate>11/05/2026 10:00 AM</ev:startdate>',
     '<description>November 5, 2026</description>',
   ])('never guesses the start from %s', (fields) => {
-    const reading = readFeed(rss(`<item><title>News</title>${fields}</item>`), options);
-    expect(reading).toEqual({
+    const parsed = readFeed(rss(`<item><title>News</title>${fields}</item>`), options);
+    expect(parsed).toEqual({
       events: [],
       problems: [{ code: 'noStart', title: 'News' }],
       past: 0,

@@ -2,12 +2,18 @@ import {
   collectEvents,
   type Draft,
   type ImportProblem,
-  type Reading,
+  type ParsedEvents,
   type ReadOptions,
 } from './collect-events.ts';
 import { findTimesInText } from './date-in-text.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
-import { descendantsOf, type Markup, parseMarkup, TooComplex, textContentOf } from './markup.ts';
+import {
+  descendantsOf,
+  type Markup,
+  parseMarkup,
+  TooComplexError,
+  textContentOf,
+} from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
 import { plainText, renderText } from './plain-text.ts';
 
@@ -15,7 +21,7 @@ import { plainText, renderText } from './plain-text.ts';
  * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
  * gd:when, library calendars) or with an unambiguous start in their text. Never uses the publication date as start.
  */
-export function readFeed(text: string, options: ReadOptions): Reading {
+export function readFeed(text: string, options: ReadOptions): ParsedEvents {
   const drafts: Draft[] = [];
   const problems: ImportProblem[] = [];
   try {
@@ -27,7 +33,7 @@ export function readFeed(text: string, options: ReadOptions): Reading {
       else problems.push({ code: draft, title: plainText(textOf(element, 'title')).slice(0, 200) });
     }
   } catch (error) {
-    if (!(error instanceof TooComplex)) throw error;
+    if (!(error instanceof TooComplexError)) throw error;
     problems.push({ code: 'tooComplex', title: '' });
   }
   return collectEvents(drafts, problems, options);

@@ -145,11 +145,11 @@ describe('a series', () => {
     const earlySeries = `UID:s\nSUMMARY:S\nDTSTART:20260901T100000Z\nRRULE:FREQ=MONTHLY;COUNT=2`;
     const moved = (id: string, to: string) =>
       `UID:s\nSUMMARY:S\nRECURRENCE-ID:${id}T100000Z\nDTSTART:${to}T100000Z`;
-    const reading = read(earlySeries, moved('20260901', '20261020'), moved('20261001', '20260920'));
-    expect(reading.events.map(({ externalId }) => externalId)).toEqual([
+    const parsed = read(earlySeries, moved('20260901', '20261020'), moved('20261001', '20260920'));
+    expect(parsed.events.map(({ externalId }) => externalId)).toEqual([
       's#2026-09-01T10:00:00.000Z',
     ]);
-    expect(reading.past).toBe(1);
+    expect(parsed.past).toBe(1);
   });
 
   it('counts a finished series as one past event', () => {
@@ -162,15 +162,15 @@ describe('a series', () => {
 
   it('truncates a series to 400 occurrences and reports it', () => {
     const text = aCalendar(`${series}\nRRULE:FREQ=DAILY`);
-    const reading = readIcal(text, { ...options, until: '2028-12-31' });
-    expect(reading.events).toHaveLength(400);
-    expect(reading.problems).toEqual([{ code: 'tooMany', title: 'Series' }]);
+    const parsed = readIcal(text, { ...options, until: '2028-12-31' });
+    expect(parsed.events).toHaveLength(400);
+    expect(parsed.problems).toEqual([{ code: 'tooMany', title: 'Series' }]);
   });
 
   it('imports a series with an unsupported rule as a single event and reports it', () => {
-    const reading = read(`${series}\nRRULE:FREQ=HOURLY`);
-    expect(reading.events).toHaveLength(1);
-    expect(reading.problems).toEqual([{ code: 'unknownRule', title: 'Series' }]);
+    const parsed = read(`${series}\nRRULE:FREQ=HOURLY`);
+    expect(parsed.events).toHaveLength(1);
+    expect(parsed.problems).toEqual([{ code: 'unknownRule', title: 'Series' }]);
   });
 });
 
@@ -196,9 +196,9 @@ describe('a calendar with invalid parts', () => {
     ['an unknown zone', 'SUMMARY:Bad\nDTSTART;TZID=Mars:20261105T100000', 'unknownZone'],
     ['the class PRIVATE', 'SUMMARY:Bad\nCLASS:PRIVATE\nDTSTART:20261105T100000Z', 'private'],
   ])('reports an event with %s and imports the others', (_label, invalidLines, code) => {
-    const reading = read(`UID:bad\n${invalidLines}`, validEvent);
-    expect(reading.events.map(({ title }) => title)).toEqual(['Good']);
-    expect(reading.problems).toEqual([{ code, title: 'Bad' }]);
+    const parsed = read(`UID:bad\n${invalidLines}`, validEvent);
+    expect(parsed.events.map(({ title }) => title)).toEqual(['Good']);
+    expect(parsed.problems).toEqual([{ code, title: 'Bad' }]);
   });
 
   it('reports events without a title, without END or truncated, and imports the others', () => {
@@ -208,9 +208,9 @@ describe('a calendar with invalid parts', () => {
       .concat(
         `BEGIN:VEVENT\nSUMMARY:Open\nBEGIN:VEVENT\n${validEvent}2\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:Cut`,
       );
-    const reading = readIcal(broken, options);
-    expect(reading.events).toHaveLength(1);
-    expect(reading.problems.map(({ code, title }) => `${code} ${title}`).sort()).toEqual([
+    const parsed = readIcal(broken, options);
+    expect(parsed.events).toHaveLength(1);
+    expect(parsed.problems.map(({ code, title }) => `${code} ${title}`).sort()).toEqual([
       'noTitle ',
       'unreadable Cut',
       'unreadable Open',
@@ -218,10 +218,10 @@ describe('a calendar with invalid parts', () => {
   });
 
   it('skips invalid lines and joins unfolded lines', () => {
-    const reading = read(
+    const parsed = read(
       `${validEvent}\nX-BAD;A="b:c\nRRULE:FREQ=WEEKLY;BYDAY=XX\nDESCRIPTION:First,\nsecond`,
     );
-    expect(reading.events[0]).toMatchObject({ title: 'Good', description: 'First,\nsecond' });
+    expect(parsed.events[0]).toMatchObject({ title: 'Good', description: 'First,\nsecond' });
   });
 
   it('identifies events without a UID by their content', () => {
@@ -237,8 +237,8 @@ describe('a calendar with invalid parts', () => {
 
 it('marks all events of a calendar with METHOD:CANCEL as cancelled', () => {
   const text = aCalendar('UID:1\nSUMMARY:One\nDTSTART:20261105T100000Z');
-  const reading = readIcal(text.replace('VERSION:2.0', 'METHOD:CANCEL'), options);
-  expect(reading.events[0]).toMatchObject({ cancelled: true });
+  const parsed = readIcal(text.replace('VERSION:2.0', 'METHOD:CANCEL'), options);
+  expect(parsed.events[0]).toMatchObject({ cancelled: true });
 });
 
 it.each([

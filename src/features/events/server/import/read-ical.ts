@@ -4,7 +4,7 @@ import {
   type Draft,
   type ImportProblem,
   MAX_EVENTS,
-  type Reading,
+  type ParsedEvents,
   type ReadOptions,
 } from './collect-events.ts';
 import {
@@ -25,7 +25,7 @@ const MAX_COMPONENTS = 10_000;
 const MAX_DAYS = 600_000;
 
 /** Reads the events of an iCalendar file (RFC 5545). A series yields one event per occurrence. */
-export function readIcal(text: string, options: ReadOptions): Reading {
+export function readIcal(text: string, options: ReadOptions): ParsedEvents {
   const { events, zones, unreadable } = readCalendars(text);
   const problems: ImportProblem[] = unreadable.map((title) => ({ code: 'unreadable', title }));
   if (events.length > MAX_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
@@ -39,8 +39,8 @@ export function readIcal(text: string, options: ReadOptions): Reading {
   }
   const { drafts, past, draftProblems } = draftsOf(components, options, budget);
   if (budget.days <= 0) problems.push({ code: 'tooMany', title: '' });
-  const reading = collectEvents(drafts, [...problems, ...draftProblems], options);
-  return { ...reading, past: reading.past + past };
+  const parsed = collectEvents(drafts, [...problems, ...draftProblems], options);
+  return { ...parsed, past: parsed.past + past };
 }
 
 type FindCalendarZone = (

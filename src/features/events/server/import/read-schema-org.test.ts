@@ -49,10 +49,10 @@ describe('a page’s events', () => {
     ],
     ['in a comment', `<!-- ${JSON.stringify(event)} -->`],
   ])('finds an event %s', (_label, thing) => {
-    const reading = readPage(page(thing), options);
-    expect(reading.problems).toEqual([]);
+    const parsed = readPage(page(thing), options);
+    expect(parsed.problems).toEqual([]);
     expect(
-      reading.events.map(({ title, startsAt }) => `${title} ${startsAt.toISOString()}`),
+      parsed.events.map(({ title, startsAt }) => `${title} ${startsAt.toISOString()}`),
     ).toEqual(['Fair 2026-11-05T15:00:00.000Z']);
   });
 
@@ -63,12 +63,12 @@ describe('a page’s events', () => {
   });
 
   it('imports valid events and reports unreadable ones', () => {
-    const reading = readPage(
+    const parsed = readPage(
       page('{"@type": ', event, { ...event, name: 'No day', startDate: null }),
       options,
     );
-    expect(reading.events).toHaveLength(1);
-    expect(reading.problems).toEqual([
+    expect(parsed.events).toHaveLength(1);
+    expect(parsed.problems).toEqual([
       { code: 'unreadable', title: '' },
       { code: 'noStart', title: 'No day' },
     ]);

@@ -3,7 +3,7 @@ import {
   collectEvents,
   type Draft,
   type ImportProblem,
-  type Reading,
+  type ParsedEvents,
   type ReadOptions,
 } from './collect-events.ts';
 import { addDuration, parseDuration } from './ical-times.ts';
@@ -15,12 +15,12 @@ import {
   readJson,
   type Thing,
 } from './json-ld.ts';
-import { parseMarkup, TooComplex } from './markup.ts';
+import { parseMarkup, TooComplexError } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
 import { fallbackPlace, placeOf, priceOf } from './schema-org-parts.ts';
 
 /** Reads a page's schema.org events, from JSON-LD and microdata. */
-export function readPage(html: string, options: ReadOptions): Reading {
+export function readPage(html: string, options: ReadOptions): ParsedEvents {
   const problems: ImportProblem[] = [];
   const documents: unknown[] = [];
   try {
@@ -32,19 +32,23 @@ export function readPage(html: string, options: ReadOptions): Reading {
     }
     documents.push(parseMicrodata(root));
   } catch (error) {
-    if (!(error instanceof TooComplex)) throw error;
+    if (!(error instanceof TooComplexError)) throw error;
     problems.push({ code: 'tooComplex', title: '' });
   }
   return readThings(documents, problems, options);
 }
 
 /** Reads the events of a JSON-LD document. */
-export function readJsonLd(text: string, options: ReadOptions): Reading {
+export function readJsonLd(text: string, options: ReadOptions): ParsedEvents {
   const json = readJson(text);
   return readThings(json, json === undefined ? [{ code: 'unreadable', title: '' }] : [], options);
 }
 
-function readThings(json: unknown, jsonProblems: ImportProblem[], options: ReadOptions): Reading {
+function readThings(
+  json: unknown,
+  jsonProblems: ImportProblem[],
+  options: ReadOptions,
+): ParsedEvents {
   const { things, byId } = collectThings(json);
   const problems = [...jsonProblems];
   const events = things.filter(isEvent);

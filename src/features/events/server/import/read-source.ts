@@ -1,4 +1,4 @@
-import type { Reading, ReadOptions } from './collect-events.ts';
+import type { ParsedEvents, ReadOptions } from './collect-events.ts';
 import { readFeed } from './read-feed.ts';
 import { readIcal } from './read-ical.ts';
 import { readJsonLd, readPage } from './read-schema-org.ts';
@@ -7,15 +7,15 @@ import { readJsonLd, readPage } from './read-schema-org.ts';
  * Reads the events of a document. Detects its type by content, because servers send calendars as text/plain and feeds
  * as text/html.
  */
-export function readSource(text: string, options: ReadOptions): Reading {
+export function readSource(text: string, options: ReadOptions): ParsedEvents {
   const trimmed = trimStart(text);
-  const reading = readerOf(trimmed)?.(trimmed, options) ?? { events: [], problems: [], past: 0 };
+  const parsed = readerOf(trimmed)?.(trimmed, options) ?? { events: [], problems: [], past: 0 };
   // Calendars and feeds may be empty; a page without events is a problem.
-  const isEmpty = reading.events.length + reading.problems.length + reading.past === 0;
+  const isEmpty = parsed.events.length + parsed.problems.length + parsed.past === 0;
   if (isEmpty && !isCalendar(trimmed) && !isFeed(trimmed)) {
-    return { ...reading, problems: [{ code: 'nothingToRead', title: '' }] };
+    return { ...parsed, problems: [{ code: 'nothingToRead', title: '' }] };
   }
-  return reading;
+  return parsed;
 }
 
 /** A calendar lists all of its events, a feed its most recent posts, a page the next events. */

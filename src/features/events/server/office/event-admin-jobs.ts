@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { importEvents, resumeImports, startNightlyImport } from '../sources/import-events.ts';
 import { extendAllSeries } from './create-occurrences.ts';
-import { type GuestNews, notifyGuests } from './notify-guests.ts';
+import { type GuestNotification, notifyGuests } from './notify-guests.ts';
 
 export const eventAdminJobs = {
   'import-events': job<{ runId: string }>({
@@ -24,7 +24,7 @@ export const eventAdminJobs = {
     expireInSeconds: 600,
     run: (ctx) => extendAllSeries(ctx),
   }),
-  'tell-event-guests': job<GuestNews>({
+  'tell-event-guests': job<GuestNotification>({
     retryLimit: 5,
     retryBackoff: true,
     expireInSeconds: 1800,

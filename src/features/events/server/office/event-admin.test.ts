@@ -234,7 +234,7 @@ describe('DELETE /api/events/:id', () => {
   });
 });
 
-describe('a change of an event with guests', () => {
+describe('a change to an event with guests', () => {
   it('refunds bookings in full and emails guests once when the venue cancels late', async () => {
     const { id } = await aNewEvent({
       priceCents: 1200,

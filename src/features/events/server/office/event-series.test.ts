@@ -184,7 +184,7 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('refuses to change the following events of an event without a series', async () => {
+  it('refuses to change the following events if an event has no series', async () => {
     const { id } = await aNewEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event doesn’t repeat.']);

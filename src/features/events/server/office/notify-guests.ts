@@ -21,13 +21,16 @@ import {
 } from './event-admin-queries.ts';
 
 /** A change of an event: moved, cancelled or restored (`back`). */
-export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
+export type GuestNotification = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
 
 /**
  * Notifies everyone with an RSVP, once per version of the event; guests who are going or waiting also by email. Refunds
  * the bookings of a cancelled event in full. Skips outdated news, such as a cancellation that was reverted.
  */
-export async function notifyGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
+export async function notifyGuests(
+  ctx: Services,
+  { eventId, what }: GuestNotification,
+): Promise<void> {
   const event = await findEventRow(ctx.db, eventId);
   if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
   const guests = await findGuests(ctx.db, eventId);
@@ -66,7 +69,7 @@ async function notifyGuest(
   db: Db,
   event: EventRow,
   guest: Guest,
-  what: GuestNews['what'],
+  what: GuestNotification['what'],
 ) {
   const title = (language: Language) =>
     translate(`eventAdmin.${what}Title`, { title: event.title }, language);
@@ -104,7 +107,7 @@ async function notifyGuest(
 function bodyOf(
   ctx: Services,
   event: EventRow,
-  what: GuestNews['what'],
+  what: GuestNotification['what'],
   language: Language,
 ): string {
   const { timezone, name } = ctx.venue();

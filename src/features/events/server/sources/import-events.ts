@@ -23,7 +23,7 @@ import {
   startRun,
 } from './import-runs-queries.ts';
 import { limitProblems, type SourceProblem } from './source-problems.ts';
-import { type Counts, importWindow, NO_COUNTS, syncSource } from './sync-source.ts';
+import { importWindow, NO_COUNTS, type SyncCounts, syncSource } from './sync-source.ts';
 
 const HEARTBEAT_MILLIS = 10_000;
 /** The venue-local hour of the nightly import. */
@@ -161,7 +161,7 @@ async function saveDocument(
   db: Db,
   source: EventSourceRow,
   { document }: ReadResult,
-): Promise<Counts> {
+): Promise<SyncCounts> {
   return document ? syncSource(ctx, db, source, document) : NO_COUNTS;
 }
 

@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { onlyAt, startExternalServer } from '#platform/server/external/external-server-factory.ts';
+import {
+  allowOnly,
+  startExternalServer,
+} from '#platform/server/external/external-server-factory.ts';
 import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -24,7 +27,7 @@ beforeAll(async () => {
   sourceServer = await startExternalServer((request, response) => respond(request, response));
   app = await startTestApp({
     fetchExternal: (address, options) =>
-      fetchExternal(address, { ...options, allow: onlyAt('127.0.0.1'), timeoutMillis: 1500 }),
+      fetchExternal(address, { ...options, allow: allowOnly('127.0.0.1'), timeoutMillis: 1500 }),
   });
   admin = await anAdmin(app.services);
 });

@@ -4,7 +4,7 @@ import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { createMatcher, type SourceEvent } from '../../import-rules.ts';
 import { changesToApply, sourceValuesOf } from '../../source-values-rules.ts';
 import type { ReadDocument } from '../import/read-thread.ts';
-import type { GuestNews } from '../office/notify-guests.ts';
+import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
   findStoredEvents,
@@ -21,8 +21,8 @@ const IMPORT_AHEAD_DAYS = 182;
 /** An event is cancelled after this many consecutive runs in which its source did not list it. */
 const MAX_MISSED_RUNS = 2;
 
-export type Counts = { imported: number; updated: number; cancelled: number; skipped: number };
-export const NO_COUNTS: Counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
+export type SyncCounts = { imported: number; updated: number; cancelled: number; skipped: number };
+export const NO_COUNTS: SyncCounts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
 
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
@@ -41,7 +41,7 @@ export async function syncSource(
   db: Db,
   source: EventSourceRow,
   document: ReadDocument,
-): Promise<Counts> {
+): Promise<SyncCounts> {
   const now = ctx.clock.now();
   const starts = document.events.map(({ startsAt }) => startsAt.getTime());
   const stored = await findStoredEvents(db, source.id, {
@@ -54,7 +54,7 @@ export async function syncSource(
   const added: SourceEvent[] = [];
   const seen = new Set<string>();
   const listedElsewhere: string[] = [];
-  const news: GuestNews[] = [];
+  const news: GuestNotification[] = [];
   for (const sourceEvent of document.events) {
     const match = findMatch(sourceEvent);
     if (!match) {
@@ -85,7 +85,7 @@ export async function syncSource(
 
 type AppliedChange = {
   change: 'updated' | 'cancelled' | 'skipped';
-  guestNews: GuestNews['what'] | null;
+  guestNews: GuestNotification['what'] | null;
 };
 
 async function applyChanges(
@@ -159,7 +159,7 @@ function findMissing(
     .map(({ id }) => id);
 }
 
-async function queueGuestNews(ctx: Context, db: Db, news: GuestNews[]) {
+async function queueGuestNews(ctx: Context, db: Db, news: GuestNotification[]) {
   const withGuests = new Set(
     await findWithGuests(
       db,

@@ -99,8 +99,8 @@ export const household = {
     declineConfirm: 'Decline',
     back: 'Back',
     signedInAs: 'You’re signed in as {email}.',
-    wrongTitle: 'This invitation is for another e-mail',
-    wrongText:
+    wrongAccountTitle: 'This invitation is for another e-mail',
+    wrongAccountText:
       'You’re signed in as {email}, but this invitation was sent to a different e-mail. Sign in with that account, or ask {name} to invite this one.',
     useAnother: 'Use a different account',
     signingOut: 'Signing out...',

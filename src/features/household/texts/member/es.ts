@@ -101,8 +101,8 @@ export const household: typeof english.household = {
     declineConfirm: 'Rechazar',
     back: 'Volver',
     signedInAs: 'Iniciaste sesión como {email}.',
-    wrongTitle: 'Esta invitación es para otro correo',
-    wrongText:
+    wrongAccountTitle: 'Esta invitación es para otro correo',
+    wrongAccountText:
       'Entraste como {email}, pero la invitación se envió a otro correo. Entra con ese correo o pide a {name} que te invite con este.',
     useAnother: 'Usar otra cuenta',
     signingOut: 'Cerrando sesión...',

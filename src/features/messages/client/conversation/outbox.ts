@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readFromDevice, storeOnDevice } from '#platform/client/device-store.ts';
 
 /** An unsent message: waiting, in flight or failed. */
-export type Outgoing = {
+export type OutgoingMessage = {
   /** Idempotency key, reused by retries. */
   clientId: string;
   conversationId: string;
@@ -20,7 +20,7 @@ type Outbox = {
   ownerId: string;
   /** Unsent text by conversation id. */
   drafts: Record<string, string>;
-  outgoing: Outgoing[];
+  outgoing: OutgoingMessage[];
 };
 
 const NAME = 'messages';
@@ -55,7 +55,7 @@ export function restoreOutbox(value: unknown): Pick<Outbox, 'drafts' | 'outgoing
   };
 }
 
-function isOutgoing(value: Partial<Outgoing> | null): value is Outgoing {
+function isOutgoing(value: Partial<OutgoingMessage> | null): value is OutgoingMessage {
   const texts = [value?.clientId, value?.conversationId, value?.content];
   const isValid = texts.every((text) => typeof text === 'string');
   return isValid && (value?.content !== '' || typeof value.photoId === 'string');
@@ -74,7 +74,7 @@ export function setDraft(conversationId: string, text: string): void {
 }
 
 export function addOutgoing(
-  message: Pick<Outgoing, 'conversationId' | 'content'> & { image?: string },
+  message: Pick<OutgoingMessage, 'conversationId' | 'content'> & { image?: string },
 ): void {
   const clientId = crypto.randomUUID();
   useOutboxStore.setState(({ outgoing }) => ({
@@ -82,7 +82,7 @@ export function addOutgoing(
   }));
 }
 
-export function updateOutgoing(clientId: string, changes: Partial<Outgoing>): void {
+export function updateOutgoing(clientId: string, changes: Partial<OutgoingMessage>): void {
   useOutboxStore.setState(({ outgoing }) => ({
     outgoing: outgoing.map((message) =>
       message.clientId === clientId ? { ...message, ...changes } : message,

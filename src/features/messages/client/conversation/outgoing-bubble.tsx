@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkedText } from './linked-text.tsx';
-import type { Outgoing } from './outbox.ts';
+import type { OutgoingMessage } from './outbox.ts';
 
-type Props = { message: Outgoing; onRetry: () => void; onDiscard: () => void };
+type Props = { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void };
 
 /** An unsent message; a failed one can be retried or discarded. */
 export function OutgoingBubble({ message, onRetry, onDiscard }: Props) {

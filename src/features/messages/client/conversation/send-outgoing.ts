@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { failureMessage, hasStatus } from '#platform/client/failure.ts';
 import { call } from '../calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
-import { type Outgoing, removeOutgoing, updateOutgoing, useOutboxStore } from './outbox.ts';
+import { type OutgoingMessage, removeOutgoing, updateOutgoing, useOutboxStore } from './outbox.ts';
 
 const sendingConversations = new Set<string>();
 
@@ -47,7 +47,7 @@ const findNextWaiting = (conversationId: string) =>
       (message) => message.conversationId === conversationId && message.state === 'waiting',
     );
 
-async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
+async function send(client: QueryClient, message: OutgoingMessage): Promise<boolean> {
   const { clientId, conversationId: id, content } = message;
   updateOutgoing(clientId, { state: 'sending' });
   try {
@@ -64,7 +64,7 @@ async function send(client: QueryClient, message: Outgoing): Promise<boolean> {
   return true;
 }
 
-async function uploadPhotoOnce({ clientId, conversationId: id, image, photoId }: Outgoing) {
+async function uploadPhotoOnce({ clientId, conversationId: id, image, photoId }: OutgoingMessage) {
   if (!image || photoId) return photoId;
   const body = { image };
   const uploaded = await call('POST /api/conversations/:id/photos', { params: { id }, body });

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { GuestArrivals } from './guest-arrivals.tsx';
 import { GuestList } from './guest-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { PartyOverview } from './party-overview.tsx';
@@ -12,6 +14,8 @@ type Props = { party: OwnParty; link: PartyLink };
 /** The host's view of a party: details, payments, invitation and guests. */
 export function HostView({ party, link }: Props) {
   const t = useTranslations('party');
+  const { today } = useVenue();
+  const isToday = party.status === 'booked' && party.date === today;
   return (
     <>
       <PageHeading title={t('partyOfChild', { child: party.childName })} />
@@ -24,6 +28,7 @@ export function HostView({ party, link }: Props) {
             </LinkButton>
           </Alert>
         )}
+        {isToday && <GuestArrivals party={party} link={link} />}
         <PartyOverview party={party} link={link} />
         {party.status === 'booked' && (
           <>

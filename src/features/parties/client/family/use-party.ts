@@ -67,6 +67,14 @@ export const useAddGuest = (link: PartyLink) =>
     }),
   );
 
+export const useSaveArrival = (link: PartyLink) =>
+  usePartyMutation(link, ({ guestId, arrived }: { guestId: string; arrived: boolean }) =>
+    call('POST /api/parties/:id/guests/:guestId/arrival', {
+      params: { id: link.id, guestId },
+      body: { token: link.token, arrived },
+    }),
+  );
+
 export const useRemoveGuest = (link: PartyLink) =>
   usePartyMutation(link, (guestId: string) =>
     call('POST /api/parties/:id/guests/:guestId/remove', {

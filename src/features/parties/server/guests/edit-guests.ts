@@ -2,10 +2,11 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { lockParty, type Party } from '../parties-queries.ts';
 import { newSecret } from '../party-links.ts';
-import { findGuests, insertGuest, removeGuest } from './guests-queries.ts';
+import { findGuests, insertGuest, removeGuest, setArrival } from './guests-queries.ts';
 
 type NewGuest = {
   name: string;
@@ -44,6 +45,23 @@ export async function addGuest(
     if (!id) throw httpError(409, 'parties.guestThere');
     return id;
   });
+}
+
+/**
+ * Checks a family in at the party, or undoes it. A repeated check-in keeps the first time. Throws 409 unless the party
+ * takes place today, 404 if the family is not listed.
+ */
+export async function saveArrival(
+  { db, clock, venue }: Services,
+  party: Party,
+  guestId: string,
+  hasArrived: boolean,
+): Promise<void> {
+  const today = venueDateOf(clock.now(), venue().timezone);
+  if (party.status !== 'booked' || party.venueDate !== today)
+    throw httpError(409, 'parties.notToday');
+  const arrivedAt = hasArrived ? clock.now() : null;
+  if (!(await setArrival(db, { partyId: party.id, guestId, arrivedAt }))) throw notFound();
 }
 
 /** Removes a family from the guest list. Throws 404 if it is not listed. */

@@ -38,6 +38,21 @@ export async function updateGuest(db: Db, id: string, answer: Answer, now: Date)
     .where(eq(partyGuests.id, id));
 }
 
+/** Sets when a family arrived, keeping an earlier time, or clears it. Returns false if it is not listed. */
+export async function setArrival(
+  db: Db,
+  { partyId, guestId, arrivedAt }: { partyId: string; guestId: string; arrivedAt: Date | null },
+): Promise<boolean> {
+  const at =
+    arrivedAt && sql`coalesce(${partyGuests.arrivedAt}, ${arrivedAt.toISOString()}::timestamptz)`;
+  const rows = await db
+    .update(partyGuests)
+    .set({ arrivedAt: at })
+    .where(and(eq(partyGuests.partyId, partyId), eq(partyGuests.id, guestId)))
+    .returning({ id: partyGuests.id });
+  return rows.length > 0;
+}
+
 export async function removeGuest(db: Db, partyId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(partyGuests)
@@ -58,6 +73,7 @@ export function findAnswersByEmail(db: Db, email: string) {
       kids: partyGuests.kids,
       adults: partyGuests.adults,
       allergies: partyGuests.allergies,
+      arrivedAt: partyGuests.arrivedAt,
       createdAt: partyGuests.createdAt,
       updatedAt: partyGuests.updatedAt,
     })

@@ -23,7 +23,7 @@ const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.headers.get('x-error-code'),
 ];
 type View = {
-  guests: { id: string; name: string; reply: string; waiver: string }[];
+  guests: { id: string; name: string; reply: string; waiver: string; arrivedAt: string | null }[];
   heads: Record<string, number>;
 };
 const viewOf = async ({ partyId, token }: { partyId: string; token: string }) =>
@@ -175,6 +175,30 @@ describe('the guest list', () => {
     expect((await remove(guests[0]?.id ?? '')).status).toBe(200);
     expect((await remove(guests[0]?.id ?? '')).status).toBe(404);
     expect((await viewOf(party)).guests).toHaveLength(2);
+  });
+
+  test('checks families in on the day of the party only, keeps the first time, and undoes it', async () => {
+    const party = await aParty(app);
+    const { json } = await addGuest(party, { name: 'Ana Díaz' });
+    const save = (arrived: boolean, { token, partyId } = party) =>
+      app.call('POST', `/api/parties/${partyId}/guests/${(json as { id: string }).id}/arrival`, {
+        ...{ token, arrived },
+      });
+    const arrivedAt = async () => (await viewOf(party)).guests.map((guest) => guest.arrivedAt);
+    expect(statusAndCode(await save(true))).toEqual([409, 'parties.notToday']);
+    const other = await aParty(app, { date: party.date, window: 'morning' });
+    app.clock.set(`${party.date}T18:00:00Z`);
+    expect((await save(true, other)).status).toBe(404);
+    await Promise.all([save(true), save(true)]);
+    const [first] = await arrivedAt();
+    expect(first).toMatch(`${party.date}T18:00:0`);
+    app.clock.set(`${party.date}T18:20:00Z`);
+    await save(true);
+    expect(await arrivedAt()).toEqual([first]);
+    await save(false);
+    expect(await arrivedAt()).toEqual([null]);
+    app.clock.set(new Date(Date.parse(`${party.date}T18:00:00Z`) + 86_400_000));
+    expect((await save(true)).status).toBe(409);
   });
 
   test('accepts each email only once', async () => {

@@ -104,6 +104,7 @@ async function asGuest({ db, clock, venue }: Services, guest: PartyGuest) {
   return {
     ...{ id, name, email, kids, adults, allergies },
     reply: guest.reply as 'waiting' | 'yes' | 'no' | 'maybe',
+    arrivedAt: guest.arrivedAt?.toISOString() ?? null,
     waiver: hasSigned === null ? ('unknown' as const) : waiverState(hasSigned),
   };
 }

@@ -55,6 +55,21 @@ export const party = {
   maybeHeads:
     '{kids, plural, one {1 child} other {# children}} and {adults, plural, one {1 adult} other {# adults}} said maybe',
   tooMany: 'More children said yes than the {count} you booked for. Please let us know.',
+  arrivals: {
+    title: 'Arriving today',
+    count:
+      '{arrived} of {families, plural, one {# family} other {# families}} here, {kids, plural, =0 {no children} one {1 child} other {# children}}',
+    checkIn: 'Check in',
+    checkInOf: 'Check in {name}',
+    at: 'Here since {time}',
+    undo: 'Undo',
+    undoOf: 'Undo {name}’s check-in',
+    waiver: 'No signed waiver: please have it signed before the children go in.',
+    labelOf: 'Print a label for {name}',
+    until: 'Party until {time}',
+    kids: '{count, plural, one {1 child} other {# children}}',
+    allergy: 'ALLERGY',
+  },
   allergiesTitle: 'Allergies',
   noGuests: 'No one has answered yet.',
   reply: { waiting: 'No answer yet', yes: 'Yes', no: 'No', maybe: 'Maybe' },

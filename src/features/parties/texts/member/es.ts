@@ -57,6 +57,21 @@ export const party: typeof english.party = {
   maybeHeads:
     'Dijeron que tal vez {kids, plural, one {1 niño} other {# niños}} y {adults, plural, one {1 adulto} other {# adultos}}',
   tooMany: 'Dijeron que sí más niños que los {count} de tu reserva. Avísanos, por favor.',
+  arrivals: {
+    title: 'Llegadas de hoy',
+    count:
+      '{arrived} de {families, plural, one {# familia} other {# familias}} ya en la fiesta, {kids, plural, =0 {ningún niño} one {1 niño} other {# niños}}',
+    checkIn: 'Ya llegó',
+    checkInOf: 'Ya llegó {name}',
+    at: 'Llegó a las {time}',
+    undo: 'Deshacer',
+    undoOf: 'Deshacer la llegada de {name}',
+    waiver: 'Falta firmar la exención: pide que la firmen antes de que entren los niños.',
+    labelOf: 'Imprimir una etiqueta para {name}',
+    until: 'Fiesta hasta las {time}',
+    kids: '{count, plural, one {1 niño} other {# niños}}',
+    allergy: 'ALERGIA',
+  },
   allergiesTitle: 'Alergias',
   noGuests: 'Todavía no contesta nadie.',
   reply: { waiting: 'Sin respuesta', yes: 'Sí', no: 'No viene', maybe: 'Tal vez' },

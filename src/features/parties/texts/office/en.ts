@@ -95,6 +95,8 @@ export const officeParties = {
     '{heads, plural, one {# more might come} other {# more might come}}; {families, plural, one {# family hasn’t} other {# families haven’t}} answered.',
   reply: { waiting: 'No answer yet', yes: 'Coming', no: 'Not coming', maybe: 'Maybe' },
   allergies: 'Allergies: {text}',
+  arrivedAt: 'Here since {time}',
+  checkGuestsIn: 'Check guests in',
   noWaiver: 'Waiver not signed',
   money: 'Payments',
   deposit: 'Deposit',

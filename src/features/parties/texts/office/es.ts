@@ -96,6 +96,8 @@ export const officeParties: typeof english.officeParties = {
     'Tal vez {heads, plural, one {venga # más} other {vengan # más}}; {families, plural, one {# familia no ha} other {# familias no han}} respondido.',
   reply: { waiting: 'Sin respuesta', yes: 'Viene', no: 'No viene', maybe: 'Tal vez' },
   allergies: 'Alergias: {text}',
+  arrivedAt: 'Llegó a las {time}',
+  checkGuestsIn: 'Registrar llegadas',
   noWaiver: 'Exención sin firmar',
   money: 'Pagos',
   deposit: 'Depósito',

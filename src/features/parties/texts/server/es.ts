@@ -17,6 +17,7 @@ export const texts: typeof english = {
     nothingToPay: 'Esta fiesta no tiene nada por pagar.',
     cancelledAlready: 'Esta fiesta ya está cancelada.',
     tooLateToCancel: 'Esta fiesta ya empezó o ya pasó, así que no se puede cancelar.',
+    notToday: 'La entrada de los invitados se registra el día de la fiesta.',
     guestThere: 'Ya hay una familia con este correo en la lista.',
     listFull: 'En una lista de invitados caben {max} familias.',
     noSuchInvitation:

@@ -40,6 +40,10 @@ export function OfficeOrders() {
         query={orders}
         title={t('listTitle')}
         hasHeading
+        saveAs={{
+          path: '/api/admin/exports/orders',
+          filter: { ...list.days, status, search: list.input.search },
+        }}
         search={{ label: t('search') }}
         columns={columns}
         rowKey={({ id }) => id}

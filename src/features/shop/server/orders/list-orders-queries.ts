@@ -40,14 +40,20 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: filterCondition(filter),
+    filter: ordersFilter(filter),
     order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
 }
 
-function filterCondition({ search, status, from, before }: OrdersFilter): SQL | undefined {
+/** The list's filters, for its page and its export. */
+export function ordersFilter({
+  search,
+  status,
+  from,
+  before,
+}: Pick<OrdersFilter, 'search' | 'status' | 'from' | 'before'>): SQL | undefined {
   return and(
     search ? matchesOrder(search) : undefined,
     status ? hasStatus(status) : undefined,

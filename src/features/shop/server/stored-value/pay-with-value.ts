@@ -1,7 +1,8 @@
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { getPromoState, splitPrice } from '../../shop-rules.ts';
+import { getPromoState, splitLines } from '../../shop-rules.ts';
 import { countPromoUse, findPromo, type Promo, revertPromoUse } from '../shop-queries.ts';
 import { findHolder } from './find-holder.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
@@ -39,43 +40,41 @@ export async function resolveValue(
   return { credit, giftCode: giftCode || null };
 }
 
-/** Prices a booking of `fullCents` with the entered codes, spending nothing. Throws 409 for an unusable code. */
+/** Prices a booking of these lines with the entered codes, spending nothing. Throws 409 for an unusable code. */
 export async function priceWithValue(
   ctx: Pick<CallContext, 'clock' | 'db' | 'user'>,
-  fullCents: number,
+  lines: readonly SaleLine[],
   codes: ValueInput,
 ) {
   const { db, clock } = ctx;
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', clock.now());
   const spendable = await spendableValue(ctx, db, await resolveValue(ctx, codes));
-  const split = splitPrice({ fullCents, discountableCents: fullCents, promo }, spendable);
-  return { priceCents: fullCents, ...split };
+  return { priceCents: sumLines(lines).totalCents, ...splitLines(lines, promo, spendable) };
 }
 
 /**
- * Spends promo code and stored value on a booking of `fullCents`, in its transaction. Returns the booking's columns
- * (its price excludes the discount) and the amount due. Throws 409 for an unusable code. Reverted by
- * returnBookingValue.
+ * Spends promo code and stored value on a booking of these lines, in its transaction. Returns the booking's columns
+ * (its price excludes the discount), its lines with discount and tax, and the amount due. Throws 409 for an unusable
+ * code. Reverted by returnBookingValue.
  */
 export async function payBookingWithValue(
   ctx: Pick<CallContext, 'clock' | 'user'>,
   db: Db,
-  { bookingId, fullCents, codes }: { bookingId: string; fullCents: number; codes: ValueInput },
+  { bookingId, lines, codes }: { bookingId: string; lines: SaleLine[]; codes: ValueInput },
 ) {
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
   if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
-  const price = { fullCents, discountableCents: fullCents, promo };
-  const chooseCents = (spendable: number) => splitPrice(price, spendable).valueCents;
+  const chooseCents = (spendable: number) => splitLines(lines, promo, spendable).valueCents;
   const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`booking:${bookingId}`));
-  const { discountCents, remainderCents, valueCents, dueCents } = splitPrice(price, spent);
+  const split = splitLines(lines, promo, spent);
   const bookingColumns = {
     promoCodeId: promo?.id ?? null,
-    discountCents,
-    priceCents: remainderCents,
-    valueCents,
+    discountCents: split.discountCents,
+    priceCents: split.totalCents,
+    valueCents: split.valueCents,
   };
-  return { bookingColumns, dueCents };
+  return { bookingColumns, lines: split.lines, dueCents: split.dueCents };
 }
 
 /** Returns the value and promo code use of an unpaid booking. Idempotent. */

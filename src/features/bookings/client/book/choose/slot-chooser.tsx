@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useVenue } from '#platform/client/use-venue.ts';
 import type { AvailableSlot } from '../../use-bookings.ts';
+import { usePriceList } from '../../use-price-list.ts';
+import { useVisit } from '../../use-visit.ts';
 import type { Guardian } from '../booking-draft.ts';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
+import { hasSteppers, WhoIsComing } from './who-is-coming.tsx';
 
 const JoinWaitlistDialog = lazy(() =>
   import('../../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({
@@ -21,13 +22,15 @@ type Props = {
   guardian: Guardian;
   /** The price of a session, shown once for all slots. */
   price: string;
+  channel: 'online' | 'trial';
 };
 
 /** Day, number of children and slot, with the price; opens the waitlist dialog of a full slot. */
-export function SlotChooser({ choice, guardian, price }: Props) {
+export function SlotChooser({ choice, guardian, price, channel }: Props) {
   const t = useTranslations('bookings');
   const { formatVenueDate } = useDates();
-  const { maxChildrenPerBooking } = useVenue();
+  const list = usePriceList();
+  const visit = useVisit(choice.date, choice.slot, channel);
   const { childrenCount, skipReason } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
@@ -37,7 +40,7 @@ export function SlotChooser({ choice, guardian, price }: Props) {
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
           <span>{formatVenueDate(choice.date)}</span>
-          <span className="tabular">{price}</span>
+          {!hasSteppers(list) && <span className="tabular">{price}</span>}
         </p>
         {skipReason && (
           <p role="status" className="mt-1 font-semibold text-sm">
@@ -45,14 +48,7 @@ export function SlotChooser({ choice, guardian, price }: Props) {
           </p>
         )}
       </div>
-      {maxChildrenPerBooking > 1 && (
-        <Stepper
-          label={t('children')}
-          value={childrenCount}
-          max={maxChildrenPerBooking}
-          onChange={choice.setChildren}
-        />
-      )}
+      <WhoIsComing list={list} visit={visit} choice={choice} />
       <SlotPicker
         date={choice.date}
         value={choice.slot}

@@ -1,6 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import {
+  type Admissions,
+  admissionsOf,
+  admissionsText,
+  countSpots,
+  parseAdmissions,
+} from '#features/prices/price-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { usePriceList } from '../../use-price-list.ts';
 import { buildUrl, parseBookableDate, parseChildrenCount } from './slot-url.ts';
 import { useFirstDay } from './use-first-day.ts';
 
@@ -12,6 +20,7 @@ type BookingPath = '/booking' | '/book-guest';
  */
 export function useSlotChoice(from: BookingPath) {
   const { today, maxChildrenPerBooking } = useVenue();
+  const list = usePriceList();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const requested = parseBookableDate(search.date, today);
@@ -21,6 +30,10 @@ export function useSlotChoice(from: BookingPath) {
   const [offer] = useState({ token: search.offer, date: search.date, slot: search.slot });
   const offeredSlot = offer.token && offer.date === date ? offer.slot : undefined;
   const isOfferedSlot = search.slot !== undefined && search.slot === offeredSlot;
+
+  const admissions =
+    parseAdmissions(list, search.come) ??
+    admissionsOf(list, parseChildrenCount(search.children, maxChildrenPerBooking));
 
   function change(changes: typeof search) {
     void navigate({
@@ -34,7 +47,9 @@ export function useSlotChoice(from: BookingPath) {
   return {
     date,
     slot: search.slot,
-    childrenCount: parseChildrenCount(search.children, maxChildrenPerBooking),
+    admissions,
+    /** The admissions that take a spot. */
+    childrenCount: countSpots(list, admissions),
     /** Set if no date was chosen and today was skipped. */
     skipReason: requested === undefined ? first.skipReason : undefined,
     /** The member toggle if set by the user. */
@@ -46,7 +61,9 @@ export function useSlotChoice(from: BookingPath) {
     offer,
     chooseDate: (date: string) => change({ date, slot: undefined }),
     chooseSlot: (slot: string) => change({ date, slot }),
-    setChildren: (count: number) => change({ children: String(count) }),
+    setChildren: (count: number) => change({ children: String(count), come: undefined }),
+    setAdmissions: (chosen: Admissions) =>
+      change({ come: admissionsText(chosen), children: undefined }),
     setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
     /** This page's URL with the current choice, to return to after sign-in or the waiver. */
     returnUrl: buildUrl(from, { ...search, date, offer: offer.token, checkout: undefined }),

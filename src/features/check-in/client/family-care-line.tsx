@@ -1,16 +1,11 @@
-import { CameraOff, HeartPulse } from 'lucide-react';
+import { CameraOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { CareLine } from '#platform/client/ui/care-line.tsx';
 
-/** A family's allergies, medical notes and needs in the lists. Renders nothing if there are none. */
-export function CareLine({ care }: { care: string[] }) {
+/** A family's allergies, medical notes and needs in the lists. */
+export function FamilyCareLine({ care }: { care: string[] }) {
   const t = useTranslations('checkIn.today');
-  if (care.length === 0) return null;
-  return (
-    <p className="mt-1 flex items-start gap-1.5 whitespace-pre-line break-words font-bold text-destructive text-sm">
-      <HeartPulse role="img" aria-label={t('care')} className="mt-0.5 size-4 shrink-0" />
-      {care.join('\n')}
-    </p>
-  );
+  return <CareLine care={care} label={t('care')} />;
 }
 
 /** The children who must not be in photos, in the lists. Renders nothing if there are none. */

@@ -3,7 +3,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from '../security/card-heading.tsx';
 
 /** Shown for an emailed link without its token. */
-export function LinkIncomplete() {
+export function IncompleteLink() {
   const t = useTranslations('accounts');
   return (
     <div className="grid gap-5">

@@ -8,7 +8,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 type Props = { email: string; redirect: '/my-bookings' | '/orders' };
 
 /** Emails a guest the sign-in link, which also creates the account and verifies the email address of the purchase. */
-export function KeepInAccount({ email, redirect }: Props) {
+export function SaveToAccount({ email, redirect }: Props) {
   const t = useTranslations('confirmation.saveToAccount');
   const send = useSendMagicLink(redirect);
   if (send.isSuccess) {

@@ -1,19 +1,18 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslations } from 'use-intl';
-import { Button } from '#platform/client/ui/button.tsx';
-import { type Visitor, VisitorLabel } from './visitor-label.tsx';
+import { Button } from './button.tsx';
+import { type Label, VisitorLabel } from './visitor-label.tsx';
 
 type Props = {
-  visitor: Visitor;
+  label: Label;
+  title: string;
   /** Shows only the icon, in lists. */
   isIcon?: boolean;
 };
 
 /** Prints a visitor's label: it is the only thing on the page while the browser prints. */
-export function PrintLabelButton({ visitor, isIcon = false }: Props) {
-  const t = useTranslations('desk');
+export function PrintLabelButton({ label, title, isIcon = false }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isPrinting) return;
@@ -26,21 +25,16 @@ export function PrintLabelButton({ visitor, isIcon = false }: Props) {
   return (
     <>
       {isIcon ? (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t('inside.labelOf', { name: visitor.name })}
-          onClick={() => setPrinting(true)}
-        >
+        <Button variant="quiet" size="icon" aria-label={title} onClick={() => setPrinting(true)}>
           {icon}
         </Button>
       ) : (
         <Button variant="outline" size="small" onClick={() => setPrinting(true)}>
           {icon}
-          {t('label.print')}
+          {title}
         </Button>
       )}
-      {isPrinting && createPortal(<VisitorLabel visitor={visitor} />, document.body)}
+      {isPrinting && createPortal(<VisitorLabel label={label} />, document.body)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ProgramReady } from './program-ready.tsx';
 
 /** Shown if a page fails to load, usually because of the network. */
-export function PageFailed() {
+export function PageError() {
   const t = useTranslations('frame');
   return (
     <div className="page-column min-h-[70svh] py-16">

@@ -1,0 +1,1 @@
+ALTER TABLE "party_guests" ADD COLUMN "arrived_at" timestamp with time zone;

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { activeTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import { type Admissions, unitPrices, type Visit } from '#features/prices/price-rules.ts';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { isLanguage } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { formatMoney } from '#shared/money.ts';
+
+type Props = {
+  list: PriceList;
+  visit: Visit;
+  admissions: Admissions;
+  /** The desk may exceed the most of each type. */
+  most?: number;
+  onChange: (admissions: Admissions) => void;
+};
+
+/** Who comes: a stepper for each admission and extra on sale, with its price at the session. */
+export function AdmissionSteppers({ list, visit, admissions, most, onChange }: Props) {
+  const t = useTranslations('bookings.admissions');
+  const language = useLanguage();
+  const { currency } = useVenue();
+  const prices = new Map(unitPrices(list, visit).map((price) => [price.typeId, price.unitCents]));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">{t('title')}</legend>
+      {activeTypes(list).map((type) => {
+        const name = localizedText(language, type.names);
+        const explanation = localizedText(language, type.explanations);
+        const cents = prices.get(type.id) ?? 0;
+        return (
+          <div key={type.id} className="flex items-center justify-between gap-4">
+            <p className="wrap-anywhere min-w-0">
+              <span className="font-bold">{name}</span>
+              <span className="block text-muted-ink text-sm">
+                {cents === 0 ? t('free') : <Price cents={cents} />}
+                {explanation && ` · ${explanation}`}
+              </span>
+            </p>
+            <Stepper
+              label={t('of', { name, price: formatMoney(cents, currency) })}
+              isLabelHidden
+              value={admissions[type.id] ?? 0}
+              min={0}
+              max={most ?? type.most}
+              onChange={(quantity) => onChange({ ...admissions, [type.id]: quantity })}
+            />
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The language of the page. */
+export function useLanguage() {
+  const [language] = useLocale().split('-');
+  return isLanguage(language) ? language : 'en';
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { type SaleLine, taxesOf } from '#features/prices/tax-rules.ts';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { formatMoney } from '#shared/money.ts';
+import { useLanguage } from './admission-steppers.tsx';
+
+type Props = {
+  lines: readonly SaleLine[];
+  /** Whether to name the lines, or only the taxes. */
+  areNamed?: boolean;
+};
+
+/** What is bought, line by line, and its tax. */
+export function PriceLines({ lines, areNamed = true }: Props) {
+  const t = useTranslations('bookings.admissions');
+  const language = useLanguage();
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const taxes = taxesOf(lines);
+  if (!areNamed && taxes.length === 0) return null;
+  return (
+    <dl className="grid gap-1">
+      {areNamed &&
+        lines.map(({ typeId, names, quantity, unitCents, coveredBy }) => (
+          <Row
+            key={`${typeId} ${unitCents} ${coveredBy}`}
+            term={t('line', { quantity, name: localizedText(language, names) })}
+          >
+            {coveredBy ? (
+              t(coveredBy === 'pass' ? 'byPass' : 'byCode')
+            ) : unitCents === 0 ? (
+              t('free')
+            ) : (
+              <Price cents={unitCents * quantity} />
+            )}
+          </Row>
+        ))}
+      {taxes.map((tax) =>
+        tax.kind === 'added' ? (
+          <Row key={`${tax.name} ${tax.percent}`} term={t('tax', tax)}>
+            <Price cents={tax.taxCents} />
+          </Row>
+        ) : (
+          <Row
+            key={`${tax.name} ${tax.percent} included`}
+            term={t('included', { ...tax, amount: formatMoney(tax.taxCents, currency, locale) })}
+          />
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="wrap-anywhere text-muted-ink">{term}</dt>
+      <dd className="tabular shrink-0 font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** Moves an item of a list to another index. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = [...items];
+  const [item] = moved.splice(from, 1);
+  if (item !== undefined) moved.splice(to, 0, item);
+  return moved;
+}
+
+/** Replaces the item at an index. */
+export const replaceItem = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
+  items.map((existing, position) => (position === index ? item : existing));
+
+/** An id that no item has yet: "toddler", "toddler-2". */
+export function newId(name: string, items: readonly { id: string }[]): string {
+  const base =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 30) || 'item';
+  const ids = new Set(items.map(({ id }) => id));
+  let [id, number] = [base, 1];
+  while (ids.has(id)) {
+    number += 1;
+    id = `${base}-${number}`;
+  }
+  return id;
+}

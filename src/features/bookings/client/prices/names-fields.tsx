@@ -1,0 +1,25 @@
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { languageNames } from '#shared/languages.ts';
+
+type Texts = { en: string; es: string };
+type Props = { label: string; maxLength: number; value: Texts; onChange: (value: Texts) => void };
+
+/** A text in each language that the venue offers. */
+export function NamesFields({ label, maxLength, value, onChange }: Props) {
+  const { languages } = useVenue();
+  return languages.map((language) => (
+    <Field
+      key={language}
+      label={languages.length > 1 ? `${label} (${languageNames[language]})` : label}
+    >
+      <Input
+        lang={language}
+        maxLength={maxLength}
+        value={value[language]}
+        onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+      />
+    </Field>
+  ));
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PriceList } from '#features/prices/price-list-rules.ts';
+import { failureMessage, fieldErrors } from '#platform/client/failure.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FootBar } from '#platform/client/ui/foot-bar.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { useLanguage } from '../admission-steppers.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { SessionNamesEditor } from './session-names-editor.tsx';
+import { TaxEditor } from './tax-editor.tsx';
+import { TypesEditor } from './types-editor.tsx';
+import {
+  type PriceListAdmin,
+  usePriceListAdmin,
+  useSavePriceList,
+} from './use-price-list-admin.ts';
+
+/** /admin/prices: who pays what, extras, session names and taxes. */
+export function OfficePrices() {
+  const t = useTranslations('officePrices');
+  const query = usePriceListAdmin();
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  // A saved list starts the form anew.
+  return <PriceListForm key={query.data.list.version} saved={query.data} />;
+}
+
+function PriceListForm({ saved }: { saved: PriceListAdmin }) {
+  const t = useTranslations('officePrices');
+  const language = useLanguage();
+  const [list, setList] = useState<PriceList>(saved.list);
+  const [stock, setStock] = useState<Record<string, number | null>>(saved.stock);
+  const save = useSavePriceList();
+  const errors = fieldErrors(save.error);
+  const change = (changes: Partial<PriceList>) => setList({ ...list, ...changes });
+  const isChanged = list !== saved.list || stock !== saved.stock;
+
+  function submit() {
+    if (save.isPending) return;
+    const before = new Map(list.types.map((type) => [type.id, type]));
+    save.mutate(
+      { list, stock },
+      {
+        onSuccess: ({ list, retired }) => {
+          const names = list.types
+            .filter(({ id }) => retired.includes(id) && !before.has(id))
+            .map(({ names }) => localizedText(language, names));
+          toast({
+            title: t('saved'),
+            description:
+              names.length > 0 ? t('keptRetired', { names: names.join(', ') }) : t('savedText'),
+          });
+        },
+        onError: () => toast({ title: t('saveFailed'), destructive: true }),
+      },
+    );
+  }
+
+  const editor = { list, stock, errors, onStockChange: setStock };
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <p className="text-muted-ink">{t('lead')}</p>
+      <TypesEditor {...editor} kind="admission" onChange={(types) => change({ types })} />
+      <TypesEditor {...editor} kind="extra" onChange={(types) => change({ types })} />
+      <TaxEditor list={list} errors={errors} onChange={change} />
+      <SessionNamesEditor
+        names={list.sessionNames}
+        sessions={saved.sessions}
+        onChange={(sessionNames) => change({ sessionNames })}
+      />
+      <PricePreview list={list} sessions={saved.sessions} />
+      {save.error && (
+        <Alert variant="destructive" title={t('saveFailed')}>
+          <p className="whitespace-pre-line">
+            {Object.keys(errors).length > 0
+              ? [...new Set(Object.values(errors))].join('\n')
+              : failureMessage(save.error)}
+          </p>
+        </Alert>
+      )}
+      <FootBar summary={isChanged ? t('unsaved') : t('upToDate')}>
+        <Button disabled={save.isPending || !isChanged} onClick={submit}>
+          {save.isPending ? t('saving') : t('save')}
+        </Button>
+      </FootBar>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Channel, channels, type PriceList } from '#features/prices/price-list-rules.ts';
+import {
+  type Admissions,
+  priceLines,
+  priceUnits,
+  type Visit,
+} from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Select } from '#platform/client/forms/select.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { slotLabel, weekdayOf } from '#shared/venue-dates.ts';
+import { AdmissionSteppers, useLanguage } from '../admission-steppers.tsx';
+import { PriceLines } from '../price-lines.tsx';
+import type { PriceListAdmin } from './use-price-list-admin.ts';
+import { useRuleSentence } from './use-rule-sentence.ts';
+
+type Props = { list: PriceList; sessions: PriceListAdmin['sessions'] };
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** What a family would pay by the list as it is typed, and which price applied to whom. */
+export function PricePreview({ list, sessions }: Props) {
+  const t = useTranslations('officePrices.preview');
+  const tChannel = useTranslations('officePrices.when.channel');
+  const { today } = useVenue();
+  const { formatSlotLabel } = useDates();
+  const language = useLanguage();
+  const sentence = useRuleSentence(list);
+  const [date, setDate] = useState(today);
+  const [start, setStart] = useState('');
+  const [channel, setChannel] = useState<Channel>('online');
+  const [admissions, setAdmissions] = useState<Admissions>({});
+  const ofDay = sessions.filter(({ weekday }) => weekday === weekdayOf(date));
+  const session = ofDay.find(({ startTime }) => startTime === start) ?? ofDay[0];
+  const closing = Math.max(...ofDay.map(({ endTime }) => minutesOf(endTime)));
+  const visit: Visit = {
+    ...{ venueDate: date, channel, startTime: session?.startTime ?? '12:00' },
+    minutesToClosing: session ? closing - minutesOf(session.startTime) : 24 * 60,
+  };
+  const units = priceUnits(list, visit, admissions);
+  const lines = priceLines(list, visit, admissions);
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h3 className="text-2xl">{t('title')}</h3>
+        <p className="text-muted-ink">{t('lead')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={t('date')}>
+          <Input
+            type="date"
+            value={date}
+            onChange={({ target }) => setDate(target.value || today)}
+          />
+        </Field>
+        <Field label={t('session')}>
+          <Select
+            value={session?.startTime ?? ''}
+            onChange={({ target }) => setStart(target.value)}
+          >
+            {ofDay.length === 0 && <option value="">{t('noSession')}</option>}
+            {ofDay.map(({ startTime, endTime }) => (
+              <option key={startTime} value={startTime}>
+                {formatSlotLabel(slotLabel(startTime, endTime))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('channel')}>
+          <Select
+            value={channel}
+            onChange={({ target }) =>
+              setChannel(channels.find((name) => name === target.value) ?? 'online')
+            }
+          >
+            {channels.map((name) => (
+              <option key={name} value={name}>
+                {tChannel(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <AdmissionSteppers
+        list={list}
+        visit={visit}
+        admissions={admissions}
+        onChange={setAdmissions}
+      />
+      {units.length > 0 && (
+        <div aria-live="polite" className="grid gap-3 border-border border-t pt-3">
+          <ul className="grid gap-1">
+            {units.map(({ type, nth, rule, cents }) => (
+              <li key={`${type.id} ${nth}`} className="flex justify-between gap-4">
+                <span className="wrap-anywhere">
+                  {localizedText(language, type.names)}
+                  <span className="block text-muted-ink text-sm">
+                    {t('because', { when: sentence(type.rules[rule] ?? { cents }) })}
+                  </span>
+                </span>
+                <Price cents={cents} />
+              </li>
+            ))}
+          </ul>
+          <PriceLines lines={lines} areNamed={false} />
+          <p className="flex items-baseline justify-between gap-4 font-bold">
+            {t('total')}
+            <Price cents={sumLines(lines).totalCents} className="display text-3xl" />
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

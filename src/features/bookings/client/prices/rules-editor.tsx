@@ -1,0 +1,142 @@
+import { ArrowDown, ArrowUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  isDefaultRule,
+  type PriceList,
+  type PriceRule,
+} from '#features/prices/price-list-rules.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { MoneyInput } from './money-input.tsx';
+import { moveItem, replaceItem } from './move-item.ts';
+import { RuleConditions } from './rule-conditions.tsx';
+import { useRuleSentence } from './use-rule-sentence.ts';
+
+type Props = {
+  list: PriceList;
+  rules: readonly PriceRule[];
+  onChange: (rules: PriceRule[]) => void;
+};
+
+/** The prices of a type in the order in which they are tried; the last one is for all other cases. */
+export function RulesEditor({ list, rules, onChange }: Props) {
+  const t = useTranslations('officePrices.rules');
+  const sentence = useRuleSentence(list);
+  const [opened, setOpened] = useState<number>();
+  const [dragged, setDragged] = useState<number>();
+  // Rules have no id: the keys follow the moves, so that the typed amounts do too.
+  const [keys, setKeys] = useState(() => rules.map((_, index) => index));
+  const last = rules.length - 1;
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= last || from === to) return;
+    setKeys(moveItem(keys, from, to));
+    setOpened(opened === from ? to : undefined);
+    onChange(moveItem(rules, from, to));
+  }
+
+  function add() {
+    const { cents } = rules[last] ?? { cents: 0 };
+    setKeys(keys.toSpliced(last, 0, Math.max(...keys) + 1));
+    setOpened(last);
+    onChange(rules.toSpliced(last, 0, { cents, weekdays: [6] }));
+  }
+
+  function remove(index: number) {
+    setKeys(keys.toSpliced(index, 1));
+    setOpened(undefined);
+    onChange(rules.toSpliced(index, 1));
+  }
+
+  return (
+    <div className="grid gap-2">
+      <h4 className="font-bold text-[0.9375rem]">{t('title')}</h4>
+      <p className="text-muted-ink text-sm">{t('hint')}</p>
+      <ol className="grid gap-2">
+        {rules.map((rule, index) => {
+          const isLast = index === last && isDefaultRule(rule);
+          const when = sentence(rule);
+          return (
+            <li
+              key={keys[index]}
+              onDragOver={(event) => dragged !== undefined && !isLast && event.preventDefault()}
+              onDrop={() => dragged !== undefined && move(dragged, index)}
+              className="grid gap-3 rounded-field border border-border p-3"
+            >
+              <div className="flex flex-wrap items-center gap-2">
+                {!isLast && (
+                  <span
+                    draggable
+                    onDragStart={() => setDragged(index)}
+                    onDragEnd={() => setDragged(undefined)}
+                    title={t('drag')}
+                    aria-hidden="true"
+                    className="cursor-grab text-muted-ink max-sm:hidden"
+                  >
+                    <GripVertical className="size-5" />
+                  </span>
+                )}
+                <div className="w-24">
+                  <MoneyInput
+                    label={t('price', { when })}
+                    cents={rule.cents}
+                    onChange={(cents) => onChange(replaceItem(rules, index, { ...rule, cents }))}
+                  />
+                </div>
+                <p className="wrap-anywhere min-w-32 flex-1">{when}</p>
+                {!isLast && (
+                  <div className="flex">
+                    <Button
+                      variant="quiet"
+                      aria-expanded={opened === index}
+                      onClick={() => setOpened(opened === index ? undefined : index)}
+                    >
+                      {t('edit')}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      aria-label={t('up', { when })}
+                      disabled={index === 0}
+                      onClick={() => move(index, index - 1)}
+                    >
+                      <ArrowUp aria-hidden="true" className="size-5" />
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      aria-label={t('down', { when })}
+                      disabled={index >= last - 1}
+                      onClick={() => move(index, index + 1)}
+                    >
+                      <ArrowDown aria-hidden="true" className="size-5" />
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      aria-label={t('remove', { when })}
+                      onClick={() => remove(index)}
+                    >
+                      <Trash2 aria-hidden="true" className="size-5" />
+                    </Button>
+                  </div>
+                )}
+              </div>
+              {opened === index && !isLast && (
+                <RuleConditions
+                  list={list}
+                  rule={rule}
+                  onChange={(changed) => onChange(replaceItem(rules, index, changed))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <Button variant="outline" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import type { AdmissionType, PriceList } from '#features/prices/price-list-rules.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
+import { NamesFields } from './names-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+
+type Props = {
+  list: PriceList;
+  type: AdmissionType;
+  /** What is left of an extra; null if it is not counted. */
+  stock: number | null;
+  onChange: (type: AdmissionType) => void;
+  onStockChange: (stock: number | null) => void;
+};
+
+/** Who comes in or what is sold: name, ages, how it counts, and its prices. */
+export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props) {
+  const t = useTranslations('officePrices.type');
+  const change = (changes: Partial<AdmissionType>) => onChange({ ...type, ...changes });
+  const isExtra = type.kind === 'extra';
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NamesFields
+          label={t('name')}
+          maxLength={60}
+          value={type.names}
+          onChange={(names) => change({ names })}
+        />
+        <NamesFields
+          label={t('explanation')}
+          maxLength={160}
+          value={type.explanations}
+          onChange={(explanations) => change({ explanations })}
+        />
+        {isExtra ? (
+          <NumberField
+            label={t('stock')}
+            hint={t('stockHint')}
+            value={stock}
+            onChange={onStockChange}
+          />
+        ) : (
+          <>
+            <NumberField
+              label={t('fromMonths')}
+              hint={t('ageHint')}
+              value={type.fromMonths}
+              onChange={(fromMonths) => change({ fromMonths })}
+            />
+            <NumberField
+              label={t('toMonths')}
+              value={type.toMonths}
+              onChange={(toMonths) => change({ toMonths })}
+            />
+          </>
+        )}
+      </div>
+      <RulesEditor list={list} rules={type.rules} onChange={(rules) => change({ rules })} />
+      <Field label={t('mostLabel')}>
+        <Stepper
+          label={t('most')}
+          isLabelHidden
+          value={type.most}
+          max={12}
+          onChange={(most) => change({ most })}
+        />
+      </Field>
+      {!isExtra && (
+        <Switch
+          label={t('counted')}
+          hint={t('countedHint')}
+          checked={type.counted}
+          onChange={({ target }) => change({ counted: target.checked })}
+        />
+      )}
+      <Switch
+        label={t('active')}
+        hint={t('activeHint')}
+        checked={type.active}
+        onChange={({ target }) => change({ active: target.checked })}
+      />
+    </div>
+  );
+}

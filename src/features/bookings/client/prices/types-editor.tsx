@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import {
+  type AdmissionType,
+  ageNotes,
+  isDefaultRule,
+  type PriceList,
+} from '#features/prices/price-list-rules.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { localizedText } from '#shared/localized-text.ts';
+import { useLanguage } from '../admission-steppers.tsx';
+import { moveItem, newId, replaceItem } from './move-item.ts';
+import { TypeEditor } from './type-editor.tsx';
+
+type Props = {
+  kind: AdmissionType['kind'];
+  list: PriceList;
+  stock: Record<string, number | null>;
+  /** The server's sentences, by the path of the field. */
+  errors: Record<string, string>;
+  onChange: (types: AdmissionType[]) => void;
+  onStockChange: (stock: Record<string, number | null>) => void;
+};
+
+/** The admissions, or the extras, in the order in which families see them. */
+export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange }: Props) {
+  const t = useTranslations('officePrices');
+  const language = useLanguage();
+  const [opened, setOpened] = useState<string>();
+  const { types } = list;
+  const shown = types
+    .map((type, index) => ({ type, index }))
+    .filter(({ type }) => type.kind === kind);
+  const notes = kind === 'admission' ? ageNotes(types) : [];
+
+  function add() {
+    const id = newId(kind, types);
+    const blank = { en: '', es: '' };
+    onChange([
+      ...types,
+      {
+        ...{ id, kind, names: blank, explanations: blank, fromMonths: null, toMonths: null },
+        ...{ counted: kind === 'admission', most: 6, active: true, rules: [{ cents: 0 }] },
+      },
+    ]);
+    setOpened(id);
+  }
+
+  /** Swaps with the neighbor of the same kind. */
+  function move(position: number, by: number) {
+    const [from, to] = [shown[position]?.index, shown[position + by]?.index];
+    if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));
+  }
+
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h3 className="text-2xl">{t(`kinds.${kind}.title`)}</h3>
+        <p className="text-muted-ink">{t(`kinds.${kind}.lead`)}</p>
+      </div>
+      {notes.map(({ kind, fromMonths, toMonths }) => (
+        <p key={`${kind} ${fromMonths}`} role="status" className="font-semibold text-sm">
+          {t(`ages.${kind}`, { from: fromMonths, to: Number.isFinite(toMonths) ? toMonths : 0 })}
+        </p>
+      ))}
+      <ul className="grid gap-3">
+        {shown.map(({ type, index }, position) => {
+          const name = localizedText(language, type.names) || t('unnamed');
+          const problems = Object.entries(errors).filter(([path]) =>
+            path.startsWith(`list.types.${index}.`),
+          );
+          const isOpen = opened === type.id;
+          const standard = type.rules.find(isDefaultRule)?.cents ?? 0;
+          return (
+            <li key={type.id} className="grid gap-4 rounded-field border-2 border-border p-4">
+              <div className="flex flex-wrap items-center gap-2">
+                <p className="wrap-anywhere min-w-40 flex-1">
+                  <span className="font-bold">{name}</span>{' '}
+                  {!type.active && <Badge>{t('retired')}</Badge>}
+                  <span className="block text-muted-ink text-sm">
+                    {standard < 0 ? '–' : <Price cents={standard} />}
+                    {type.rules.length > 1 &&
+                      ` · ${t('morePrices', { count: type.rules.length - 1 })}`}
+                  </span>
+                </p>
+                <Button
+                  variant="outline"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(isOpen ? undefined : type.id)}
+                >
+                  {t(isOpen ? 'close' : 'edit', { name })}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={t('up', { name })}
+                  disabled={position === 0}
+                  onClick={() => move(position, -1)}
+                >
+                  <ArrowUp aria-hidden="true" className="size-5" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={t('down', { name })}
+                  disabled={position === shown.length - 1}
+                  onClick={() => move(position, 1)}
+                >
+                  <ArrowDown aria-hidden="true" className="size-5" />
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={t('delete', { name })}
+                  onClick={() => onChange(types.toSpliced(index, 1))}
+                >
+                  <Trash2 aria-hidden="true" className="size-5" />
+                </Button>
+              </div>
+              {problems.length > 0 && (
+                <Alert variant="destructive" title={t('invalid', { name })}>
+                  {problems.map(([path, message]) => (
+                    <p key={path}>{message}</p>
+                  ))}
+                </Alert>
+              )}
+              {isOpen && (
+                <TypeEditor
+                  list={list}
+                  type={type}
+                  stock={stock[type.id] ?? null}
+                  onChange={(changed) => onChange(replaceItem(types, index, changed))}
+                  onStockChange={(left) => onStockChange({ ...stock, [type.id]: left })}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button variant="outline" className="justify-self-start" onClick={add}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t(`kinds.${kind}.add`)}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Channel } from '#features/prices/price-list-rules.ts';
+import type { Visit } from '#features/prices/price-rules.ts';
+import { useAvailability } from './use-bookings.ts';
+
+/** The chosen session as the price list sees it; the first one of the day until one is chosen. */
+export function useVisit(date: string, slot: string | undefined, channel: Channel): Visit {
+  const slots = useAvailability(date).data ?? [];
+  const chosen = slots.find(({ label }) => label === slot) ?? slots[0];
+  const closing = Math.max(...slots.map(({ endsAt }) => Date.parse(endsAt)));
+  return {
+    venueDate: date,
+    startTime: chosen?.id.slice(-'hh:mm'.length) ?? '12:00',
+    minutesToClosing: chosen ? (closing - Date.parse(chosen.startsAt)) / 60_000 : 24 * 60,
+    channel,
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { takeExtras } from '#features/prices/server/index.ts';
+import type { SaleLine } from '#features/prices/tax-rules.ts';
+import {
+  payBookingWithValue,
+  throwValueConflict,
+  type ValueInput,
+} from '#features/shop/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
+import { announceBooking } from '../announce-booking.ts';
+import { limitHolds, throwBookingConflict } from '../booking-checks.ts';
+import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
+import { queueConfirmationEmail } from '../emails/booking-emails.ts';
+import type { Party } from '../price-visit.ts';
+import { ensureSlot } from '../schedule/slots-queries.ts';
+import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
+import { takeBookingSpots } from '../take-booking-spots.ts';
+import { sessionPaymentLines } from './payment-lines.ts';
+
+/** `checkoutId` is null if nothing is due. */
+export type Hold = { bookingId: string; checkoutId: string | null };
+
+type Body = {
+  date: string;
+  slotLabel: string;
+  guardianName: string;
+  guardianEmail: string;
+  guardianPhone?: string | undefined;
+  notes?: string | undefined;
+  waitlistToken?: string | undefined;
+};
+
+type HoldInput = {
+  body: Body;
+  type: 'open-play' | 'trial' | 'member';
+  slot: DaySlot;
+  party: Party;
+  /** Before codes. */
+  lines: SaleLine[];
+  codes?: ValueInput;
+  memberCodeId?: string;
+  /** The number of pass visits that `prepare` spends. */
+  visits?: number;
+  /** Runs first in the transaction, returns the account that the booking belongs to. */
+  prepare: (db: Db, bookingId: string) => Promise<string | null>;
+};
+
+/** Finds the booking that an earlier attempt of the same request made. */
+export async function findExistingHold({
+  db,
+  requestKey,
+}: Pick<CallContext, 'db' | 'requestKey'>): Promise<Hold | null> {
+  const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (!existing) return null;
+  const checkout = await findCheckoutOf(db, 'booking', existing.id);
+  return { bookingId: existing.id, checkoutId: checkout?.id ?? null };
+}
+
+/**
+ * Books a session: held until paid, or paid at once if a code, visits, codes or credit cover all of it. The hold and the
+ * request to the provider are committed before the provider is called, so a crash loses neither.
+ */
+export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<Hold> {
+  const { clock, config, requestKey, language } = ctx;
+  const { body, type, slot, party, codes = {}, memberCodeId = null, visits = 0 } = input;
+  const { childrenCount } = party;
+  const slotId = await ensureSlot(ctx.db, slot);
+  const network = networkOf(ctx.ip);
+  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const isFree = input.lines.every(({ totalCents }) => totalCents === 0);
+  return inTransaction(ctx.db, async (db) => {
+    const bookingId = randomUUID();
+    const limits = {
+      ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
+      capacity: slot.capacity,
+      spotsLeft: slot.capacity - slot.taken,
+    };
+    const [userId] = await Promise.all([
+      input.prepare(db, bookingId),
+      isFree ? undefined : limitHolds(ctx, db, limits),
+    ]);
+    const paying = { bookingId, lines: input.lines, codes };
+    const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
+    await takeExtras(db, lines, language);
+    // Pipelined in this order, so the contended slot row is locked for the shortest time.
+    const booking = insertBooking(db, {
+      id: bookingId,
+      userId,
+      type,
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      ...bookingColumns,
+      visits,
+      status: dueCents === 0 ? 'paid' : 'pending',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId,
+      holdExpiresAt: dueCents === 0 ? null : heldUntil,
+      heldFrom: dueCents === 0 ? null : network,
+      requestKey,
+      language,
+      lines,
+      at: clock.now(),
+    });
+    const checkoutInput = {
+      kind: 'booking',
+      subjectId: bookingId,
+      heldUntil,
+      customerEmail: body.guardianEmail,
+      lines: sessionPaymentLines(ctx, { type, slot, lines, dueCents, language }),
+      successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.publicUrl}${cancelUrlOf({ ...body, ...party, type })}`,
+    } as const;
+    const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
+    const announcement = announceBooking(db, { userId });
+    const spots = takeBookingSpots(ctx, db, {
+      slotId,
+      childrenCount,
+      waitlistToken: body.waitlistToken,
+    });
+    const [checkoutId] = await Promise.all([checkout, booking, announcement, spots]);
+    if (dueCents === 0) {
+      const paid = await findBooking(db, bookingId);
+      if (paid) await queueConfirmationEmail(ctx, db, paid);
+    }
+    return { bookingId, checkoutId };
+  })
+    .catch(throwValueConflict)
+    .catch(throwBookingConflict);
+}
+
+/** Opens the payment page of a hold; null if nothing is due. */
+export async function openHold(ctx: CallContext, { bookingId, checkoutId }: Hold) {
+  if (!checkoutId) return { bookingId, page: null };
+  return { bookingId, page: await ctx.checkouts.open(checkoutId) };
+}

@@ -1,0 +1,72 @@
+import { type SaleLine, sumLines, taxesOf } from '#features/prices/tax-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
+import { sessionName } from '../emails/booking-calendar.ts';
+
+type Sale = {
+  type: 'open-play' | 'trial' | 'member';
+  slot: Pick<DaySlot, 'venueDate' | 'label'>;
+  lines: readonly SaleLine[];
+  /** What is left to pay; less than the lines if stored value pays a part. */
+  dueCents: number;
+  language: Language;
+};
+
+/** The lines of a session's payment page. */
+export function sessionPaymentLines(
+  { venue }: Pick<Services, 'venue'>,
+  { type, slot, lines, dueCents, language }: Sale,
+) {
+  const { name: venueName, priceList } = venue();
+  const locale = localeOf(language);
+  const day = formatVenueDate(slot.venueDate, locale);
+  const session = `${sessionName({ type }, language)}, ${venueName}`;
+  // Without a price list there is one type, which needs no name.
+  const nameOf = ({ names }: SaleLine) =>
+    priceList ? `${localizedText(language, names)}, ${session}` : session;
+  return paymentLines({
+    ...{ lines, dueCents, nameOf },
+    total: session,
+    description: `${day}, ${formatSlotLabel(slot.label, locale)}`,
+  });
+}
+
+type PaymentLinesInput = {
+  lines: readonly SaleLine[];
+  dueCents: number;
+  nameOf: (line: SaleLine) => string;
+  /** The name of the single line if stored value pays a part. */
+  total: string;
+  description: string;
+};
+
+/** One line per sold line and one per added tax, or one with the amount that is left. */
+export function paymentLines({ lines, dueCents, nameOf, total, description }: PaymentLinesInput) {
+  if (dueCents !== sumLines(lines).totalCents) {
+    return [{ name: total, description, amountCents: dueCents, quantity: 1 }];
+  }
+  const sold = lines.flatMap((line) => {
+    const { quantity, unitCents, discountCents } = line;
+    const amountCents = unitCents * quantity - discountCents;
+    if (amountCents === 0) return [];
+    const name = nameOf(line);
+    if (discountCents === 0) return [{ name, description, amountCents: unitCents, quantity }];
+    return [
+      {
+        name: quantity > 1 ? `${quantity} × ${name}` : name,
+        description,
+        amountCents,
+        quantity: 1,
+      },
+    ];
+  });
+  const taxes = taxesOf(lines).flatMap(({ name, percent, kind, taxCents }) =>
+    kind === 'added'
+      ? [{ name: `${name} (${percent} %)`, amountCents: taxCents, quantity: 1 }]
+      : [],
+  );
+  return [...sold, ...taxes];
+}

@@ -1,0 +1,103 @@
+import {
+  activeTypes,
+  type Channel,
+  defaultType,
+  MAX_COUNTED,
+  priceListOf,
+} from '#features/prices/price-list-rules.ts';
+import {
+  type Admissions,
+  admissionsOf,
+  type Cover,
+  countSpots,
+  priceLines,
+} from '#features/prices/price-rules.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type DaySlot, visitTo } from '../bookings-rules.ts';
+
+/** The default number per type is limited online; staff see who comes. */
+type Limits = 'online' | 'desk';
+
+type AdmissionsInput = {
+  admissions?: { typeId: string; quantity: number }[] | undefined;
+  childrenCount: number;
+};
+
+/** What is booked: admissions by type, and how many of them take a spot. */
+export type Party = { admissions: Admissions; childrenCount: number };
+
+/** Validates who comes. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
+export function readParty(
+  { venue, language }: Pick<Services, 'venue'> & { language: Language },
+  input: AdmissionsInput,
+  limits: Limits = 'online',
+): Party {
+  const list = priceListOf(venue());
+  if (!input.admissions) {
+    const { most } = defaultType(list);
+    const count = limits === 'online' && most === 1 ? 1 : input.childrenCount;
+    if (limits === 'online' && count > most) {
+      throw httpError(400, 'bookings.tooManyChildren', { max: most });
+    }
+    return { admissions: admissionsOf(list, count), childrenCount: count };
+  }
+  const types = new Map(activeTypes(list).map((type) => [type.id, type]));
+  for (const { typeId, quantity } of input.admissions) {
+    const type = types.get(typeId);
+    if (!type) throw httpError(409, 'bookings.admissionGone');
+    if (limits === 'online' && quantity > type.most) {
+      const name = localizedText(language, type.names);
+      throw httpError(400, 'bookings.tooManyOfType', { max: type.most, name });
+    }
+  }
+  const admissions = Object.fromEntries(
+    input.admissions.map(({ typeId, quantity }) => [typeId, quantity]),
+  );
+  const childrenCount = countSpots(list, admissions);
+  if (childrenCount === 0) throw httpError(400, 'bookings.noSpotChosen');
+  if (childrenCount > MAX_COUNTED)
+    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_COUNTED });
+  return { admissions, childrenCount };
+}
+
+type PriceContext = Pick<Services, 'venue'> & { language: Language };
+type Pricing = {
+  channel: Channel;
+  /** When the family comes in, if not at the start. */
+  arrivesAt?: Date;
+  cover?: Cover;
+  /** The total that the page showed. */
+  expectedCents?: number | undefined;
+};
+
+/**
+ * The lines of a visit to a slot, from the price list of now. Throws 409 with the new price if the page showed another
+ * one, so that nobody is held to a price that they have not seen.
+ */
+export function priceVisit(
+  { venue, language }: PriceContext,
+  slot: DaySlot,
+  { admissions }: Party,
+  { channel, arrivesAt, cover = null, expectedCents }: Pricing,
+): SaleLine[] {
+  const settings = venue();
+  const visit = visitTo(slot, channel, arrivesAt);
+  const lines = priceLines(priceListOf(settings), visit, admissions, cover);
+  const { totalCents } = sumLines(lines);
+  if (expectedCents !== undefined && expectedCents !== totalCents) {
+    const price = formatMoney(totalCents, settings.currency, localeOf(language));
+    throw httpError(409, 'bookings.priceChanged', { price });
+  }
+  return lines;
+}
+
+/** Covers every admission that takes a spot with a member's code. */
+export const coverByCode = ({ childrenCount }: Party): Cover => ({
+  by: 'member-code',
+  count: childrenCount,
+});

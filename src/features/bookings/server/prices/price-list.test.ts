@@ -1,0 +1,300 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { admission, priceListWith, publishedLists } from '#features/prices/price-list-factory.ts';
+import type { PriceList } from '#features/prices/price-list-rules.ts';
+import { extraStock, soldLines } from '#features/prices/server/sold-lines-tables.ts';
+import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aBookingInput,
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  bookingRow,
+  NOW,
+  resetDays,
+} from '../bookings-factory.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let staff: SignedIn;
+beforeAll(async () => {
+  resetDays();
+  app = await startTestApp();
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+  staff = await aStaffMember(app.services);
+});
+afterAll(() => app.stop());
+
+const save = (list: PriceList, stock: Record<string, number | null> = {}) =>
+  app.call('POST', '/api/admin/price-list', { list, stock }, { as: admin });
+const version = async () => {
+  const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
+  return (json as { list: PriceList }).list.version;
+};
+/** Saves a list in place of the one before. */
+async function useList(list: PriceList, stock = {}) {
+  const response = await save({ ...list, version: await version() }, stock);
+  expect(response.status, response.text).toBe(200);
+}
+
+const come = (admissions: Record<string, number>) => ({
+  admissions: Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity })),
+});
+const linesOf = (saleId: string) =>
+  app.db.select().from(soldLines).where(eq(soldLines.saleId, saleId)).orderBy(soldLines.position);
+async function paymentPageOf(bookingId: string) {
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
+  return { amountCents: row?.amountCents, request: row?.request as CheckoutRequest };
+}
+
+describe('saving a price list', () => {
+  beforeEach(() => app.changeVenue({ priceList: null, taxPercent: 0 }));
+
+  test('starts with the settings as rules', async () => {
+    const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
+    expect(json).toMatchObject({
+      list: {
+        version: 0,
+        types: [{ id: 'child', most: 1, rules: [{ cents: 2000 }, { cents: 1500 }] }],
+      },
+      stock: {},
+    });
+  });
+
+  test.each([
+    ['two default prices', [admission('child', [{ cents: 1 }, { cents: 2 }])], /Only one price/],
+    ['a price below zero', [admission('child', [{ cents: -1 }])], /Enter a valid price/],
+  ])('refuses %s with a sentence', async (_label, types, message) => {
+    const response = await save(priceListWith(types, null, { version: 0 }));
+    expect(response.status).toBe(400);
+    expect(response.text).toMatch(message);
+  });
+
+  test('refuses a tax above 100 percent with a sentence', async () => {
+    const rate = { name: 'Tax', percent: 101, kind: 'added' } as const;
+    const list = priceListWith([admission('child', [{ cents: 1 }])], rate, { version: 0 });
+    const response = await save(list);
+    expect([response.status, response.text]).toEqual([
+      400,
+      expect.stringContaining('from 0 to 100 percent'),
+    ]);
+  });
+
+  test('refuses a list that was changed in the meantime', async () => {
+    await useList(publishedLists.freeBaby);
+    const response = await save({ ...publishedLists.siblings, version: 0 });
+    expect(response.status).toBe(409);
+    expect(response.text).toMatch(/changed in the meantime/);
+  });
+
+  test('one of two concurrent changes wins', async () => {
+    const list = { ...publishedLists.freeBaby, version: 0 };
+    const responses = await Promise.all([save(list), save(list)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('keeps a type that was sold as retired', async () => {
+    await useList(publishedLists.cheaperOnline);
+    await aHold(app, { ...(await aSlot(app)), ...come({ toddler: 1 }) });
+    const { types } = publishedLists.cheaperOnline;
+    const remaining = types.filter(({ id }) => id !== 'toddler' && id !== 'baby');
+    const list = { ...publishedLists.cheaperOnline, types: remaining, version: await version() };
+    const { json } = await save(list);
+    expect(json).toMatchObject({ retired: ['toddler'] });
+    const kept = (json as { list: PriceList }).list.types;
+    expect(kept.map(({ id, active }) => [id, active])).toEqual([
+      ['adult', true],
+      ['sibling', true],
+      ['toddler', false],
+    ]);
+    const { json: venue } = await app.call('GET', '/api/venue');
+    const onSale = (venue as { priceList: PriceList }).priceList.types.map(({ id }) => id);
+    expect(onSale).toEqual(['adult', 'sibling']);
+  });
+
+  test('prices of the settings can then only be changed in the list', async () => {
+    await useList(publishedLists.freeBaby);
+    const change = { openPlayCents: 1600 };
+    const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
+    expect([response.status, response.text]).toEqual([
+      400,
+      expect.stringContaining('on the page Prices'),
+    ]);
+    const { json } = await app.call('GET', '/api/venue');
+    expect(json).toMatchObject({ openPlayCents: 800, trialCents: 800, maxChildrenPerBooking: 6 });
+    await useList(publishedLists.cheaperOnline);
+    const prices = (await app.call('GET', '/api/venue')).json;
+    expect(prices).toMatchObject({ openPlayCents: 1000, trialCents: 1000 });
+  });
+});
+
+describe('booking by the list', () => {
+  const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
+
+  test('holds, prices and stores each line, and asks the provider for the same cents', async () => {
+    await useList(publishedLists.freeBaby);
+    const slot = await aSlot(app);
+    const quote = await app.call('POST', '/api/bookings/price', {
+      ...{ date: slot.date, slotLabel: slot.slotLabel },
+      ...come(family),
+    });
+    expect(quote.json).toMatchObject({ priceCents: 1712, dueCents: 1712 });
+    const hold = await aHold(app, { ...slot, ...come(family), expectedCents: 1712 });
+    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
+      priceCents: 1712,
+      childrenCount: 3,
+    });
+    const { amountCents, request } = await paymentPageOf(hold.bookingId);
+    expect(amountCents).toBe(1712);
+    expect(
+      request.lines.map(({ name, amountCents, quantity }) => [name, amountCents, quantity]),
+    ).toEqual([
+      ['toddler, Open Play, Playvillage', 800, 1],
+      ['sibling, Open Play, Playvillage', 800, 1],
+      ['Sales tax (7 %)', 112, 1],
+    ]);
+    expect(await linesOf(hold.bookingId)).toMatchObject([
+      { typeId: 'adult', quantity: 2, totalCents: 0, countedAt: null },
+      { typeId: 'baby', quantity: 1, totalCents: 0 },
+      { typeId: 'toddler', taxCents: 56, totalCents: 856, taxKind: 'added', taxPercent: 7 },
+      { typeId: 'sibling', taxCents: 56, totalCents: 856 },
+    ]);
+  });
+
+  test('a refund takes its part of the tax back, and all of it in the end', async () => {
+    await useList(publishedLists.siblings);
+    const hold = await aHold(app, { ...(await aSlot(app)), ...come({ child: 2, baby: 1 }) });
+    await pay(app, hold.sessionId);
+    const total = 2940 + 2178;
+    expect((await bookingRow(app, hold.bookingId)).priceCents).toBe(total);
+    const url = `/api/admin/bookings/${hold.bookingId}/refund`;
+    const part = { amountCents: 1000, refundedCents: 0 };
+    expect((await app.call('POST', url, part, { as: admin })).status).toBe(200);
+    const counted = () =>
+      app.db
+        .select({
+          tax: sql<number>`sum(${soldLines.taxCents})::int`,
+          total: sql<number>`sum(${soldLines.totalCents})::int`,
+        })
+        .from(soldLines)
+        .where(and(eq(soldLines.saleId, hold.bookingId), isNotNull(soldLines.countedAt)));
+    expect(await counted()).toEqual([{ tax: 240 + 178 - 82, total: total - 1000 }]);
+    const rest = { amountCents: total - 1000, refundedCents: 1000 };
+    expect((await app.call('POST', url, rest, { as: admin })).status).toBe(200);
+    expect(await counted()).toEqual([{ tax: 0, total: 0 }]);
+  });
+
+  test('refuses a price that has changed, with the new one, and holds nothing', async () => {
+    await useList(publishedLists.cheaperOnline);
+    const slot = await aSlot(app);
+    const guardianEmail = await aSignedWaiver(app);
+    const input = { ...aBookingInput({ ...slot, guardianEmail }), ...come({ toddler: 2 }) };
+    const body = { ...input, expectedCents: 1800 };
+    const response = await app.call('POST', '/api/bookings/create-checkout', body);
+    expect([response.status, response.text]).toEqual([409, expect.stringContaining('$20.00')]);
+    const { json } = await app.call('GET', `/api/bookings/availability?date=${slot.date}`);
+    expect(json).toContainEqual(expect.objectContaining({ label: slot.slotLabel, available: 25 }));
+  });
+
+  test.each([
+    ['a type that is not on sale', { goat: 1 }, 409],
+    ['more than the most of a type', { toddler: 7 }, 400],
+    ['nobody who takes a spot', { adult: 2, baby: 1 }, 400],
+  ])('refuses %s with a sentence', async (_label, admissions, status) => {
+    await useList(publishedLists.cheaperOnline);
+    const guardianEmail = await aSignedWaiver(app);
+    const input = {
+      ...aBookingInput({ ...(await aSlot(app)), guardianEmail }),
+      ...come(admissions),
+    };
+    const response = await app.call('POST', '/api/bookings/create-checkout', input);
+    expect(response.status).toBe(status);
+    expect(response.text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('without admissions, counts children of the default type', async () => {
+    await useList(publishedLists.cheaperOnline);
+    const hold = await aHold(app, { ...(await aSlot(app)), childrenCount: 2 });
+    expect(await linesOf(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
+  });
+
+  test('a member’s code covers who takes a spot; the rest is paid', async () => {
+    const paying = admission('grandparent', [{ cents: 300 }], { counted: false });
+    await useList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
+    const member = await aMemberWithCode(app);
+    const slot = await aSlot(app);
+    const free = await aMemberBooking(app, member, { ...slot, ...come({ toddler: 2 }) });
+    expect(await bookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
+    const response = await app.call(
+      'POST',
+      '/api/bookings/create-member-booking',
+      {
+        ...aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email }),
+        ...{ memberCodeId: member.codeId, ...come({ toddler: 1, grandparent: 1 }) },
+      },
+      { as: member },
+    );
+    expect(response.json).toMatchObject({ sessionUrl: expect.stringContaining('http') });
+    const { bookingId } = response.json as { bookingId: string };
+    expect(await bookingRow(app, bookingId)).toMatchObject({ priceCents: 300, status: 'pending' });
+  });
+
+  test('the desk takes the price of the door and of the last hours', async () => {
+    await useList(publishedLists.cheaperOnline);
+    const guardianEmail = await aSignedWaiver(app);
+    const walkIn = (admissions: Record<string, number>, changes = {}) =>
+      app.call(
+        'POST',
+        '/api/check-in/walk-ins',
+        {
+          ...{ guardianName: 'Dana', guardianEmail, payment: { method: 'cash' } },
+          ...come(admissions),
+          ...changes,
+        },
+        { as: staff },
+      );
+    expect((await walkIn({ toddler: 1, sibling: 1 })).json).toMatchObject({ priceCents: 2400 });
+    await useList(publishedLists.lastHours);
+    expect((await walkIn({ crawler: 1, child: 1 })).json).toMatchObject({ priceCents: 1700 });
+    app.clock.set('2027-03-02T21:45:00Z');
+    expect((await walkIn({ crawler: 1, child: 1 })).json).toMatchObject({ priceCents: 1300 });
+    app.clock.set(NOW);
+  });
+
+  test('sells the last extra once, and puts it back when the booking is cancelled', async () => {
+    const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
+    await useList(priceListWith([...publishedLists.cheaperOnline.types, socks]), { socks: 1 });
+    const slot = await aSlot(app);
+    const attempt = async () => {
+      const guardianEmail = await aSignedWaiver(app, anEmail());
+      const input = aBookingInput({ ...slot, guardianEmail });
+      const body = { ...input, ...come({ toddler: 1, socks: 1 }) };
+      return app.call('POST', '/api/bookings/create-checkout', body);
+    };
+    const responses = await Promise.all([attempt(), attempt(), attempt()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.text).toMatch(/“socks” is sold out/);
+    const { json } = responses.find(({ status }) => status === 200) ?? { json: {} };
+    const { bookingId } = json as { bookingId: string };
+    const cancelled = await app.call(
+      'POST',
+      `/api/admin/bookings/${bookingId}/cancel`,
+      {},
+      { as: admin },
+    );
+    expect(cancelled.status).toBe(200);
+    expect(await app.db.select().from(extraStock)).toEqual([{ typeId: 'socks', left: 1 }]);
+  });
+});

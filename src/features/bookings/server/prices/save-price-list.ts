@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import {
+  type Channel,
+  defaultType,
+  isDefaultRule,
+  type PriceList,
+  priceListOf,
+  rateOf,
+} from '#features/prices/price-list-rules.ts';
+import { findSoldTypes, setExtraStock } from '#features/prices/server/index.ts';
+import { lockVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { httpError } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import type { priceListContract } from '../../price-list-contract.ts';
+
+type Body = z.output<(typeof priceListContract)['POST /api/admin/price-list']['body']>;
+type Context = CallContext & { body: Body; user: SessionUser };
+
+/**
+ * Replaces the price list. A type that was sold and is left out is kept as retired, because bookings name it. Throws 409
+ * if the list has changed since it was loaded.
+ */
+export async function savePriceList(ctx: Context) {
+  const { body, user } = ctx;
+  const saved = await inTransaction(ctx.db, async (db) => {
+    const before = priceListOf(await lockVenueSettings(db));
+    if (before.version !== body.list.version) throw httpError(409, 'prices.listChanged');
+    const kept = new Set(body.list.types.map(({ id }) => id));
+    const leftOut = before.types.filter(({ id }) => !kept.has(id));
+    const soldIds = await findSoldTypes(
+      db,
+      leftOut.map(({ id }) => id),
+    );
+    const retired = leftOut.filter(({ id }) => soldIds.has(id));
+    const list: PriceList = {
+      ...body.list,
+      version: before.version + 1,
+      types: [...body.list.types, ...retired.map((type) => ({ ...type, active: false }))],
+    };
+    await updateVenueSettings(db, { priceList: list, ...mirroredSettings(list) });
+    for (const [typeId, left] of Object.entries(body.stock)) await setExtraStock(db, typeId, left);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'prices.changed',
+      subject: 'venue',
+      detail: { version: list.version },
+    });
+    return { list, retired: retired.filter(({ active }) => active).map(({ id }) => id) };
+  });
+  await ctx.announceVenueChange();
+  return saved;
+}
+
+const MAX_SETTINGS_PERCENT = 50;
+
+/** The settings that repeat the list, for what shows a single price. */
+function mirroredSettings(list: PriceList) {
+  const type = defaultType(list);
+  const priceOf = (channel: Channel) =>
+    type.rules.find(
+      (rule) =>
+        (rule.channel ?? channel) === channel && isDefaultRule({ ...rule, channel: undefined }),
+    )?.cents ?? 0;
+  const standard = priceOf('online');
+  const sibling = type.rules.find(
+    (rule) => rule.fromNth === 2 && isDefaultRule({ ...rule, fromNth: undefined }),
+  );
+  const rate = rateOf(list, 'admission');
+  return {
+    openPlayCents: standard,
+    trialCents: priceOf('trial'),
+    siblingCents: sibling && sibling.cents < standard ? sibling.cents : null,
+    maxChildrenPerBooking: type.most,
+    taxPercent: rate?.kind === 'included' ? Math.min(rate.percent, MAX_SETTINGS_PERCENT) : 0,
+  };
+}

@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm';
+import { readInBatches } from '#platform/server/database/database.ts';
+import { type CsvCell, csvPieces } from '#platform/server/documents/csv.ts';
+import { type SheetColumn, xlsxFile } from '#platform/server/documents/xlsx.ts';
+import type { Services } from '#platform/server/services.ts';
+import { translate } from '#platform/server/translate.ts';
+import type { Language } from '#shared/languages.ts';
+import {
+  type ColumnName,
+  type ColumnType,
+  columnsOf,
+  type ExportedList,
+  type ExportFormat,
+} from '../exports-rules.ts';
+import { exportedListQueries } from './exported-lists-queries.ts';
+
+type Context = Pick<Services, 'db' | 'venue'>;
+type Row = Record<ColumnName, string | number | boolean | null>;
+type Options = { list: ExportedList; filter?: SQL | undefined; language: Language };
+
+/** Writes a list as a file, in pieces and constant memory. */
+export function exportList(
+  ctx: Context,
+  format: ExportFormat,
+  options: Options,
+): AsyncGenerator<string | Uint8Array> {
+  const { list, language } = options;
+  const columns = columnsOf(list).map(([name, type]) => ({
+    title: translate(`exports.columns.${name}`, {}, language),
+    type: sheetTypes[type],
+  }));
+  if (format === 'csv')
+    return csvPieces(
+      columns.map(({ title }) => title),
+      cellsOf(ctx, options),
+    );
+  return xlsxFile(translate(`exports.lists.${list}`, {}, language), columns, cellsOf(ctx, options));
+}
+
+const sheetTypes: Record<ColumnType, SheetColumn['type']> = {
+  text: 'text',
+  number: 'number',
+  amount: 'amount',
+  day: 'day',
+  time: 'time',
+  yesNo: 'text',
+};
+
+async function* cellsOf(
+  { db, venue }: Context,
+  { list, filter, language }: Options,
+): AsyncGenerator<CsvCell[][]> {
+  const columns = columnsOf(list);
+  const yesNo = {
+    true: translate('exports.yes', {}, language),
+    false: translate('exports.no', {}, language),
+  };
+  const query = exportedListQueries[list](venue().timezone, filter);
+  for await (const rows of readInBatches<Row>(db, query)) {
+    yield rows.map((row) =>
+      columns.map(([name, type]) => {
+        const value = row[name];
+        if (typeof value === 'boolean') return yesNo[`${value}`];
+        return type === 'amount' && typeof value === 'number' ? value / 100 : value;
+      }),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { orders } from '#features/shop/server/shop-tables.ts';
+import { photoConsentSql } from '#features/waivers/server/index.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { ExportedList } from '../exports-rules.ts';
+
+/** A time of day at the venue, "2026-01-31 14:30". */
+const wallTime = (column: string, timezone: string) =>
+  sql`to_char(${sql.raw(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
+
+/** Selects a list's rows, newest first. Amounts are cents, days and times are text in the venue's time zone. */
+type Select = (timezone: string, filter: SQL | undefined) => SQL;
+
+const where = (filter: SQL | undefined) => (filter ? sql`where ${filter}` : sql``);
+
+/* Raw SQL: each list is one statement, read with a cursor. */
+export const exportedListQueries: Record<ExportedList, Select> = {
+  bookings: (
+    zone,
+    filter,
+  ) => sql`select id, date::text as "date", slot_label as "slotLabel", type, status,
+      children_count as "childrenCount", guardian_name as "guardianName",
+      guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
+      discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
+      refunded_cents as "refundedCents", notes, office_note as "officeNote",
+      ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
+    from ${bookings} ${where(filter)} order by bookings.created_at desc, bookings.id desc`,
+
+  families: (zone, filter) => sql`select users.id, users.name, users.email,
+      users.email_verified as "emailVerified", users.phone, users.neighborhood, users.zip_code as "zipCode",
+      users.language, users.role,
+      (select count(*)::int from children where children.user_id = users.id) as "childrenCount",
+      code.numeric_code as "memberCode", code.membership_type as "membershipType",
+      ${wallTime('code.expires_at', zone)} as "memberUntil",
+      (select ${wallTime('max(visit.checked_in_at)', zone)} from visits visit where visit.user_id = users.id)
+        as "lastVisitAt",
+      ${wallTime('users.created_at', zone)} as "createdAt"
+    from ${users} left join member_codes code on code.user_id = users.id
+    ${where(filter)} order by users.created_at desc, users.id desc`,
+
+  children: (zone) => sql`select child.id, child.user_id as "familyId", person.name, person.email,
+      child.birth_month::text as "birthMonth",
+      array_to_string(child.typical_availability, ', ') as availability,
+      ${wallTime('child.created_at', zone)} as "createdAt"
+    from children child join users person on person.id = child.user_id
+    order by child.created_at desc, child.id desc`,
+
+  waivers: (zone, filter) => sql`select id, guardian_name as "guardianName",
+      guardian_email as "guardianEmail", guardian_phone as "guardianPhone", child_name as "childName",
+      child_birthdate::text as "childBirthdate", emergency_contact as "emergencyContact",
+      emergency_phone as "emergencyPhone", medical_notes as "medicalNotes",
+      agreement_version as "agreementVersion", signature_kind as "signatureKind",
+      ${sql.raw(photoConsentSql('waivers.id'))} as "photoConsent",
+      (select string_agg(newest.question || ': ' || newest.answer, E'\\n' order by newest.question) from (
+        select distinct on (question_id) question, answer from waiver_answers
+        where waiver_id = waivers.id and kind <> 'photo-consent' order by question_id, answered_at desc
+      ) newest) as answers,
+      ${wallTime('created_at', zone)} as "signedAt"
+    from ${waivers} ${where(filter)} order by waivers.created_at desc, waivers.id desc`,
+
+  orders: (zone, filter) => sql`select id, guardian_name as "guardianName",
+      guardian_email as "guardianEmail", guardian_phone as "guardianPhone",
+      (select string_agg((item ->> 'quantity') || ' x ' || (item ->> 'name'), ', ')
+        from jsonb_array_elements(items) item) as items,
+      status, total_cents as "totalCents", discount_cents as "discountCents", value_cents as "valueCents",
+      (select coalesce(sum(paid.refunded_cents), 0)::int from checkouts paid
+        where paid.kind = 'order' and paid.subject_id = orders.id) as "refundedCents",
+      ${wallTime('created_at', zone)} as "createdAt", ${wallTime('paid_at', zone)} as "paidAt"
+    from ${orders} ${where(filter)} order by orders.created_at desc, orders.id desc`,
+
+  payments: (zone) => sql`select id, kind, "subjectId", method, "paidCents", "refundedCents",
+      ${wallTime('paid_at', zone)} as "paidAt", "providerId"
+    from (
+      select id, kind, subject_id as "subjectId", 'card' as method, paid_cents as "paidCents",
+        refunded_cents as "refundedCents", settled_at as paid_at, payment_id as "providerId"
+      from checkouts where paid_cents > 0
+      union all
+      select id, 'booking', booking_id, method, amount_cents, refunded_cents, taken_at, null
+      from desk_payments
+    ) payment order by paid_at desc, id desc`,
+
+  holdings: (zone) => sql`select holding.id, holding.kind, holding.name,
+      coalesce(person.email, holding.email) as email,
+      case when holding.kind = 'pass' then granted end as "grantedVisits",
+      case when holding.kind = 'pass' then balance end as "visitsLeft",
+      case when holding.kind <> 'pass' then granted end as "grantedCents",
+      case when holding.kind <> 'pass' then balance end as "balanceCents", secret_end as "codeEnd",
+      ${wallTime('holding.expires_at', zone)} as "expiresAt",
+      ${wallTime('holding.suspended_at', zone)} as "suspendedAt",
+      ${wallTime('holding.created_at', zone)} as "createdAt"
+    from holdings holding left join users person on person.id = holding.user_id
+    order by holding.created_at desc, holding.id desc`,
+
+  visits: (zone) => sql`select visit.id, visit.venue_date::text as "date",
+      visit.guardian_name as "guardianName", person.email, visit.children_count as "childrenCount",
+      visit.source, visit.booking_id as "bookingId",
+      ${wallTime('visit.checked_in_at', zone)} as "checkedInAt",
+      ${wallTime('visit.checked_out_at', zone)} as "checkedOutAt"
+    from visits visit left join users person on person.id = visit.user_id
+    order by visit.checked_in_at desc, visit.id desc`,
+
+  events: (
+    zone,
+  ) => sql`select id, title, event_type as kind, ${wallTime('starts_at', zone)} as "startsAt",
+      ${wallTime('ends_at', zone)} as "endsAt", location, description,
+      array_to_string(tags, ', ') as tags, capacity, taken,
+      case when price_known then price_cents end as "priceCents",
+      min_age_months as "minAgeMonths", max_age_months as "maxAgeMonths", published,
+      ${wallTime('cancelled_at', zone)} as "cancelledAt"
+    from events order by starts_at desc, id desc`,
+
+  // Names and scores alone: a family's answers, notes and messages stay private.
+  matches: (zone) => sql`select pair.id, one.name as "familyName", other.name as "otherFamilyName",
+      pair.match_score as score, pair.status, ${wallTime('pair.created_at', zone)} as "createdAt"
+    from family_matches pair join users one on one.id = pair.user_id join users other on other.id = pair.matched_user_id
+    order by pair.created_at desc, pair.id desc`,
+};

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import type { SQL } from 'drizzle-orm';
+import { officeBookingsFilter } from '#features/bookings/server/index.ts';
+import { familiesFilter } from '#features/people/server/index.ts';
+import { ordersFilter } from '#features/shop/server/index.ts';
+import { matchesWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
+import { exportsContract } from '../exports-contract.ts';
+import type { ExportedList, ExportFormat } from '../exports-rules.ts';
+import { exportEverything } from './export-everything.ts';
+import { exportList } from './export-list.ts';
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+export const exportsRoutes = routes(exportsContract, {
+  'GET /api/admin/exports/bookings': (ctx) =>
+    sendList(ctx, 'bookings', officeBookingsFilter(ctx.query)),
+
+  'GET /api/admin/exports/families': (ctx) => {
+    const { db, venue, clock, query } = ctx;
+    const { search = '', status: filter, childAge } = query;
+    const now = clock.now();
+    const at = {
+      now,
+      today: venueDateOf(now, venue().timezone),
+      waivers: waiverRules(venue().waiverValidMonths, now),
+    };
+    return sendList(ctx, 'families', familiesFilter(db, { search, filter, childAge }, at));
+  },
+
+  'GET /api/admin/exports/waivers': (ctx) =>
+    sendList(ctx, 'waivers', ctx.query.search ? matchesWaiver(ctx.query.search) : undefined),
+
+  'GET /api/admin/exports/orders': (ctx) => {
+    const { from, to, search, status } = ctx.query;
+    const midnight = (day: string) => instantOf(day, '00:00', ctx.venue().timezone);
+    const filter = {
+      ...{ search, status },
+      from: from ? midnight(from) : undefined,
+      before: to ? midnight(addDays(to, 1)) : undefined,
+    };
+    return sendList(ctx, 'orders', ordersFilter(filter));
+  },
+
+  'GET /api/admin/exports/everything': async (ctx) => {
+    const { format } = ctx.query;
+    await recordExport(ctx, 'everything');
+    setFileName(ctx, 'everything', 'zip');
+    return Readable.from(exportEverything(ctx, format, languageOf(ctx)));
+  },
+});
+
+type ExportContext = CallContext & {
+  user: { id: string };
+  query: { format: ExportFormat };
+};
+
+async function sendList(ctx: ExportContext, list: ExportedList, filter: SQL | undefined) {
+  const { format } = ctx.query;
+  await recordExport(ctx, list);
+  ctx.reply.type(contentTypes[format]);
+  setFileName(ctx, list, format);
+  return Readable.from(exportList(ctx, format, { list, filter, language: languageOf(ctx) }));
+}
+
+/** Written before the first row leaves the venue. */
+const recordExport = ({ db, user, query: { format } }: ExportContext, subject: string) =>
+  writeAudit(db, { actorId: user.id, action: 'list.exported', subject, detail: { format } });
+
+function setFileName({ reply, clock, venue }: CallContext, name: string, extension: string) {
+  const day = venueDateOf(clock.now(), venue().timezone);
+  reply.header('content-disposition', `attachment; filename="${name}-${day}.${extension}"`);
+}
+
+const languageOf = ({ language, venue }: CallContext) => offeredLanguage(language, venue());

@@ -1,0 +1,170 @@
+import { strFromU8, unzipSync } from 'fflate';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
+import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { xlsxFile } from '#platform/server/documents/xlsx.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { columnsOf, exportedListNames } from '../exports-rules.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ venue: { timezone: 'America/New_York' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+async function download(path: string, as = admin, language = 'en') {
+  const response = await fetch(`${app.address}/api/admin/exports/${path}`, {
+    headers: { cookie: as.cookie, 'accept-language': language },
+  });
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+/** The rows of a CSV file, as a spreadsheet shows them: without the apostrophe that defuses a formula. */
+async function readCsv(path: string) {
+  const { bytes } = await download(path);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  return Papa.parse<Record<string, string>>(text.slice(1).trimEnd(), { header: true }).data.map(
+    (row) =>
+      Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell.replace(/^'/, '')])),
+  );
+}
+/** The rows of an Excel file's first sheet: text, or the number of a typed cell. */
+function readSheet(bytes: Uint8Array, sheet = 1): (string | number | null)[][] {
+  const xml = strFromU8(unzipSync(bytes)[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array());
+  const decode = (text: string) =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c(?:\/>|[^>]*>(?:<is><t[^>]*>(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs)].map(
+      ([, text, number]) =>
+        text !== undefined ? decode(text) : number !== undefined ? Number(number) : null,
+    ),
+  );
+}
+
+const ODD = {
+  guardianName: '=HYPERLINK("http://evil.example")',
+  guardianEmail: 'odd@example.org',
+  guardianPhone: '+1 (555) 201-4477',
+  childName: 'Zoë "Ñandú", <b>& Co',
+  childBirthdate: '2024-02-29',
+  emergencyContact: null,
+  medicalNotes: 'Line one\nline two; with, commas\t-and 日本語',
+  createdAt: new Date('2026-07-01T03:59:00Z'),
+};
+
+describe('a list as a file', () => {
+  beforeAll(() => anAnsweredWaiver(app.db, ODD, 'no'));
+
+  test('comes back from CSV as it was stored, with formulas defused in the file', async () => {
+    expect(await readCsv('waivers?search=odd@example.org')).toEqual([
+      expect.objectContaining({
+        Guardian: ODD.guardianName,
+        'E-mail': ODD.guardianEmail,
+        Phone: ODD.guardianPhone,
+        Child: ODD.childName,
+        Birthdate: ODD.childBirthdate,
+        'Emergency contact': '',
+        'Medical notes': ODD.medicalNotes,
+        'Photos allowed': 'No',
+        // The day before in New York.
+        Signed: '2026-06-30 23:59',
+      }),
+    ]);
+    const { bytes } = await download('waivers?search=odd@example.org');
+    expect(new TextDecoder().decode(bytes)).toContain(`"'=HYPERLINK(""http`);
+  });
+
+  test('comes back from Excel as it was stored, with typed days and times and text that is no formula', async () => {
+    const { bytes, response } = await download('waivers?search=odd@example.org&format=xlsx');
+    expect(response.headers.get('content-disposition')).toMatch(/waivers-\d{4}-\d\d-\d\d\.xlsx/);
+    const [header = [], row = []] = readSheet(bytes);
+    const cell = (title: string) => row[header.indexOf(title)];
+    expect(cell('Guardian')).toBe(ODD.guardianName);
+    expect(cell('Child')).toBe(ODD.childName);
+    expect(cell('Medical notes')).toBe(ODD.medicalNotes);
+    expect(cell('Emergency contact')).toBeNull();
+    // Days since 1899-12-30.
+    expect(cell('Birthdate')).toBe(Date.UTC(2024, 1, 29) / 86_400_000 + 25_569);
+    expect(cell('Signed')).toBeCloseTo(Date.UTC(2026, 5, 30, 23, 59) / 86_400_000 + 25_569, 8);
+    expect(
+      strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+    ).not.toContain('<f>');
+  });
+
+  test('has every row of the filter once, beyond one batch, newest first', async () => {
+    const count = 1203;
+    await app.db.insert(waivers).values(
+      Array.from({ length: count }, (_, index) =>
+        aWaiver({
+          guardianEmail: 'many@example.org',
+          childName: `Child ${index}`,
+          createdAt: new Date(Date.UTC(2026, 0, 1) + index * 60_000),
+        }),
+      ),
+    );
+    const rows = await readCsv('waivers?search=many@example.org');
+    expect(rows.map(({ Child }) => Child)).toEqual(
+      Array.from({ length: count }, (_, index) => `Child ${count - 1 - index}`),
+    );
+  });
+
+  test('is recorded in the log, and is in the language of its reader', async () => {
+    const { bytes } = await download('bookings', admin, 'es');
+    expect(new TextDecoder().decode(bytes)).toContain('Fecha,Sesión');
+    const [entry] = await app.sql`
+      select subject, detail from audit_log where action = 'list.exported' and subject = 'bookings'`;
+    expect(entry).toEqual({ subject: 'bookings', detail: { format: 'csv' } });
+  });
+
+  test('is refused to staff without the area, and everything to all but admins', async () => {
+    const staff = await aStaffMember(app.services, { areas: ['bookings', 'waivers'] });
+    expect((await download('bookings', staff)).response.status).toBe(200);
+    expect((await download('families', staff)).response.status).toBe(403);
+    expect((await download('everything', staff)).response.status).toBe(403);
+  });
+});
+
+test.each(['csv', 'xlsx'])(
+  'everything is one archive of %s files and a page about their columns',
+  async (format) => {
+    const { bytes } = await download(`everything?format=${format}`);
+    const files = unzipSync(bytes);
+    expect(Object.keys(files).toSorted()).toEqual(
+      ['columns.html', ...exportedListNames.map((list) => `${list}.${format}`)].toSorted(),
+    );
+    for (const list of exportedListNames) {
+      const file = files[`${list}.${format}`] ?? new Uint8Array();
+      const header =
+        format === 'xlsx'
+          ? (readSheet(file)[0] ?? [])
+          : (Papa.parse<string[]>(strFromU8(file).slice(1)).data[0] ?? []);
+      expect(header, list).toHaveLength(columnsOf(list).length);
+      expect(new Set(header).size, `${list} has a title twice`).toBe(header.length);
+    }
+    expect(strFromU8(files['columns.html'] ?? new Uint8Array())).toContain('Photos allowed');
+  },
+);
+
+test('rows beyond the limit of a sheet continue on the next one', async () => {
+  const column = { title: 'Number', type: 'number' as const };
+  async function* batches() {
+    yield [[1], [2], [3]];
+    yield [[4], [5]];
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of xlsxFile('Numbers', [column], batches(), 3)) pieces.push(piece);
+  const file = new Uint8Array(Buffer.concat(pieces));
+  expect([1, 2, 3].map((sheet) => readSheet(file, sheet))).toEqual([
+    [['Number'], [1], [2]],
+    [['Number'], [3], [4]],
+    [['Number'], [5]],
+  ]);
+});

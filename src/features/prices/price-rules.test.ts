@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { admission, priceListWith, publishedLists } from './price-list-factory.ts';
+import { type PriceList, priceListOf } from './price-list-rules.ts';
+import {
+  type Admissions,
+  admissionsOf,
+  type Cover,
+  countSpots,
+  priceLines,
+  type Visit,
+} from './price-rules.ts';
+import { discountLines, refundedParts, splitCents, sumLines, taxesOf, taxOn } from './tax-rules.ts';
+
+const TUESDAY = '2026-12-01';
+const SATURDAY = '2026-12-05';
+const visit = (changes: Partial<Visit> = {}): Visit => ({
+  venueDate: TUESDAY,
+  startTime: '09:00',
+  minutesToClosing: 9 * 60,
+  channel: 'online',
+  ...changes,
+});
+const at = { online: {}, desk: { channel: 'desk' }, trial: { channel: 'trial' } } as const;
+const totalOf = (
+  list: PriceList,
+  admissions: Admissions,
+  changes: Partial<Visit> = {},
+  cover: Cover = null,
+) => sumLines(priceLines(list, visit(changes), admissions, cover)).totalCents;
+
+/** Two adults, a baby, a toddler and a sibling of four. */
+const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
+
+describe('the price lists that venues published', () => {
+  const { cheaperOnline, freeBaby, siblings, lastHours } = publishedLists;
+
+  test.each([
+    ['online', family, at.online, 2000],
+    ['at the door', family, at.desk, 2400],
+    ['for a trial', family, at.trial, 2000],
+    ['on a Saturday at the door', family, { ...at.desk, venueDate: SATURDAY }, 2400],
+    ['for a baby alone', { baby: 1 }, at.desk, 0],
+  ])('cheaper online: %s', (_label, admissions, changes, cents) => {
+    expect(totalOf(cheaperOnline, admissions, changes)).toBe(cents);
+  });
+
+  test('a baby that is not counted takes no spot', () => {
+    expect(countSpots(cheaperOnline, family)).toBe(2);
+  });
+
+  test.each([
+    ['a family: two pay, the baby comes along', family, {}, 1712],
+    ['the same at the door', family, at.desk, 1712],
+    ['a baby alone pays', { baby: 1, adult: 1 }, {}, 856],
+    ['of twin babies one pays', { baby: 2 }, {}, 856],
+    ['a baby with a toddler is free', { baby: 1, toddler: 1 }, {}, 856],
+  ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
+    expect(totalOf(freeBaby, admissions, changes)).toBe(cents);
+  });
+
+  test.each([
+    ['a family', { adult: 2, baby: 1, child: 2 }, 2940 + 2178],
+    ['one child', { child: 1 }, 2940],
+    ['three children: the siblings share a line', { child: 3 }, 2940 + 4355],
+    ['a baby alone', { baby: 1 }, 2940],
+  ])('siblings plus tax: %s', (_label, admissions, cents) => {
+    expect(totalOf(siblings, admissions)).toBe(cents);
+  });
+
+  test.each([
+    ['on a Tuesday', {}, 2 * 700 + 1000],
+    ['on a Saturday', { venueDate: SATURDAY }, 2 * 900 + 1200],
+    ['two hours before closing', { minutesToClosing: 120 }, 3 * 650],
+    ['a minute earlier', { minutesToClosing: 121 }, 2 * 700 + 1000],
+    ['in the last hours of a Saturday', { venueDate: SATURDAY, minutesToClosing: 60 }, 3 * 650],
+    ['at the door', at.desk, 2 * 700 + 1000],
+  ])('last hours: %s', (_label, changes, cents) => {
+    expect(totalOf(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
+  });
+});
+
+describe('priceLines', () => {
+  test('the first rule that fits wins', () => {
+    const list = priceListWith([
+      admission('child', [
+        { cents: 100, dateFrom: '2026-12-24', dateTo: '2026-12-26' },
+        { cents: 200, startsFrom: '09:00', startsUntil: '12:00', weekdays: [2] },
+        { cents: 300, weekdays: [2] },
+        { cents: 400 },
+      ]),
+    ]);
+    const price = (venueDate: string, startTime: string) =>
+      totalOf(list, { child: 1 }, { venueDate, startTime });
+    expect(price(TUESDAY, '12:00')).toBe(200);
+    expect(price(TUESDAY, '12:30')).toBe(300);
+    expect(price('2026-12-02', '09:00')).toBe(400);
+    expect(price('2026-12-24', '09:00')).toBe(100);
+    expect(price('2026-12-27', '09:00')).toBe(400);
+  });
+
+  test('a rule for a named session applies to the weekly slots with that name', () => {
+    const list = priceListWith(
+      [admission('child', [{ cents: 500, sessionNameId: 'sensory' }, { cents: 1000 }])],
+      null,
+      {
+        sessionNames: [
+          {
+            ...{ id: 'sensory', names: { en: 'Sensory hour', es: '' } },
+            ...{ fromMonths: null, toMonths: null },
+            slots: [{ weekday: 2, startTime: '09:00' }],
+          },
+        ],
+      },
+    );
+    expect(totalOf(list, { child: 1 })).toBe(500);
+    expect(totalOf(list, { child: 1 }, { startTime: '11:30' })).toBe(1000);
+    expect(totalOf(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
+  });
+
+  test('a pass covers counted admissions, the most expensive first; the list prices the rest', () => {
+    const { siblings } = publishedLists;
+    const admissions = { adult: 2, baby: 1, child: 2 };
+    expect(totalOf(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
+    expect(totalOf(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
+  });
+
+  test('a baby comes along with a child that a pass covers', () => {
+    const cover = { by: 'pass', count: 1 } as const;
+    expect(totalOf(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
+  });
+
+  test('extras accompany nobody, are not covered, and have their own tax', () => {
+    const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
+    const list = priceListWith([...publishedLists.freeBaby.types, socks], {
+      name: 'Sales tax',
+      percent: 7,
+      kind: 'added',
+    });
+    const untaxed = { ...list, taxOf: { ...list.taxOf, extra: null } };
+    expect(totalOf(list, { baby: 1, socks: 1 })).toBe(856 + 268);
+    expect(totalOf(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
+  });
+
+  test('a retired type is not sold', () => {
+    const list = priceListWith([
+      admission('child', [{ cents: 1000 }]),
+      admission('old', [{ cents: 500 }], { active: false }),
+    ]);
+    expect(priceLines(list, visit(), { child: 1, old: 2 })).toHaveLength(1);
+  });
+});
+
+describe('a venue without a price list', () => {
+  const settings = {
+    ...{ openPlayCents: 1500, siblingCents: null, trialCents: 2000 },
+    ...{ maxChildrenPerBooking: 4, taxPercent: 0, priceList: null },
+  };
+  test.each([
+    ['every child costs the same', {}, 3, at.online, 4500],
+    ['the desk costs the same', {}, 3, at.desk, 4500],
+    ['siblings cost less', { siblingCents: 1000 }, 3, at.online, 3500],
+    ['siblings are free', { siblingCents: 0 }, 3, at.online, 1500],
+    ['siblings never cost more', { siblingCents: 1600 }, 2, at.online, 3000],
+    ['each child of a trial pays the trial price', { siblingCents: 1000 }, 2, at.trial, 4000],
+  ])('keeps its prices: %s', (_label, changes, children, channel, cents) => {
+    const list = priceListOf({ ...settings, ...changes });
+    expect(totalOf(list, admissionsOf(list, children), channel)).toBe(cents);
+  });
+
+  test('keeps its included tax', () => {
+    const list = priceListOf({ ...settings, taxPercent: 10 });
+    expect(sumLines(priceLines(list, visit(), admissionsOf(list, 1)))).toMatchObject({
+      ...{ totalCents: 1500, taxCents: 136, addedTaxCents: 0 },
+    });
+  });
+});
+
+describe('tax', () => {
+  test.each([
+    [650, 7, 'added', 46],
+    [649, 7, 'added', 45],
+    [1000, 8.875, 'added', 89],
+    [1500, 10, 'included', 136],
+    [107, 7, 'included', 7],
+    [0, 21, 'included', 0],
+    [100, 100, 'included', 50],
+    [1, 50, 'added', 1],
+  ] as const)('of %i cents at %d percent, %s: %i', (cents, percent, kind, tax) => {
+    expect(taxOn(cents, { percent, kind })).toBe(tax);
+  });
+
+  test('is added after a discount, line by line', () => {
+    const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
+    const discounted = discountLines(lines, 470);
+    expect(sumLines(discounted)).toMatchObject({ listCents: 4700, discountCents: 470 });
+    expect(discounted.map(({ totalCents }) => totalCents)).toEqual([2646, 1960]);
+    expect(taxesOf(discounted)).toEqual([
+      { name: 'Sales tax', percent: 8.875, kind: 'added', taxCents: 216 + 160 },
+    ]);
+  });
+
+  test('a refund takes back its part of each line and tax, and all of it in the end', () => {
+    const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
+    const { totalCents, taxCents } = sumLines(lines);
+    const half = refundedParts(lines, 1000);
+    expect(half.reduce((sum, part) => sum + part.totalCents, 0)).toBe(1000);
+    const all = refundedParts(lines, totalCents);
+    expect(all.reduce((sum, part) => sum + part.taxCents, 0)).toBe(taxCents);
+  });
+
+  test('parts of an amount add up to it', () => {
+    expect(splitCents(100, [1, 1, 1])).toEqual([33, 34, 33]);
+    expect(splitCents(0, [])).toEqual([]);
+    expect(splitCents(5, [0, 0])).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,192 @@
+import { weekdayOf } from '#shared/venue-dates.ts';
+import {
+  type AdmissionType,
+  activeTypes,
+  type Channel,
+  defaultType,
+  type PriceList,
+  type PriceRule,
+  rateOf,
+  sessionNameAt,
+} from './price-list-rules.ts';
+import { completeLine, type SaleLine } from './tax-rules.ts';
+
+/** A session on a date, and how it is booked. */
+export type Visit = {
+  venueDate: string;
+  /** Venue-local start of the session, "HH:MM". */
+  startTime: string;
+  /** From the arrival to the end of the day's last session. */
+  minutesToClosing: number;
+  channel: Channel;
+};
+
+/** How many of each type, by its id. */
+export type Admissions = Readonly<Record<string, number>>;
+
+/** The counted admissions that are not paid by the list. */
+export type Cover = { by: 'pass' | 'member-code'; count: number } | null;
+
+/** One person or extra of a booking, with the rule that set its price. */
+export type PricedUnit = {
+  type: AdmissionType;
+  /** Its number within its type, from 1 on. */
+  nth: number;
+  /** The index of the rule in the type's list. */
+  rule: number;
+  cents: number;
+  isCovered: boolean;
+};
+
+/** "child.2_baby.1": admissions in an address. */
+export const admissionsText = (admissions: Admissions): string =>
+  Object.entries(admissions)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([typeId, quantity]) => `${typeId}.${quantity}`)
+    .join('_');
+
+/** Reads `admissionsText`, keeping what is on sale, up to the most of each; null if it names nothing. */
+export function parseAdmissions(list: PriceList, text: string | undefined): Admissions | null {
+  const types = new Map(activeTypes(list).map((type) => [type.id, type]));
+  const entries = (text ?? '').split('_').flatMap((part): [string, number][] => {
+    const [typeId = '', quantity] = part.split('.');
+    const type = types.get(typeId);
+    const count = Number(quantity);
+    return type && Number.isInteger(count) && count > 0
+      ? [[typeId, Math.min(count, type.most)]]
+      : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
+}
+
+/** The number of admissions that take a spot of the session. */
+export const countSpots = (list: PriceList, admissions: Admissions): number =>
+  list.types.reduce((sum, { id, counted }) => sum + (counted ? (admissions[id] ?? 0) : 0), 0);
+
+/** A number of children without a choice of types: that many of the default type. */
+export const admissionsOf = (list: PriceList, childrenCount: number): Admissions => ({
+  [defaultType(list).id]: childrenCount,
+});
+
+/** The price of each admission and extra of a booking, in the order of the list. */
+export function priceUnits(
+  list: PriceList,
+  visit: Visit,
+  admissions: Admissions,
+  cover: Cover = null,
+): PricedUnit[] {
+  const units = activeTypes(list).flatMap((type) =>
+    Array.from({ length: admissions[type.id] ?? 0 }, (_, index) => {
+      const nth = index + 1;
+      const price = (withPaying: boolean) => findRule(list, type, visit, { nth, withPaying });
+      return { type, nth, alone: price(false), accompanied: price(true) };
+    }),
+  );
+  const full = priceTogether(units, new Set());
+  // What would cost the most is covered first.
+  const covered = new Set(
+    units
+      .map((unit, index) => ({ unit, cents: full[index]?.cents ?? 0 }))
+      .filter(({ unit }) => unit.type.counted)
+      .toSorted((a, b) => b.cents - a.cents)
+      .slice(0, cover?.count ?? 0)
+      .map(({ unit }) => unit),
+  );
+  const prices = covered.size === 0 ? full : priceTogether(units, covered);
+  return units.map((unit, index) => {
+    const { rule, cents } = prices[index] ?? unit.alone;
+    const isCovered = covered.has(unit);
+    return { type: unit.type, nth: unit.nth, rule, cents: isCovered ? 0 : cents, isCovered };
+  });
+}
+
+type RulePrice = { rule: number; cents: number };
+type Unit = { type: AdmissionType; nth: number; alone: RulePrice; accompanied: RulePrice };
+
+/**
+ * The price of each unit, given the others. Those who pay in any company accompany the others; if nobody does, the
+ * first one who pays alone does.
+ */
+function priceTogether(units: readonly Unit[], covered: ReadonlySet<Unit>): RulePrice[] {
+  const guests = units.filter(({ type }) => type.kind === 'admission');
+  const paying = guests.filter((unit) => covered.has(unit) || unit.accompanied.cents > 0);
+  const payer = guests.find((unit) => unit.alone.cents > 0);
+  const anchors = new Set(paying.length > 0 ? paying : payer ? [payer] : []);
+  return units.map((unit) => {
+    const isAccompanied = anchors.size > (anchors.has(unit) ? 1 : 0);
+    return isAccompanied ? unit.accompanied : unit.alone;
+  });
+}
+
+function findRule(
+  list: PriceList,
+  type: AdmissionType,
+  visit: Visit,
+  unit: { nth: number; withPaying: boolean },
+): RulePrice {
+  const rule = type.rules.findIndex((rule) => doesFit(list, rule, visit, unit));
+  const cents = type.rules[rule]?.cents;
+  if (cents === undefined) throw new Error(`the type ${type.id} has no default price`);
+  return { rule, cents };
+}
+
+function doesFit(
+  list: PriceList,
+  rule: PriceRule,
+  { venueDate, startTime, minutesToClosing, channel }: Visit,
+  { nth, withPaying }: { nth: number; withPaying: boolean },
+): boolean {
+  const fits = <Value>(condition: Value | undefined, test: (value: Value) => boolean) =>
+    condition === undefined || test(condition);
+  return (
+    fits(rule.weekdays, (weekdays) => weekdays.includes(weekdayOf(venueDate))) &&
+    fits(rule.startsFrom, (from) => startTime >= from) &&
+    fits(rule.startsUntil, (until) => startTime <= until) &&
+    fits(rule.dateFrom, (from) => venueDate >= from) &&
+    fits(rule.dateTo, (to) => venueDate <= to) &&
+    fits(rule.sessionNameId, (id) => sessionNameAt(list, venueDate, startTime)?.id === id) &&
+    fits(rule.channel, (only) => channel === only) &&
+    fits(rule.withPaying, () => withPaying) &&
+    fits(rule.lastHours, (hours) => minutesToClosing <= hours * 60) &&
+    fits(rule.fromNth, (from) => nth >= from)
+  );
+}
+
+/** The lines of a booking: one for all of a type at the same price, with tax. */
+export function priceLines(
+  list: PriceList,
+  visit: Visit,
+  admissions: Admissions,
+  cover: Cover = null,
+): SaleLine[] {
+  const groups = new Map<string, { unit: PricedUnit; quantity: number }>();
+  for (const unit of priceUnits(list, visit, admissions, cover)) {
+    const key = `${unit.type.id} ${unit.cents} ${unit.isCovered}`;
+    const quantity = (groups.get(key)?.quantity ?? 0) + 1;
+    groups.set(key, { unit, quantity });
+  }
+  return [...groups.values()].map(({ unit: { type, cents, isCovered }, quantity }) => {
+    const taxed =
+      type.kind === 'extra' ? 'extra' : visit.channel === 'trial' ? 'trial' : 'admission';
+    const rate = rateOf(list, taxed);
+    return completeLine({
+      kind: type.kind,
+      typeId: type.id,
+      names: type.names,
+      quantity,
+      unitCents: cents,
+      coveredBy: isCovered ? (cover?.by ?? null) : null,
+      tax: rate && { name: rate.name, percent: rate.percent, kind: rate.kind },
+    });
+  });
+}
+
+/** The price of the first admission of each type at a session, accompanied by nobody. */
+export const unitPrices = (
+  list: PriceList,
+  visit: Visit,
+): { typeId: string; unitCents: number }[] =>
+  activeTypes(list).map((type) => ({
+    typeId: type.id,
+    unitCents: findRule(list, type, visit, { nth: 1, withPaying: false }).cents,
+  }));

@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { refundedParts, type SaleLine } from '../tax-rules.ts';
+import { soldLines } from './sold-lines-tables.ts';
+
+export type SaleRef = { saleKind: 'booking' | 'order' | 'party'; saleId: string };
+
+/** Raw SQL for speed, because every booking runs it. */
+const INSERT_LINES = `insert into sold_lines (sale_kind, sale_id, position, kind, type_id, names, quantity, unit_cents,
+    covered_by, discount_cents, tax_name, tax_percent, tax_kind, tax_cents, total_cents, counted_at)
+  select :saleKind, :saleId::uuid, line.position, line.kind, line.type_id, line.names, line.quantity, line.unit_cents,
+    line.covered_by, line.discount_cents, line.tax_name, line.tax_percent, line.tax_kind, line.tax_cents,
+    line.total_cents, :countedAt::timestamptz
+  from jsonb_to_recordset(:lines::jsonb) as line (position smallint, kind text, type_id text, names jsonb,
+    quantity integer, unit_cents integer, covered_by text, discount_cents integer, tax_name text,
+    tax_percent numeric, tax_kind text, tax_cents integer, total_cents integer)`;
+
+/** Stores the lines of a sale. `countedAt` is when it was paid; null while it is unpaid. */
+export async function insertSoldLines(
+  db: Db,
+  { saleKind, saleId }: SaleRef,
+  lines: readonly SaleLine[],
+  countedAt: Date | null,
+): Promise<void> {
+  const rows = lines.map((line, position) => ({
+    position,
+    kind: line.kind,
+    type_id: line.typeId,
+    names: line.names,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    covered_by: line.coveredBy,
+    discount_cents: line.discountCents,
+    tax_name: line.tax?.name ?? null,
+    tax_percent: line.tax?.percent ?? null,
+    tax_kind: line.tax?.kind ?? null,
+    tax_cents: line.taxCents,
+    total_cents: line.totalCents,
+  }));
+  await preparedSql(db, INSERT_LINES, {
+    ...{ saleKind, saleId, lines: JSON.stringify(rows) },
+    countedAt: countedAt?.toISOString() ?? null,
+  });
+}
+
+const ofSale = ({ saleKind, saleId }: SaleRef) =>
+  and(eq(soldLines.saleKind, saleKind), eq(soldLines.saleId, saleId));
+
+type StoredLine = SaleLine & { id: string; isCounted: boolean };
+
+/** The lines of a sale as they were sold, without the reversals of refunds. */
+export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]> {
+  const rows = await db
+    .select()
+    .from(soldLines)
+    .where(and(ofSale(sale), isNull(soldLines.reverses)))
+    .orderBy(asc(soldLines.position));
+  return rows.map(({ id, taxName, taxPercent, taxKind, countedAt, ...row }) => ({
+    id,
+    kind: row.kind,
+    typeId: row.typeId,
+    names: row.names,
+    quantity: row.quantity,
+    unitCents: row.unitCents,
+    coveredBy: row.coveredBy,
+    discountCents: row.discountCents,
+    tax:
+      taxName === null || taxPercent === null || taxKind === null
+        ? null
+        : { name: taxName, percent: taxPercent, kind: taxKind },
+    taxCents: row.taxCents,
+    totalCents: row.totalCents,
+    isCounted: countedAt !== null,
+  }));
+}
+
+/** Marks the lines of a sale as paid, once; the reports count them from then on. */
+export async function countSoldLines(db: Db, sale: SaleRef, paidAt: Date): Promise<void> {
+  await db
+    .update(soldLines)
+    .set({ countedAt: paidAt })
+    .where(and(ofSale(sale), isNull(soldLines.countedAt)));
+}
+
+/**
+ * Inserts reversals until the lines of a sale have `refundedCents` of it reversed, each with its share of the tax. Takes
+ * reversals back if it is less than before, because the provider's refund failed. The caller holds the sale's row lock.
+ */
+export async function reverseSoldLines(
+  db: Db,
+  sale: SaleRef,
+  refundedCents: number,
+  at: Date,
+): Promise<void> {
+  const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
+  const parts = refundedParts(lines, refundedCents);
+  const reversed = await findReversed(db, sale);
+  const rows = lines.flatMap((line, position) => {
+    const before = reversed.get(line.id) ?? { totalCents: 0, taxCents: 0 };
+    const part = parts[position] ?? before;
+    const totalCents = part.totalCents - before.totalCents;
+    const taxCents = part.taxCents - before.taxCents;
+    return totalCents === 0 && taxCents === 0 ? [] : [{ line, position, totalCents, taxCents }];
+  });
+  if (rows.length === 0) return;
+  await db.insert(soldLines).values(
+    rows.map(({ line, position, totalCents, taxCents }) => ({
+      ...sale,
+      position,
+      reverses: line.id,
+      kind: line.kind,
+      typeId: line.typeId,
+      names: line.names,
+      quantity: -1,
+      unitCents: 0,
+      taxName: line.tax?.name ?? null,
+      taxPercent: line.tax?.percent ?? null,
+      taxKind: line.tax?.kind ?? null,
+      taxCents: -taxCents,
+      totalCents: -totalCents,
+      countedAt: at,
+    })),
+  );
+}
+
+/** What refunds have reversed of each line so far, in cents. */
+async function findReversed(db: Db, sale: SaleRef) {
+  const rows = await db
+    .select({
+      line: soldLines.reverses,
+      totalCents: sql<number>`-sum(${soldLines.totalCents})::int`,
+      taxCents: sql<number>`-sum(${soldLines.taxCents})::int`,
+    })
+    .from(soldLines)
+    .where(and(ofSale(sale), sql`${soldLines.reverses} is not null`))
+    .groupBy(soldLines.reverses);
+  return new Map(rows.map(({ line, ...sums }) => [line, sums]));
+}
+
+/** The types of these ids that were ever sold. */
+export async function findSoldTypes(db: Db, typeIds: readonly string[]): Promise<Set<string>> {
+  if (typeIds.length === 0) return new Set();
+  const rows = await preparedSql<{ id: string }>(
+    db,
+    `select id from unnest(:typeIds::text[]) as type (id)
+    where exists (select from sold_lines where type_id = type.id)`,
+    { typeIds: `{${typeIds.join(',')}}` },
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+type Props = {
+  /** The path of the list's export call. */
+  path: string;
+  /** The list's filters; undefined ones are left out. */
+  filter: Record<string, string | number | undefined>;
+};
+
+const formats = ['csv', 'xlsx'] as const;
+
+/** Saves all rows of a list that match its filters as a file. */
+export function ExportMenu({ path, filter }: Props) {
+  const t = useTranslations('office');
+  const query = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return (
+    <Menu
+      items={formats.map((format) => ({
+        id: format,
+        text: t(`exportAs.${format}`),
+        href: `${path}?${new URLSearchParams([...query, ['format', format]])}`,
+        download: true,
+      }))}
+    >
+      <Button variant="outline">
+        <Download aria-hidden="true" className="size-5" />
+        {t('export')}
+      </Button>
+    </Menu>
+  );
+}

@@ -1,0 +1,113 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import {
+  contentTypes,
+  escapeXml,
+  rootRelations,
+  styleSheet,
+  styles,
+  workbook,
+} from './xlsx-parts.ts';
+
+/**
+ * A text, a number or amount, a day ("2026-01-31"), or an instant as wall time of the venue ("2026-01-31 14:30").
+ * Null is an empty cell.
+ */
+export type SheetColumn = {
+  title: string;
+  type: 'text' | 'number' | 'amount' | 'day' | 'time';
+};
+export type SheetCell = string | number | null;
+
+/** Excel's limits: rows of a sheet, including the header, and characters of a cell. */
+const MAX_SHEET_ROWS = 1_048_576;
+const MAX_CELL_CHARACTERS = 32_767;
+
+/**
+ * Writes an Excel file in pieces, in constant memory: a bold header row that stays in view, and cells typed by their
+ * column. Text is stored as text, so that it never runs as a formula. Rows beyond a sheet's limit continue on another.
+ */
+export async function* xlsxFile(
+  title: string,
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly SheetCell[])[]>,
+  maxRows = MAX_SHEET_ROWS,
+): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((error, piece) => {
+    if (error) throw error;
+    pieces.push(piece);
+  });
+  const addPart = (path: string) => {
+    const part = new ZipDeflate(path, { level: 6 });
+    zip.add(part);
+    return part;
+  };
+  const addWholePart = (path: string, text: string) => addPart(path).push(strToU8(text), true);
+
+  let sheets = 0;
+  let rowsLeft = 0;
+  let sheet: ZipDeflate | undefined;
+  const endSheet = () => sheet?.push(strToU8('</sheetData></worksheet>'), true);
+  const beginSheet = () => {
+    endSheet();
+    sheets += 1;
+    sheet = addPart(`xl/worksheets/sheet${sheets}.xml`);
+    sheet.push(strToU8(sheetHead(columns)));
+    rowsLeft = maxRows - 1;
+  };
+
+  beginSheet();
+  for await (const batch of batches) {
+    for (let start = 0; start < batch.length; ) {
+      if (rowsLeft === 0) beginSheet();
+      const rows = batch.slice(start, start + rowsLeft);
+      sheet?.push(strToU8(rows.map((cells) => rowXml(columns, cells)).join('')));
+      rowsLeft -= rows.length;
+      start += rows.length;
+    }
+    yield* pieces.splice(0);
+  }
+  endSheet();
+  addWholePart('xl/styles.xml', styleSheet);
+  for (const [path, text] of Object.entries(workbook(title, sheets))) addWholePart(path, text);
+  addWholePart('_rels/.rels', rootRelations);
+  addWholePart('[Content_Types].xml', contentTypes(sheets));
+  zip.end();
+  yield* pieces.splice(0);
+}
+
+function sheetHead(columns: readonly SheetColumn[]): string {
+  const widths = columns.map(({ title, type }, index) => {
+    const width = Math.max(
+      title.length + 2,
+      { text: 24, number: 10, amount: 12, day: 12, time: 17 }[type],
+    );
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const header = columns.map(({ title }) => textCell(title, styles.header)).join('');
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${header}</row>`;
+}
+
+const rowXml = (columns: readonly SheetColumn[], cells: readonly SheetCell[]) =>
+  `<row>${cells.map((cell, index) => cellXml(columns[index]?.type ?? 'text', cell)).join('')}</row>`;
+
+function cellXml(type: SheetColumn['type'], cell: SheetCell): string {
+  if (cell === null || cell === '') return '<c/>';
+  if (type === 'day' || type === 'time')
+    return `<c s="${styles[type]}"><v>${toSerialDay(String(cell))}</v></c>`;
+  if (typeof cell === 'number')
+    return `<c s="${type === 'amount' ? styles.amount : styles.plain}"><v>${cell}</v></c>`;
+  return textCell(cell, styles.plain);
+}
+
+function textCell(text: string, style: number): string {
+  const shown = escapeXml(text.slice(0, MAX_CELL_CHARACTERS));
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${shown}</t></is></c>`;
+}
+
+/** Excel counts days from 1899-12-30, with the time of day as a fraction. */
+function toSerialDay(wallTime: string): number {
+  const [day = '', time = '00:00'] = wallTime.split(' ');
+  return Date.parse(`${day}T${time}:00Z`) / 86_400_000 + 25_569;
+}
