@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { collectEvents } from '#features/events/server/import/collect-events.ts';
 import { findZone } from '#features/events/server/import/ical-zones.ts';
-import { parseTime } from '#features/imports/imports-rules.ts';
+import { parseAmount } from '#features/imports/parse-amounts.ts';
+import { parseDay } from '#features/imports/parse-days.ts';
+import { parseTime } from '#features/imports/parse-times.ts';
 import { acceptedEncoding } from '#platform/server/http/compress-responses.ts';
 import { languageOf } from '#shared/languages.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
@@ -25,7 +27,9 @@ function withLocation(location: string) {
 test.each<[string, () => unknown, unknown]>([
   ['a location with many spaces', () => withLocation(`A${' '.repeat(40_000)}B`), 'A B'],
   ['a long time zone name', () => findZone('a'.repeat(LENGTH), [], { days: 1000 }), null],
-  ['a time with many hyphens', () => parseTime(`9 ${'- 1 '.repeat(LENGTH / 4)}`), '09:00'],
+  ['a time with many hyphens', () => parseTime(`9am ${'- 1 '.repeat(LENGTH / 4)}`), '09:00'],
+  ['a date with many spaces', () => parseDay(`1${' '.repeat(LENGTH)}2`, 'day', 'utc'), null],
+  ['an amount of many digits', () => parseAmount(`1${' 1'.repeat(LENGTH)}x`, null), null],
   [
     'an Accept-Encoding with many spaces',
     () => acceptedEncoding(`br${' '.repeat(LENGTH)}x, gzip`),

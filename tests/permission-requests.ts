@@ -186,8 +186,9 @@ export async function createRequest(
     case 'webhook delivery':
       return { path: path.replace(':id', await aDelivery(app)), body: {} };
     case 'import': {
-      const { id, mapping, dayOrder } = await anUpload(app);
-      return { path: path.replace(':id', id), body: { mapping, dayOrder } };
+      const { id, mapping, chosenOrder } = await anUpload(app);
+      const body = path.endsWith('/dry-run') ? { mapping, chosenOrder } : {};
+      return { path: path.replace(':id', id), body };
     }
     case 'backup':
       return { path: path.replace(':id', await aBackup(app)), body: {} };

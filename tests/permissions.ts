@@ -271,8 +271,12 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/webhooks/:id/test': { resource: 'webhook', own: adminOnly },
   'POST /api/admin/webhook-deliveries/:id/resend': { resource: 'webhook delivery', own: adminOnly },
 
+  'POST /api/admin/imports/:id/chunks': { resource: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/kind': { resource: 'import', own: adminOnly },
   'POST /api/admin/imports/:id/dry-run': { resource: 'import', own: adminOnly },
+  'GET /api/admin/imports/:id/rows': { resource: 'import', own: adminOnly },
   'POST /api/admin/imports/:id/run': { resource: 'import', own: adminOnly },
+  'POST /api/admin/imports/:id/undo': { resource: 'import', own: adminOnly },
 
   'GET /api/admin/backups/:id/file': { resource: 'backup', own: adminOnly },
 

@@ -66,7 +66,8 @@ export const officeBookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     query: listQuery(['created', 'date', 'guardian']).extend({
-      status: bookingStatus.optional(),
+      /** `no-show`: paid for a session that is over, and the family did not come. */
+      status: z.enum([...bookingStatus.options, 'no-show']).optional(),
       type: bookingType.optional(),
       /** Venue dates of the visit, inclusive. */
       from: venueDate.optional(),

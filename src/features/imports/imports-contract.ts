@@ -1,97 +1,184 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { importKinds, rowProblems, skipReasons } from './imports-rules.ts';
+import { importKinds, rowDoubts, rowProblems, skipReasons } from './import-kinds.ts';
 
-/** Limits of an uploaded file. */
-export const MAX_BYTES = 8 * 1024 * 1024;
-export const MAX_ROWS = 50_000;
+/** A file is uploaded in chunks of this size, so that no request is long, however slow the line. */
+export const CHUNK_BYTES = 1024 * 1024;
+/** Limits of a spreadsheet, which has to be read as a whole. A CSV file is read as a stream, without a limit of rows. */
+export const MAX_XLSX_BYTES = 30 * 1024 * 1024;
+export const MAX_XLSX_ROWS = 50_000;
+/** Two gigabytes: the largest size that the upload can count. */
+const MAX_BYTES = 2_000_000_000;
+/** Hours in which an import can be undone, and after which its rows are deleted. */
+export const UNDO_HOURS = 24;
+
+export const importStates = [
+  'uploading',
+  'reading',
+  'uploaded',
+  'trying',
+  'tried',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
 
 const count = z.number().int();
 const idParam = z.object({ id: z.uuid('invalidInput') });
 const done = z.object({ success: z.literal(true) });
+const kind = z.enum(importKinds, 'invalidInput');
+const dayOrder = z.enum(['month', 'day'], 'invalidInput');
 
-const columnMapping = {
-  /** The column of each field. */
-  mapping: z.record(z.string().max(40), z.string().max(200, 'tooLong')),
-  /** Whether the month or the day comes first in dates such as 03/04/2026. */
-  dayOrder: z.enum(['month', 'day'], 'invalidInput'),
-};
+const mapping = z.record(z.string().max(40), z.string().max(200, 'tooLong'));
 
-const csvImport = z.object({
+const column = z.object({
+  name: z.string(),
+  looks: z.enum(['empty', 'email', 'yesNo', 'day', 'time', 'number', 'text']),
+  filled: count,
+  samples: z.array(z.string()),
+  dayOrder: z.enum(['month', 'day', 'either', 'mixed']).nullable(),
+  dayOrderProof: z.string().nullable(),
+  decimalMark: z.enum(['point', 'comma', 'mixed']).nullable(),
+});
+
+const fileImport = z.object({
   id: z.string(),
   kind: z.enum(importKinds),
   fileName: z.string(),
   charset: z.string(),
   separator: z.string(),
-  columns: z.array(z.string()),
+  columns: z.array(column),
   rowCount: count,
-  ...columnMapping,
-  state: z.enum(['uploaded', 'running', 'done', 'failed']),
+  /** The recognized export of another product. */
+  preset: z.string().nullable(),
+  mapping,
+  /** The order that the owner has chosen, because no column decides it. */
+  chosenOrder: dayOrder.nullable(),
+  state: z.enum(importStates),
+  /** Why the file could not be read, as a sentence. */
+  problem: z.string().nullable(),
+  byteCount: count,
+  bytesReceived: count,
   rowsDone: count,
   made: count,
   skipped: count,
   refused: count,
-  /** Whether the content is still stored: it is deleted a day after the upload. */
+  /** Rows of `made` that are doubtful. */
+  doubtful: count,
+  /** The sum of the balances in `made`, in cents, and of the visits or children. */
+  madeCents: count,
+  madeCount: count,
+  undone: count,
+  kept: count,
+  /** Whether the rows are still stored: they are deleted after a day. */
   isThere: z.boolean(),
+  canUndo: z.boolean(),
   createdAt: z.string(),
 });
-export type CsvImport = z.output<typeof csvImport>;
+export type FileImport = z.output<typeof fileImport>;
+
+const outcome = z.enum(['make', 'skip', 'refuse', 'undone', 'kept']);
 
 const rowOutcome = z.object({
-  /** Numbered as in a spreadsheet: the heading is line 1. */
+  /** Numbered as in a spreadsheet: the heading is usually line 1. */
   line: count,
-  outcome: z.enum(['make', 'skip', 'refuse']),
+  outcome,
   reason: z.enum([...rowProblems, ...skipReasons]).nullable(),
   /** The invalid field. */
   field: z.string().nullable(),
+  doubts: z.array(z.object({ doubt: z.enum(rowDoubts), field: z.string().nullable() })),
+  /** What is stored, field by field. */
+  stored: z.array(
+    z.object({
+      field: z.string(),
+      as: z.enum(['text', 'day', 'month', 'time', 'cents', 'count']),
+      value: z.union([z.string(), z.number()]),
+    }),
+  ),
   /** The row's first cells, to identify it. */
   label: z.string(),
 });
 export type RowOutcome = z.output<typeof rowOutcome>;
 
-const dryRun = z.object({
-  made: count,
-  skipped: count,
-  refused: count,
-  /** The first 200 refused or skipped rows, then the first 20 rows that would be created. */
-  rows: z.array(rowOutcome),
-});
-export type DryRun = z.output<typeof dryRun>;
+const outcomePage = z.object({ rows: z.array(rowOutcome), hasMore: z.boolean() });
+export type OutcomePage = z.output<typeof outcomePage>;
 
-/** Imports members, waivers and bookings from the venue's previous system. */
+export const outcomeFilters = ['all', 'refuse', 'doubt', 'skip', 'make', 'kept'] as const;
+export type OutcomeFilter = (typeof outcomeFilters)[number];
+
+/** Imports families, waivers, bookings and balances from the venue's previous system. */
 export const importsContract = contract({
   'GET /api/admin/imports': {
     summary: 'Lists the newest 20 imports.',
     access: 'admin',
-    response: z.array(csvImport),
+    response: z.array(fileImport),
   },
   'POST /api/admin/imports': {
-    summary: 'Uploads a CSV file and guesses its column mapping. Imports nothing yet.',
+    summary: 'Starts the upload of a CSV or XLSX file.',
     access: 'admin',
     status: 201,
-    maxBodyBytes: Math.ceil(MAX_BYTES * 1.4),
     throttle: { name: 'imports', limit: 60, minutes: 60 },
     body: z.strictObject({
-      kind: z.enum(importKinds, 'invalidInput'),
       fileName: plainText(200).min(1, 'required'),
+      byteCount: count.min(1, 'required').max(MAX_BYTES, 'tooLong'),
+    }),
+    response: fileImport,
+  },
+  'POST /api/admin/imports/:id/chunks': {
+    summary:
+      'Adds the next chunk of the file. After the last one the file is read in the background: its columns are recognized, but nothing is imported.',
+    access: 'admin',
+    params: idParam,
+    maxBodyBytes: Math.ceil(CHUNK_BYTES * 1.4),
+    body: z.strictObject({
+      position: count.min(0, 'invalidInput').max(10_000, 'invalidInput'),
       content: z.base64('invalidInput').min(1, 'required'),
     }),
-    response: csvImport,
+    response: fileImport,
+  },
+  'POST /api/admin/imports/:id/kind': {
+    summary: 'Changes what the file contains, and guesses the column mapping again.',
+    access: 'admin',
+    params: idParam,
+    body: z.strictObject({ kind }),
+    response: fileImport,
   },
   'POST /api/admin/imports/:id/dry-run': {
-    summary: 'Returns what an import would create, skip and reject, by row. Changes nothing.',
+    summary:
+      'Finds out in the background what an import would store, skip and reject, row by row. Stores nothing.',
     access: 'admin',
     params: idParam,
-    body: z.strictObject(columnMapping),
+    body: z.strictObject({ mapping, chosenOrder: dayOrder.nullable() }),
     throttle: { name: 'import-trials', limit: 60, minutes: 10 },
-    response: dryRun,
+    response: done,
+  },
+  'GET /api/admin/imports/:id/rows': {
+    summary: 'Returns up to 50 rows of the last dry run, import or undo, with their outcomes.',
+    access: 'admin',
+    params: idParam,
+    query: z.object({
+      outcome: z.enum(outcomeFilters, 'invalidInput').default('all'),
+      /** Only rows after this line. */
+      after: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+    }),
+    response: outcomePage,
   },
   'POST /api/admin/imports/:id/run': {
-    summary: 'Imports the file in the background. Rows imported before are skipped.',
+    summary:
+      'Imports what the last dry run has shown, in the background. Rows imported before are skipped.',
     access: 'admin',
     params: idParam,
-    body: z.strictObject(columnMapping),
+    response: done,
+  },
+  'POST /api/admin/imports/:id/undo': {
+    summary:
+      'Removes what an import of the last day has stored, except what was used since, in the background.',
+    access: 'admin',
+    params: idParam,
     response: done,
   },
 });

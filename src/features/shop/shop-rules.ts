@@ -181,3 +181,18 @@ export function getOrderStatus(
     order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
   return totalRefundedCents >= fullCents ? 'refunded' : 'partially_refunded';
 }
+
+/**
+ * The form in which a gift card's code is compared, or null if the text is no code. Ignores case, dashes and spaces, and
+ * converts letters that look like digits to digits. Codes of other systems are shorter than ours.
+ */
+export function normalizeGiftCode(code: string): string | null {
+  const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  return /^[0-9A-Z]{4,40}$/.test(text) ? text : null;
+}
+
+/** Whether guessing another system's code is hopeless at the rate that calls with codes are limited to. */
+export function isSafeGiftCode(code: string): boolean {
+  const text = normalizeGiftCode(code) ?? '';
+  return text.length >= (/^\d*$/.test(text) ? 10 : 7);
+}

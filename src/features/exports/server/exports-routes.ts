@@ -21,7 +21,7 @@ const contentTypes: Record<ExportFormat, string> = {
 
 export const exportsRoutes = routes(exportsContract, {
   'GET /api/admin/exports/bookings': (ctx) =>
-    sendList(ctx, 'bookings', officeBookingsFilter(ctx.query)),
+    sendList(ctx, 'bookings', officeBookingsFilter(ctx.query, ctx.clock.now())),
 
   'GET /api/admin/exports/families': (ctx) => {
     const { db, venue, clock, query } = ctx;

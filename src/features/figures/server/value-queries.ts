@@ -16,13 +16,14 @@ type Between = { start: Date; end: Date };
 
 /**
  * The gift cards, credit and passes spent between two instants according to the ledger, less returns; the refunds given
- * as credit; and the expired value. Revoking the holdings of an order counts as a refund of cash, not as spending.
+ * as credit; and the expired value. Opening balances from another system, and their undo, are neither. Revoking the holdings of an order counts as a refund of cash, not as spending.
  */
 export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
   const { amount, cause } = ledgerEntries;
   const isSpending = sql`(${cause} like 'spend:%' or ${cause} like 'return:%'
     or (${cause} like 'refund:%' and ${amount} > 0))`;
   const isExpiry = sql`${cause} like 'expire:%'`;
+  const isImport = sql`(${cause} like 'import:%' or ${cause} like 'undo:%')`;
   const sumWhere = (value: SQL | AnyPgColumn, condition: SQL) =>
     sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`;
   const spent = (kind: string, value: SQL = sql`-${amount}`) =>
@@ -35,7 +36,7 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
       passCents: spent('pass', sql`-${amount}::bigint * ${holdings.unitCents}`),
       creditGivenCents: sumWhere(
         amount,
-        sql`${holdings.kind} = 'credit' and not ${isSpending} and not ${isExpiry}`,
+        sql`${holdings.kind} = 'credit' and not ${isSpending} and not ${isExpiry} and not ${isImport}`,
       ),
       expiredCents: sumWhere(sql`-${amount}`, sql`${isExpiry} and ${holdings.kind} <> 'pass'`),
     })
@@ -92,7 +93,8 @@ export async function findLiabilities(
       kind: holdings.kind,
       holders: sql<number>`(count(*) filter (where ${held.left} > 0))::int`,
       amount: sql<number>`sum(${held.left})::float8`,
-      worth: sql<number>`sum(${held.left} * ${holdings.unitCents})::float8`,
+      worth: sql<number>`sum(case when ${holdings.grantedCents} is null then ${held.left} * ${holdings.unitCents}
+        else round(${held.left} * ${holdings.grantedCents}::numeric / ${holdings.granted}) end)::float8`,
     })
     .from(held)
     .innerJoin(holdings, eq(holdings.id, held.holdingId))

@@ -1,81 +1,103 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { CsvImport, DryRun } from '../imports-contract.ts';
-import { importFields } from '../imports-rules.ts';
-import { DryRunResult } from './dry-run-result.tsx';
-import { type ColumnMapping, useDryRun, useRunImport } from './use-imports.ts';
+import { importFields, missingFields } from '../import-fields.ts';
+import { importKinds } from '../import-kinds.ts';
+import type { FileImport } from '../imports-contract.ts';
+import { presetNames } from '../presets/preset-names.ts';
+import { DayOrderChoice, undecidedColumn } from './day-order-choice.tsx';
+import { FoundFile } from './found-file.tsx';
+import { useChangeKind, usePreview } from './use-imports.ts';
 
-/** Maps columns to fields, then starts dry runs and the import. */
-export function MappingForm({ file }: { file: CsvImport }) {
-  const t = useTranslations('officeData.import');
-  const [columnMapping, setColumnMapping] = useState<ColumnMapping>({
-    mapping: file.mapping,
-    dayOrder: file.dayOrder,
-  });
-  const [lastDryRun, setLastDryRun] = useState<{ columnMapping: ColumnMapping; dryRun: DryRun }>();
-  const dryRun = useDryRun();
-  const run = useRunImport();
-  const selectColumn = (field: string, column: string) =>
-    setColumnMapping(({ mapping, dayOrder }) => {
-      const { [field]: _, ...others } = mapping;
-      return { dayOrder, mapping: column ? { ...others, [field]: column } : others };
-    });
+type Props = { file: FileImport; onPreview: () => void };
+
+/** What the file contains and which column is which, recognized as far as possible; leads to the preview. */
+export function MappingForm({ file, onPreview }: Props) {
+  const t = useTranslations('officeImport');
+  const [mapping, setMapping] = useState(file.mapping);
+  const [order, setOrder] = useState(file.chosenOrder);
+  const changeKind = useChangeKind();
+  const preview = usePreview();
+  const selectColumn = (field: string, column: string) => {
+    const { [field]: _, ...others } = mapping;
+    setMapping(column ? { ...others, [field]: column } : others);
+  };
+  const missing = missingFields(file.kind, mapping);
+  const mustChoose = undecidedColumn(file, mapping) !== undefined && order === null;
+  const used = new Set(Object.values(mapping));
+  const unused = file.columns.filter(({ name, filled }) => filled > 0 && !used.has(name));
   return (
     <form
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const input = { id: file.id, columnMapping };
-        dryRun.mutate(input, { onSuccess: (dryRun) => setLastDryRun({ columnMapping, dryRun }) });
+        preview.mutate({ id: file.id, mapping, chosenOrder: order }, { onSuccess: onPreview });
       }}
     >
-      <p>{t('found', { rows: file.rowCount, name: file.fileName, charset: file.charset })}</p>
-      <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <legend className="mb-3 font-bold">{t('columns')}</legend>
-        {importFields[file.kind].map(({ name, isRequired }) => (
-          <Field key={name} label={t(`fields.${name}`)} required={isRequired}>
-            <Select
-              value={columnMapping.mapping[name] ?? ''}
-              onChange={(event) => selectColumn(name, event.target.value)}
-            >
-              <option value="">{t('none')}</option>
-              {file.columns.map((column) => (
-                <option key={column}>{column}</option>
-              ))}
-            </Select>
-          </Field>
-        ))}
+      <FoundFile file={file} />
+      {file.preset && (
+        <Alert variant="success">
+          {t('recognized', { name: presetNames[file.preset] ?? file.preset })}
+        </Alert>
+      )}
+      <Field label={t('kind')} hint={t(`kindHint.${file.kind}`)} className="max-w-xl">
+        <Select
+          value={file.kind}
+          disabled={changeKind.isPending}
+          onChange={({ target }) => {
+            const kind = importKinds.find((kind) => kind === target.value);
+            if (kind) changeKind.mutate({ id: file.id, kind });
+          }}
+        >
+          {importKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <fieldset className="grid gap-4">
+        <legend className="font-bold">{t('columns')}</legend>
+        <p className="text-muted-ink text-sm">{t('columnsHint')}</p>
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {importFields[file.kind].map(({ name }) => {
+            const column = file.columns.find((column) => column.name === mapping[name]);
+            const sample = column?.samples[0];
+            return (
+              <Field
+                key={name}
+                label={t(`fields.${name as 'email'}`)}
+                required={missing.includes(name)}
+                hint={sample && t('sample', { sample })}
+              >
+                <Select
+                  value={mapping[name] ?? ''}
+                  onChange={({ target }) => selectColumn(name, target.value)}
+                >
+                  <option value="">{t('none')}</option>
+                  {file.columns.map((column) => (
+                    <option key={column.name}>{column.name}</option>
+                  ))}
+                </Select>
+              </Field>
+            );
+          })}
+        </div>
+        {unused.length > 0 && (
+          <p className="wrap-anywhere text-muted-ink text-sm">
+            {t('unused', { columns: unused.map(({ name }) => name).join(', ') })}
+          </p>
+        )}
       </fieldset>
-      <ChoiceGroup
-        legend={t('dayOrder')}
-        type="radio"
-        choices={[
-          { value: 'month', label: t('monthFirst') },
-          { value: 'day', label: t('dayFirst') },
-        ]}
-        inputProps={(value) => ({
-          name: 'day-order',
-          checked: columnMapping.dayOrder === value,
-          onChange: () =>
-            setColumnMapping({ ...columnMapping, dayOrder: value === 'day' ? 'day' : 'month' }),
-        })}
-      />
+      <DayOrderChoice file={file} mapping={mapping} order={order} onChange={setOrder} />
       <div>
-        <Button type="submit" variant="outline" disabled={dryRun.isPending}>
-          {t(dryRun.isPending ? 'trying' : 'try')}
+        <Button type="submit" disabled={preview.isPending || missing.length > 0 || mustChoose}>
+          {t('preview')}
         </Button>
       </div>
-      {lastDryRun && lastDryRun.columnMapping === columnMapping && (
-        <DryRunResult
-          dryRun={lastDryRun.dryRun}
-          isPending={run.isPending}
-          onRun={() => run.mutate({ id: file.id, columnMapping })}
-        />
-      )}
     </form>
   );
 }

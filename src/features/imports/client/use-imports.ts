@@ -1,63 +1,74 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { toast } from '#platform/client/ui/toast/toast.ts';
-import type { ImportKind } from '../imports-rules.ts';
-import { call, queriesOf, queryFor } from './calls.ts';
+import { toastError } from '#platform/client/failure.ts';
+import type { ImportKind } from '../import-kinds.ts';
+import type { FileImport, ImportState, OutcomeFilter, OutcomePage } from '../imports-contract.ts';
+import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
+import { uploadFile } from './upload-file.ts';
 
-const POLL_MILLIS = 1500;
+const POLL_MILLIS = 1000;
+const WORKING: readonly ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
-export type ColumnMapping = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
+export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING.includes(state);
 
-/** The newest imports, polled while one is running. */
+/** The newest imports, polled while the server works on one. */
 export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ state }) => state === 'running') ? POLL_MILLIS : false,
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MILLIS : false),
   });
 }
 
-/** A mutation that invalidates the imports and toasts errors with the server's message. */
+/** The rows of an import with an outcome of one kind, page by page. */
+export function useOutcomes(file: Pick<FileImport, 'id'>, outcome: OutcomeFilter) {
+  return useInfiniteQuery({
+    ...pagesFor('GET /api/admin/imports/:id/rows', (after) => ({
+      params: { id: file.id },
+      query: { outcome, after },
+    })),
+    getNextPageParam: ({ rows, hasMore }: OutcomePage) =>
+      hasMore ? String(rows.at(-1)?.line ?? 0) : undefined,
+  });
+}
+
+/** A mutation that refetches the imports and their rows, and shows errors. */
 function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const t = useTranslations('officeData');
-  const queryClient = useQueryClient();
+  const t = useTranslations('officeImport');
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/imports')),
-    onError: (error: Error) =>
-      toast({
-        title: t('failed'),
-        description: error.message.replace(/^\d+: /, ''),
-        destructive: true,
-      }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries(queriesOf('GET /api/admin/imports')),
+        queries.invalidateQueries(queriesOf('GET /api/admin/imports/:id/rows')),
+      ]),
+    onError: (error: Error) => toastError(t('failed'), error),
   });
 }
+
+type UploadInput = { file: File; onProgress: (bytes: number) => void };
 
 export const useUpload = () =>
-  useChange(async ({ kind, file }: { kind: ImportKind; file: File }) =>
-    call('POST /api/admin/imports', {
-      body: { kind, fileName: file.name.slice(0, 200), content: await encodeBase64(file) },
-    }),
+  useChange(({ file, onProgress }: UploadInput) => uploadFile(file, onProgress));
+
+export const useChangeKind = () =>
+  useChange(({ id, kind }: { id: string; kind: ImportKind }) =>
+    call('POST /api/admin/imports/:id/kind', { params: { id }, body: { kind } }),
   );
 
-type MappingInput = { id: string; columnMapping: ColumnMapping };
+type PreviewInput = {
+  id: string;
+  mapping: Record<string, string>;
+  chosenOrder: 'month' | 'day' | null;
+};
 
-export const useDryRun = () =>
-  useChange(({ id, columnMapping }: MappingInput) =>
-    call('POST /api/admin/imports/:id/dry-run', { params: { id }, body: columnMapping }),
+export const usePreview = () =>
+  useChange(({ id, ...body }: PreviewInput) =>
+    call('POST /api/admin/imports/:id/dry-run', { params: { id }, body }),
   );
 
-export const useRunImport = () =>
-  useChange(({ id, columnMapping }: MappingInput) =>
-    call('POST /api/admin/imports/:id/run', { params: { id }, body: columnMapping }),
-  );
+export const useRun = () =>
+  useChange((id: string) => call('POST /api/admin/imports/:id/run', { params: { id } }));
 
-/** Encodes a file as base64. FileReader returns a data URL: "data:…;base64,<content>". */
-function encodeBase64(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('reading the file failed'));
-    reader.readAsDataURL(file);
-  });
-}
+export const useUndo = () =>
+  useChange((id: string) => call('POST /api/admin/imports/:id/undo', { params: { id } }));

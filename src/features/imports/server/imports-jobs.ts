@@ -1,22 +1,22 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { deleteUploadContents } from './imports-queries.ts';
-import { resumeCsvImports, runImport } from './run-import.ts';
+import { deleteOldRows } from './imports-queries.ts';
+import { resumeImports, workOnImport } from './work-on-import.ts';
 
 export const importsJobs = {
-  'run-csv-import': job<{ importId: string }>({
+  'work-on-import': job<{ importId: string }>({
     retryLimit: 0,
-    expireInSeconds: 3600,
-    run: (ctx, { importId }) => runImport(ctx, importId),
+    expireInSeconds: 6 * 3600,
+    run: (ctx, { importId }) => workOnImport(ctx, importId),
   }),
   'resume-csv-imports': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,
-    run: (ctx) => resumeCsvImports(ctx),
+    run: (ctx) => resumeImports(ctx),
   }),
   'forget-uploads': job<object>({
     cron: '37 * * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => deleteUploadContents(db, clock.now()),
+    run: ({ db, clock }) => deleteOldRows(db, clock.now()),
   }),
 };
 

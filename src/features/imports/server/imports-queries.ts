@@ -1,10 +1,18 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import type { ImportKind } from '../imports-rules.ts';
-import { csvImports, importedRows } from './imports-tables.ts';
+import type { ImportKind } from '../import-kinds.ts';
+import { type ImportState, UNDO_HOURS } from '../imports-contract.ts';
+import {
+  csvImports,
+  importBatches,
+  importChunks,
+  importedRows,
+  importTrialKeys,
+} from './imports-tables.ts';
 
 const STALE_SECONDS = 60;
-const RETENTION_HOURS = 24;
+/** States in which a server works on an import. */
+export const WORKING: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
 export type ImportRow = typeof csvImports.$inferSelect;
 
@@ -26,7 +34,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** Locks the import until the transaction ends, so that only one server imports its rows. */
+/** Locks the import until the transaction ends, so that only one server works on its rows. */
 export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id)).for('update');
   return row ?? null;
@@ -36,65 +44,91 @@ export async function saveImport(
   db: Db,
   id: string,
   values: Partial<typeof csvImports.$inferInsert>,
-): Promise<void> {
-  await db.update(csvImports).set(values).where(eq(csvImports.id, id));
+): Promise<ImportRow> {
+  const [row] = await db.update(csvImports).set(values).where(eq(csvImports.id, id)).returning();
+  if (!row) throw new Error('the import is gone');
+  return row;
 }
 
-/** Saves the column mapping of a file; false if its import has started. */
-export async function saveMapping(
-  db: Db,
-  id: string,
-  columnMapping: Pick<ImportRow, 'mapping' | 'dayOrder'>,
-): Promise<boolean> {
-  const saved = await db
-    .update(csvImports)
-    .set(columnMapping)
-    .where(and(eq(csvImports.id, id), eq(csvImports.state, 'uploaded')))
-    .returning({ id: csvImports.id });
-  return saved.length > 0;
+/** The imports that have rows, of those given. */
+export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: importBatches.importId })
+    .from(importBatches)
+    .where(and(inArray(importBatches.importId, ids), eq(importBatches.position, 0)));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Running imports whose server died. */
+/** Imports whose server died while it worked on them. */
 export function findStaleImports(db: Db, now: Date) {
   const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(eq(csvImports.state, 'running'), lt(csvImports.beatAt, staleBefore)));
+    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.beatAt, staleBefore)));
 }
 
-/** Deletes the content of uploads after a day, imported or not. */
-export async function deleteUploadContents(db: Db, now: Date): Promise<void> {
-  await db
-    .update(csvImports)
-    .set({ content: null })
+/** Deletes the chunks and rows of files a day after the upload or, if they were imported, after the import. */
+export async function deleteOldRows(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000);
+  const old = db
+    .select({ id: csvImports.id })
+    .from(csvImports)
     .where(
       and(
-        sql`${csvImports.state} <> 'running' and ${csvImports.content} is not null`,
-        lt(csvImports.createdAt, new Date(now.getTime() - RETENTION_HOURS * 3_600_000)),
+        sql`${csvImports.state} not in ('running', 'undoing')`,
+        sql`coalesce(${csvImports.finishedAt}, ${csvImports.createdAt}) < ${before.toISOString()}::timestamptz`,
       ),
     );
+  await db.delete(importChunks).where(inArray(importChunks.importId, old));
+  await db.delete(importBatches).where(inArray(importBatches.importId, old));
+  await db.delete(importTrialKeys).where(inArray(importTrialKeys.importId, old));
 }
 
-/** The keys that an earlier import recorded. */
-export async function findImported(db: Db, kind: ImportKind, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .select({ key: importedRows.key })
-    .from(importedRows)
-    .where(and(eq(importedRows.kind, kind), inArray(importedRows.key, keys)));
-  return new Set(rows.map(({ key }) => key));
-}
-
-/** Records keys in the transaction that creates their rows. Throws if another import recorded them concurrently. */
-export async function recordImported(
+/** The keys that an import has recorded, with the import. */
+export async function findImported(
   db: Db,
   kind: ImportKind,
-  importId: string,
   keys: string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ key: importedRows.key, importId: importedRows.importId })
+    .from(importedRows)
+    .where(and(eq(importedRows.kind, kind), inArray(importedRows.key, keys)));
+  return new Map(rows.map(({ key, importId }) => [key, importId]));
+}
+
+/** Records rows in the transaction that creates them. Throws if another import recorded them concurrently. */
+export async function recordImported(
+  db: Db,
+  rows: (typeof importedRows.$inferInsert)[],
 ): Promise<void> {
-  if (keys.length === 0) return;
-  await db.insert(importedRows).values(keys.map((key) => ({ kind, key, importId })));
+  if (rows.length > 0) await db.insert(importedRows).values(rows);
+}
+
+/** What the rows of an import after a line have created, for its undo: whole rows, in the order of the file. */
+export async function findRecorded(db: Db, importId: string, afterLine: number, limit: number) {
+  const lines = db
+    .selectDistinct({ line: importedRows.line })
+    .from(importedRows)
+    .where(and(eq(importedRows.importId, importId), gt(importedRows.line, afterLine)))
+    .orderBy(importedRows.line)
+    .limit(limit);
+  return db
+    .select()
+    .from(importedRows)
+    .where(and(eq(importedRows.importId, importId), inArray(importedRows.line, lines)))
+    .orderBy(importedRows.line);
+}
+
+/** Forgets rows of an import, so that another one may create them again. */
+export async function deleteRecorded(db: Db, importId: string, lines: number[]): Promise<void> {
+  if (lines.length === 0) return;
+  await db
+    .delete(importedRows)
+    .where(and(eq(importedRows.importId, importId), inArray(importedRows.line, lines)));
 }
 
 /** Suppresses webhooks for the rest of the transaction. */

@@ -1,103 +1,162 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { inTransaction } from '#platform/server/database/database.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
-import { routes } from '#platform/server/http/route.ts';
-import { type CsvImport, importsContract } from '../imports-contract.ts';
-import { fieldsOf, guessMapping } from '../imports-rules.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
+import { importFields, missingFields } from '../import-fields.ts';
+import { CHUNK_BYTES, type ImportState, importsContract } from '../imports-contract.ts';
+import { guessMapping } from '../recognize-file.ts';
+import { findChunkSizes, findOutcomes, saveChunk } from './batches-queries.ts';
+import { importResponse } from './import-response.ts';
 import {
   findImport,
   findImports,
+  findImportsWithRows,
   type ImportRow,
   insertImport,
   lockImport,
   saveImport,
-  saveMapping,
 } from './imports-queries.ts';
-import { decodeCsv, readCsv } from './read-csv.ts';
-import { dryRunImport } from './run-import.ts';
 
 export const importsRoutes = routes(importsContract, {
-  'GET /api/admin/imports': async ({ db }) => (await findImports(db)).map(toResponse),
+  'GET /api/admin/imports': async (ctx) => {
+    const files = await findImports(ctx.db);
+    const withRows = await findImportsWithRows(
+      ctx.db,
+      files.map(({ id }) => id),
+    );
+    return files.map((file) => importResponse(ctx, file, withRows.has(file.id)));
+  },
 
-  'POST /api/admin/imports': async ({ db, body, user, clock }) => {
-    const { text, charset } = decodeCsv(Buffer.from(body.content, 'base64'));
-    const { columns, rows, separator } = readCsv(text);
+  'POST /api/admin/imports': async (ctx) => {
+    const { db, body, user, clock } = ctx;
     return inTransaction(db, async (db) => {
-      const inserted = await insertImport(db, {
-        kind: body.kind,
-        fileName: body.fileName,
-        content: text,
-        charset,
-        separator,
-        columns,
-        rowCount: rows.length,
-        mapping: guessMapping(body.kind, columns),
+      const file = await insertImport(db, {
+        ...body,
+        kind: 'members',
+        charset: '',
+        separator: '',
+        columns: [],
+        rowCount: 0,
+        mapping: {},
+        state: 'uploading',
         startedBy: user.id,
         createdAt: clock.now(),
       });
-      await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: inserted.id });
-      return toResponse(inserted);
+      await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: file.id });
+      return importResponse(ctx, file, false);
+    });
+  },
+
+  'POST /api/admin/imports/:id/chunks': async (ctx) => {
+    const { db, params, body } = ctx;
+    const content = Buffer.from(body.content, 'base64');
+    return inTransaction(db, async (db) => {
+      const file = await lockIn(db, params.id, ['uploading']);
+      if (body.position * CHUNK_BYTES + content.length > file.byteCount)
+        throw httpError(400, 'imports.otherFile');
+      await saveChunk(db, file.id, body.position, content);
+      const { chunks, bytes } = await findChunkSizes(db, file.id);
+      if (bytes < file.byteCount)
+        return importResponse(
+          ctx,
+          await saveImport(db, file.id, { chunksReceived: chunks }),
+          false,
+        );
+      return importResponse(ctx, await startWork(ctx, db, file, { state: 'reading' }), false);
+    });
+  },
+
+  'POST /api/admin/imports/:id/kind': async (ctx) => {
+    const { db, params, body } = ctx;
+    return inTransaction(db, async (db) => {
+      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      const { kind } = body;
+      const mapping = guessMapping(kind, { names: file.columns, facts: file.facts });
+      const saved = await saveImport(db, file.id, {
+        kind,
+        mapping,
+        preset: null,
+        state: 'uploaded',
+      });
+      return importResponse(ctx, saved, true);
     });
   },
 
   'POST /api/admin/imports/:id/dry-run': async (ctx) => {
-    const { db, params, body } = ctx;
-    const file = await findImport(db, params.id);
-    const { mapping, dayOrder } = body;
-    checkImportable(file, mapping);
-    const isSaved = await saveMapping(db, file.id, { mapping, dayOrder });
-    if (!isSaved) throw httpError(409, 'imports.alreadyRun');
-    return dryRunImport(ctx, { ...file, mapping, dayOrder });
+    const { params, body } = ctx;
+    await inTransaction(ctx.db, async (db) => {
+      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      checkMapping(file, body.mapping);
+      if (body.chosenOrder === null && needsOrder(file, body.mapping))
+        throw httpError(400, 'imports.chooseOrder');
+      await startWork(ctx, db, file, { ...body, state: 'trying' });
+    });
+    return { success: true as const };
+  },
+
+  'GET /api/admin/imports/:id/rows': async ({ db, params, query }) => {
+    if (!(await findImport(db, params.id))) throw notFound();
+    return findOutcomes(db, params.id, query);
   },
 
   'POST /api/admin/imports/:id/run': async (ctx) => {
-    const { db, params, body, user, clock } = ctx;
-    await inTransaction(db, async (db) => {
-      const file = await lockImport(db, params.id);
-      checkImportable(file, body.mapping);
-      await saveImport(db, file.id, { ...body, state: 'running', beatAt: clock.now() });
-      await ctx.queueJob(db, 'run-csv-import', { importId: file.id });
-      await writeAudit(db, { actorId: user.id, action: 'import.begun', subject: file.id });
+    await inTransaction(ctx.db, async (db) => {
+      const file = await lockIn(db, ctx.params.id, ['tried']);
+      const counts = { rowsDone: 0, made: 0, skipped: 0, refused: 0, doubtful: 0 };
+      await startWork(ctx, db, file, { ...counts, madeCents: 0, madeCount: 0, state: 'running' });
+      await writeAudit(db, { actorId: ctx.user.id, action: 'import.begun', subject: file.id });
+    });
+    return { success: true as const };
+  },
+
+  'POST /api/admin/imports/:id/undo': async (ctx) => {
+    await inTransaction(ctx.db, async (db) => {
+      const file = await lockImport(db, ctx.params.id);
+      if (!file) throw notFound();
+      if (!importResponse(ctx, file, true).canUndo) throw httpError(409, 'imports.tooLateToUndo');
+      await startWork(ctx, db, file, { state: 'undoing', rowsDone: 0, undone: 0, kept: 0 });
+      await writeAudit(db, { actorId: ctx.user.id, action: 'import.undo', subject: file.id });
     });
     return { success: true as const };
   },
 });
 
-/**
- * Throws 404 for an unknown import, 409 if it has started, 410 if its content was deleted, 400 for an invalid
- * mapping.
- */
-function checkImportable(
-  file: ImportRow | null,
-  mapping: Record<string, string>,
-): asserts file is ImportRow {
+/** Locks an import in one of the states, with its rows. Throws 404 if unknown, 409 in another state, 410 without rows. */
+async function lockIn(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
+  const file = await lockImport(db, id);
   if (!file) throw notFound();
-  if (file.state !== 'uploaded') throw httpError(409, 'imports.alreadyRun');
-  if (file.content === null) throw httpError(410, 'imports.forgotten');
-  const fields = fieldsOf(file.kind);
-  const isKnown = Object.entries(mapping).every(
-    ([field, column]) => fields.some(({ name }) => name === field) && file.columns.includes(column),
-  );
-  if (!isKnown) throw httpError(400, 'imports.otherColumns');
-  if (fields.some(({ name, isRequired }) => isRequired && !mapping[name]))
-    throw httpError(400, 'imports.columnMissing');
+  if (!states.includes(file.state)) throw httpError(409, 'imports.otherState');
+  const needsRows = !states.includes('uploading');
+  if (needsRows && !(await findImportsWithRows(db, [id])).has(id))
+    throw httpError(410, 'imports.forgotten');
+  return file;
 }
 
-const toResponse = (row: ImportRow): CsvImport => ({
-  id: row.id,
-  kind: row.kind,
-  fileName: row.fileName,
-  charset: row.charset,
-  separator: row.separator,
-  columns: row.columns,
-  rowCount: row.rowCount,
-  mapping: row.mapping,
-  dayOrder: row.dayOrder,
-  state: row.state,
-  rowsDone: row.rowsDone,
-  made: row.made,
-  skipped: row.skipped,
-  refused: row.refused,
-  isThere: row.content !== null,
-  createdAt: row.createdAt.toISOString(),
-});
+/** Starts background work on an import in the transaction `db`. */
+async function startWork(
+  ctx: Pick<CallContext, 'clock' | 'queueJob'>,
+  db: Db,
+  { id }: ImportRow,
+  values: Parameters<typeof saveImport>[2],
+): Promise<ImportRow> {
+  await ctx.queueJob(db, 'work-on-import', { importId: id });
+  return saveImport(db, id, { ...values, beatAt: ctx.clock.now() });
+}
+
+/** Throws 400 for a mapping of unknown fields or columns, or without a required field. */
+function checkMapping({ kind, columns }: ImportRow, mapping: Record<string, string>) {
+  const fields = new Set(importFields[kind].map(({ name }) => name));
+  const isKnown = Object.entries(mapping).every(
+    ([field, column]) => fields.has(field) && columns.includes(column),
+  );
+  if (!isKnown) throw httpError(400, 'imports.otherColumns');
+  if (missingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
+}
+
+/** Whether a column of dates fits both orders, so that the owner has to choose. */
+function needsOrder({ kind, columns, facts }: ImportRow, mapping: Record<string, string>): boolean {
+  return importFields[kind].some(
+    ({ name, type }) =>
+      type === 'day' && facts[columns.indexOf(mapping[name] ?? '')]?.dayOrder === 'either',
+  );
+}

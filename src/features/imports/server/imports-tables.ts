@@ -1,60 +1,150 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
+import type { ColumnFacts } from '../column-evidence.ts';
+import { type ImportKind, importKinds } from '../import-kinds.ts';
+import type { ImportState, RowOutcome } from '../imports-contract.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A row as it is in the file, with its number in a spreadsheet. */
+export type FileRow = { line: number; cells: string[] };
+
+const kindList = sql.raw(importKinds.map((kind) => `'${kind}'`).join(', '));
 
 /**
- * A table uploaded from the venue's previous system, and the outcome of its import. The content is deleted after the
- * import, or a day after the upload.
+ * A table uploaded from the venue's previous system, and the outcome of its import. Its rows are in `import_batches`
+ * and deleted a day after the upload or the import.
  */
 export const csvImports = pgTable(
   'csv_imports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
-    /** The decoded text; null once it is deleted. */
+    /** Unused: the rows are in `import_batches`. Dropped one release later. */
     content: text('content'),
     charset: text('charset').notNull(),
     separator: text('separator').notNull(),
     columns: text('columns').array().notNull(),
     rowCount: integer('row_count').notNull(),
+    /** The size of the file in bytes, and how many of its chunks have arrived. */
+    byteCount: integer('byte_count').notNull().default(0),
+    chunksReceived: integer('chunks_received').notNull().default(0),
+    /** What each column's cells look like, in the order of `columns`. */
+    facts: jsonb('facts').$type<ColumnFacts[]>().notNull().default([]),
+    /** The recognized export of another product; null for a plain table. */
+    preset: text('preset'),
     /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
-    /** The date format: whether the month or the day comes first in 03/04/2026. */
+    /** Whether the month or the day comes first in 03/04/2026; null until the owner decides what no column decides. */
+    chosenOrder: text('chosen_order').$type<'month' | 'day'>(),
+    /** Unused: replaced by `chosen_order`. Dropped one release later. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
-    state: text('state')
-      .$type<'uploaded' | 'running' | 'done' | 'failed'>()
-      .notNull()
-      .default('uploaded'),
+    state: text('state').$type<ImportState>().notNull().default('uploaded'),
+    /** Why the file could not be read: the code of a server text, with its values. */
+    problem: jsonb('problem').$type<{ code: string; values: Record<string, string | number> }>(),
     rowsDone: integer('rows_done').notNull().default(0),
     made: integer('made').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
+    /** Rows of `made` that are doubtful. */
+    doubtful: integer('doubtful').notNull().default(0),
+    /** Sums of the rows of `made`, in cents and in visits or children. */
+    madeCents: bigint('made_cents', { mode: 'number' }).notNull().default(0),
+    madeCount: bigint('made_count', { mode: 'number' }).notNull().default(0),
+    /** Rows that an undo has removed, and those it kept because they were used since. */
+    undone: integer('undone').notNull().default(0),
+    kept: integer('kept').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** The last heartbeat of the server that runs the import. */
+    /** The last heartbeat of the server that works on it. */
     beatAt: instant('beat_at'),
     finishedAt: instant('finished_at'),
   },
   (table) => [
-    check('csv_import_kind', sql`${table.kind} in ('members', 'waivers', 'bookings')`),
-    check('csv_import_state', sql`${table.state} in ('uploaded', 'running', 'done', 'failed')`),
+    check('csv_import_kinds', sql`${table.kind} in (${kindList})`),
+    check(
+      'csv_import_states',
+      sql`${table.state} in ('uploading', 'reading', 'uploaded', 'trying', 'tried', 'running', 'done', 'undoing', 'undone', 'failed')`,
+    ),
     check('csv_import_days', sql`${table.dayOrder} in ('month', 'day')`),
+    check('csv_import_order', sql`${table.chosenOrder} in ('month', 'day')`),
     index('csv_imports_newest').on(table.createdAt),
   ],
 );
 
+/** The uploaded file in chunks, until it is read. */
+export const importChunks = pgTable(
+  'import_chunks',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** The rows of a file, some hundred each, with their outcomes in the last trial, import or undo. */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    lastLine: integer('last_line').notNull(),
+    rows: jsonb('rows').$type<FileRow[]>().notNull(),
+    outcomes: jsonb('outcomes').$type<RowOutcome[]>().notNull().default([]),
+    /** The kinds of outcomes in this batch, to find pages of one kind without reading all. */
+    outcomeKinds: text('outcome_kinds').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
+);
+
+/** The keys of the rows that a trial has seen, so that it finds rows that are in the file twice in constant memory. */
+export const importTrialKeys = pgTable(
+  'import_trial_keys',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => csvImports.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    label: text('label').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.key] })],
+);
+
 /**
  * Imported rows by a hash of their identity, so that another import does not create them again. The records outlive the
- * created rows, so that a deleted account is not recreated either.
+ * created rows, so that a deleted account is not recreated either; only an undo deletes them.
  */
 export const importedRows = pgTable(
   'imported_rows',
   {
-    kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
+    kind: text('kind').$type<ImportKind>().notNull(),
     key: text('key').notNull(),
     importId: uuid('import_id').notNull(),
+    line: integer('line').notNull().default(0),
+    /** What the row created, as "table:id", for an undo. */
+    refs: text('refs').array().notNull().default(sql`'{}'`),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.kind, table.key] }),
+    index('imported_rows_of_import').on(table.importId, table.line),
+  ],
 );

@@ -1,101 +1,138 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { DryRun, RowOutcome } from '../imports-contract.ts';
-import { BATCH_SIZE, importRows } from './import-rows.ts';
+import type { ImportState } from '../imports-contract.ts';
 import {
-  findImport,
-  findStaleImports,
-  type ImportRow,
-  lockImport,
-  saveImport,
-} from './imports-queries.ts';
-import { readCsv } from './read-csv.ts';
+  deleteTrialKeys,
+  findBatch,
+  findTrialKeys,
+  insertTrialKeys,
+  saveOutcomes,
+} from './batches-queries.ts';
+import { findImported, type ImportRow, lockImport, saveImport } from './imports-queries.ts';
+import type { FileRow } from './imports-tables.ts';
+import { BATCH_SIZE } from './read/read-upload.ts';
+import { type BatchResult, importRows } from './rows/import-rows.ts';
+import type { KnownKey, Mode, TakenSpots } from './store/store.ts';
 
-const MAX_ROWS_SHOWN = 200;
-const MAX_CREATED_ROWS_SHOWN = 20;
+export const NO_COUNTS = {
+  rowsDone: 0,
+  made: 0,
+  skipped: 0,
+  refused: 0,
+  doubtful: 0,
+  madeCents: 0,
+  madeCount: 0,
+};
 
 /**
- * Simulates an import: runs the same code without writing or locking, so that duplicates and full slots have the same
+ * Tries an import batch by batch: it decides as the import does, but reads only. Duplicates and full slots have the same
  * outcome as in the import.
  */
-export async function dryRunImport(ctx: Services, file: ImportRow): Promise<DryRun> {
-  const outcomes: RowOutcome[] = [];
-  const { rows } = readCsv(file.content ?? '');
-  const progress = { seen: new Set<string>(), dryRunSpots: new Map<string, number>() };
-  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-    const batch = { rows: rows.slice(from, from + BATCH_SIZE), from, ...progress };
-    outcomes.push(...(await importRows(ctx, ctx.db, file, batch)));
-  }
-  const rowsWith = (kind: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === kind);
-  const [made, skipped, refused] = [rowsWith('make'), rowsWith('skip'), rowsWith('refuse')];
-  return {
-    made: made.length,
-    skipped: skipped.length,
-    refused: refused.length,
-    rows: [
-      ...[...refused, ...skipped].slice(0, MAX_ROWS_SHOWN),
-      ...made.slice(0, MAX_CREATED_ROWS_SHOWN),
-    ],
-  };
-}
-
-/**
- * Imports a file in batches, each in its own transaction. After a crash, resumes with the first row that was not
- * imported.
- */
-export async function runImport(ctx: Services, importId: string): Promise<void> {
-  const file = await findImport(ctx.db, importId);
-  if (file?.state !== 'running' || file.content === null) return;
-  const { rows } = readCsv(file.content);
-  const seen = new Set<string>();
-  let isDone = false;
-  while (!isDone) {
-    isDone = await inTransaction(ctx.db, (db) => importBatch(ctx, db, { importId, rows, seen }));
-  }
-}
-
-type Batch = { importId: string; rows: string[][]; seen: Set<string> };
-
-async function importBatch(ctx: Services, db: Db, { importId, rows, seen }: Batch) {
-  const now = ctx.clock.now();
-  const file = await lockImport(db, importId);
-  if (file?.state !== 'running') return true;
-  const from = file.rowsDone;
-  const batchRows = rows.slice(from, from + BATCH_SIZE);
-  const outcomes = batchRows.length
-    ? await importRows(ctx, db, file, { rows: batchRows, from, seen })
-    : [];
-  const countOf = (kind: RowOutcome['outcome']) =>
-    outcomes.filter(({ outcome }) => outcome === kind).length;
-  const counts = {
-    made: file.made + countOf('make'),
-    skipped: file.skipped + countOf('skip'),
-    refused: file.refused + countOf('refuse'),
-  };
-  const isDone = from + batchRows.length >= rows.length;
-  await saveImport(db, importId, {
-    ...counts,
-    rowsDone: from + batchRows.length,
-    beatAt: now,
-    ...(isDone && { state: 'done' as const, finishedAt: now, content: null }),
+export async function tryImport(ctx: Services, importId: string): Promise<void> {
+  await deleteTrialKeys(ctx.db, importId);
+  await saveImport(ctx.db, importId, NO_COUNTS);
+  const taken: TakenSpots = new Map();
+  await forEachBatch(ctx, importId, 'trying', async (file, rows, db) => {
+    const mode = trialMode(db, file, taken);
+    const result = await importRows(ctx, db, file, { rows, mode });
+    await insertTrialKeys(db, importId, result.keys);
+    return result;
   });
-  if (isDone) {
+  await finish(ctx, importId, 'trying', { state: 'tried' });
+  await deleteTrialKeys(ctx.db, importId);
+}
+
+function trialMode(db: Db, { id }: ImportRow, taken: TakenSpots): Mode {
+  return {
+    importId: id,
+    isTrial: true,
+    taken,
+    findKeys: async (kind, keys) => {
+      const known = await importedKeys(db, id, kind, keys);
+      for (const [key, label] of await findTrialKeys(db, id, keys))
+        known.set(key, { label, isOfThisFile: true });
+      return known;
+    },
+  };
+}
+
+async function importedKeys(...[db, id, kind, keys]: [Db, string, ImportRow['kind'], string[]]) {
+  const imported = await findImported(db, kind, keys);
+  return new Map<string, KnownKey>(
+    [...imported].map(([key, importId]) => [key, { label: '', isOfThisFile: importId === id }]),
+  );
+}
+
+/** Imports a file in batches, each in its own transaction. After a crash it resumes with the first row not imported. */
+export async function runImport(ctx: Services, importId: string): Promise<void> {
+  await forEachBatch(ctx, importId, 'running', (file, rows, db) => runBatch(ctx, db, file, rows));
+  await inTransaction(ctx.db, async (db) => {
+    const file = await finish({ ...ctx, db }, importId, 'running', { state: 'done' });
+    if (!file) return;
+    const { kind, made, skipped, refused, startedBy } = file;
     await writeAudit(db, {
-      actorId: file.startedBy,
+      actorId: startedBy,
       action: 'import.done',
       subject: importId,
-      detail: { kind: file.kind, ...counts },
+      detail: { kind, made, skipped, refused },
     });
-  }
-  return isDone;
+  });
 }
 
-/** Resumes imports whose server died. */
-export async function resumeCsvImports(ctx: Services): Promise<void> {
-  for (const { id } of await findStaleImports(ctx.db, ctx.clock.now())) {
-    await saveImport(ctx.db, id, { beatAt: ctx.clock.now() });
-    await ctx.queueJob(ctx.db, 'run-csv-import', { importId: id });
+async function runBatch(ctx: Services, db: Db, file: ImportRow, rows: FileRow[]) {
+  const mode: Mode = {
+    importId: file.id,
+    isTrial: false,
+    taken: new Map(),
+    findKeys: (kind, keys) => importedKeys(db, file.id, kind, keys),
+  };
+  return importRows(ctx, db, file, { rows, mode });
+}
+
+type BatchWork = (file: ImportRow, rows: FileRow[], db: Db) => Promise<BatchResult>;
+
+/**
+ * Works through the batches that are left, saving counts and outcomes with each. The import's own row is locked
+ * meanwhile, so that only one server works on it.
+ */
+async function forEachBatch(ctx: Services, importId: string, state: ImportState, work: BatchWork) {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await inTransaction(ctx.db, async (db) => {
+      const file = await lockImport(db, importId);
+      if (file?.state !== state) return true;
+      // All batches but the last are full.
+      const position = Math.ceil(file.rowsDone / BATCH_SIZE);
+      const batch = await findBatch(db, importId, position);
+      if (!batch) return true;
+      const { counts, outcomes } = await work(file, batch.rows, db);
+      await saveOutcomes(db, importId, position, outcomes);
+      await saveImport(db, importId, {
+        rowsDone: file.rowsDone + batch.rows.length,
+        made: file.made + counts.made,
+        skipped: file.skipped + counts.skipped,
+        refused: file.refused + counts.refused,
+        doubtful: file.doubtful + counts.doubtful,
+        madeCents: file.madeCents + counts.madeCents,
+        madeCount: file.madeCount + counts.madeCount,
+        beatAt: ctx.clock.now(),
+      });
+      return false;
+    });
   }
+}
+
+/** Ends a state of work, unless something else has ended it. */
+async function finish(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  importId: string,
+  from: ImportState,
+  values: { state: ImportState },
+): Promise<ImportRow | null> {
+  const file = await lockImport(db, importId);
+  if (file?.state !== from) return null;
+  const now = clock.now();
+  const isOver = values.state === 'done';
+  return saveImport(db, importId, { ...values, beatAt: now, ...(isOver && { finishedAt: now }) });
 }

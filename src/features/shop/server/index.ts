@@ -1,6 +1,19 @@
 /** This feature's public API for other features' servers. */
+
+export {
+  findUsedMemberships,
+  importMembership,
+  withdrawMembership,
+} from './memberships/import-memberships.ts';
 export { matchesOrder, ordersFilter } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
+export {
+  findTakenGiftCodes,
+  findUsedValue,
+  type ImportedValue,
+  importValue,
+  withdrawValue,
+} from './stored-value/import-value.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {
   grantCredit,

@@ -31,7 +31,7 @@ export async function aRenewingMembership(
   await pay(app, sessionId);
   const [row] = await app.db.select().from(memberships).where(eq(memberships.orderId, orderId));
   if (!row?.subscriptionId) throw new Error('no membership was started');
-  return { ...row, subscriptionId: row.subscriptionId, sessionId };
+  return { ...row, orderId, subscriptionId: row.subscriptionId, sessionId };
 }
 
 export async function findMembershipRow(app: TestApp, id: string) {

@@ -184,6 +184,8 @@ export const holdings = pgTable(
     perChild: boolean('per_child').notNull().default(false),
     /** The price of one visit in cents, for valuing the remaining ones. */
     unitCents: integer('unit_cents').notNull().default(0),
+    /** The value of everything granted, if visits can't share it evenly: 7 visits worth $100. Only for imported passes. */
+    grantedCents: integer('granted_cents'),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),
     /** `dispute` if a payment dispute suspended it; null if staff did. */
@@ -259,9 +261,8 @@ export const memberships = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** Null for a membership imported from another system. */
+    orderId: uuid('order_id').references(() => orders.id),
     line: integer('line').notNull(),
     membershipType: text('membership_type').notNull(),
     /** "month" or "year". */

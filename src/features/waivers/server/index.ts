@@ -1,8 +1,7 @@
 /** This feature's public API for other features' servers. */
 
 export { photoConsentSql } from './answers/waiver-answers-queries.ts';
-export { sealWaivers } from './integrity/seal-waivers.ts';
+export { type ImportedWaiver, importWaivers, withdrawWaivers } from './import-waivers.ts';
 export { matchesWaiver } from './office-waivers-queries.ts';
 export { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
-export { findCurrentVersion } from './versions/waiver-versions-queries.ts';
 export { hasValidWaiver } from './waivers-queries.ts';

@@ -30,6 +30,8 @@ export const waiverSeals = pgTable('waiver_seals', {
   /** Whether the waiver was sealed retroactively, because it predates the introduction of seals. */
   isLate: boolean('is_late').notNull().default(false),
   sealedAt: instant('sealed_at').notNull().defaultNow(),
+  /** HMAC that proves the removal of an imported waiver by an undo; null for every other waiver. */
+  removalSeal: text('removal_seal'),
 });
 
 /** Integrity checks of all signed waivers; only one runs at a time. */

@@ -9,6 +9,7 @@ import { officeBookings, officeSchedule } from '#features/bookings/texts/office/
 import { officeConnections } from '#features/connections/texts/office/en.ts';
 import { eventAdmin } from '#features/events/texts/office/en.ts';
 import { venueReports } from '#features/figures/texts/office/en.ts';
+import { officeImport } from '#features/imports/texts/office/en.ts';
 import { officeLook } from '#features/look/texts/office/en.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/en.ts';
 import { officeAudiences } from '#features/mailings/texts/office/en.ts';
@@ -40,6 +41,7 @@ export const officeMessages = {
   officeAudiences,
   officeBookings,
   office,
+  officeImport,
   officeIntegrations,
   officeLog,
   officePeople,

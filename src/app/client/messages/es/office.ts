@@ -9,6 +9,7 @@ import { officeBookings, officeSchedule } from '#features/bookings/texts/office/
 import { officeConnections } from '#features/connections/texts/office/es.ts';
 import { eventAdmin } from '#features/events/texts/office/es.ts';
 import { venueReports } from '#features/figures/texts/office/es.ts';
+import { officeImport } from '#features/imports/texts/office/es.ts';
 import { officeLook } from '#features/look/texts/office/es.ts';
 import { officeMailTexts } from '#features/mail-texts/texts/office/es.ts';
 import { officeAudiences } from '#features/mailings/texts/office/es.ts';
@@ -41,6 +42,7 @@ export const officeMessages: typeof english = {
   officeAudiences,
   officeBookings,
   office,
+  officeImport,
   officeIntegrations,
   officeLog,
   officePeople,

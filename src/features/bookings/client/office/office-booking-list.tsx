@@ -12,7 +12,7 @@ import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
 
-const statuses = ['paid', 'pending', 'cancelled'] as const;
+const statuses = ['paid', 'pending', 'cancelled', 'no-show'] as const;
 const types = ['open-play', 'trial', 'member', 'event'] as const;
 const noFilter = {
   search: undefined,

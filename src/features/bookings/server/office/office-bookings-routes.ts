@@ -14,8 +14,8 @@ import {
 import { findOfficeBookings, sumBookings } from './office-list-queries.ts';
 
 export const officeBookingsRoutes = routes(officeBookingsContract, {
-  'GET /api/admin/bookings': async ({ db, user, query }) => {
-    const { rows, total } = await findOfficeBookings(db, query);
+  'GET /api/admin/bookings': async ({ db, user, query, clock }) => {
+    const { rows, total } = await findOfficeBookings(db, query, clock.now());
     await writeAuditThrottled(db, {
       actorId: user.id,
       action: 'bookings.listed',

@@ -17,10 +17,11 @@ type Query = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']
 export async function findOfficeBookings(
   db: Db,
   query: Query,
+  now: Date,
 ): Promise<{ rows: BookingWithSlot[]; total: number }> {
   const { ids, total } = await findPageOfIds(db, {
     table: bookings,
-    filter: officeBookingsFilter(query),
+    filter: officeBookingsFilter(query, now),
     order: buildOrder(query),
     isSearch: Boolean(query.search),
     pageSize: query.rows,
@@ -96,21 +97,31 @@ export async function sumBookings(db: Db) {
 }
 
 /** The list's filters, for its page and its export. */
-export function officeBookingsFilter({
-  search,
-  status,
-  type,
-  from,
-  to,
-}: Pick<Query, 'search' | 'status' | 'type' | 'from' | 'to'>): SQL | undefined {
+export function officeBookingsFilter(
+  { search, status, type, from, to }: Pick<Query, 'search' | 'status' | 'type' | 'from' | 'to'>,
+  now: Date,
+): SQL | undefined {
   return and(
     search ? matchesBooking(search) : undefined,
-    status && eq(bookings.status, status),
+    status === 'no-show' ? isNoShow(now) : status && eq(bookings.status, status),
     type && eq(bookings.type, type),
     from ? gte(bookings.date, from) : undefined,
     to ? lte(bookings.date, to) : undefined,
   );
 }
+
+/**
+ * A paid booking of a session that is over, without a visit: by this booking, by another of the family for the same
+ * session, or by the member's code on that day. Raw SQL, because visits belong to a later feature.
+ */
+const isNoShow = (now: Date) => sql`(${bookings.status} = 'paid'
+  and ${bookings.slotId} in (
+    select id from booking_slots where ends_at < ${now.toISOString()}::timestamptz)
+  and not exists (select from visits where visits.booking_id in (
+    select same.id from bookings same where same.id = ${bookings.id} or (same.slot_id = ${bookings.slotId}
+      and (same.user_id = ${bookings.userId} or same.guardian_email = ${bookings.guardianEmail}))))
+  and not exists (select from visits
+    where visits.user_id = ${bookings.userId} and visits.venue_date = ${bookings.date}))`;
 
 /** Matches the guardian's name, email (stored in lower case) or phone, case-insensitively. */
 export function matchesBooking(search: string): SQL {

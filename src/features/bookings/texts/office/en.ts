@@ -31,7 +31,7 @@ export const officeBookings = {
     note: 'Note: {note}',
     refunded: '{amount} refunded',
   },
-  statuses: { paid: 'Paid', pending: 'Pending', cancelled: 'Cancelled' },
+  statuses: { paid: 'Paid', pending: 'Pending', cancelled: 'Cancelled', 'no-show': 'Didn’t come' },
   types: { 'open-play': 'Open play', trial: 'Trial', member: 'Member', event: 'Event' },
   children: '{count, plural, one {1 child} other {# children}}',
   details: {

@@ -33,7 +33,7 @@ export const officeBookings: typeof english.officeBookings = {
     note: 'Nota: {note}',
     refunded: '{amount} devueltos',
   },
-  statuses: { paid: 'Pagada', pending: 'Pendiente', cancelled: 'Cancelada' },
+  statuses: { paid: 'Pagada', pending: 'Pendiente', cancelled: 'Cancelada', 'no-show': 'No vino' },
   types: { 'open-play': 'Juego libre', trial: 'De prueba', member: 'De miembro', event: 'Evento' },
   children: '{count, plural, one {1 niño} other {# niños}}',
   details: {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  anAdmin,
+  aStaffMember,
+  type SignedIn,
+} from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
@@ -68,6 +72,22 @@ test('lists a family once per session, with its marks', async () => {
       birthday: { childName: 'Milo', age: 3, date: today },
     },
   ]);
+});
+
+test('lists who paid and did not come among the no-shows, once the session is over', async () => {
+  const admin = await anAdmin(app.services);
+  const family = await aFamily(app, {}, { name: 'Ana Came' });
+  const { id: userId, email: guardianEmail } = family.member;
+  const came = await aBookingToday(app, slot, { userId, guardianEmail });
+  await aBookingToday(app, slot, { guardianEmail, guardianName: 'Ana Again' });
+  const absent = await aBookingToday(app, slot, { guardianName: 'Bea Absent' });
+  await aBookingToday(app, slot, { guardianName: 'Cleo Cancelled', status: 'cancelled' });
+  await aVisit(app, { bookingId: came, userId });
+  const noShows = async () =>
+    (await app.call('GET', '/api/admin/bookings?status=no-show', undefined, { as: admin })).json;
+  expect(await noShows()).toEqual({ rows: [], total: 0 });
+  app.clock.advanceMinutes(24 * 60);
+  expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: absent }] });
 });
 
 test('marks a missing waiver, an unpaid booking and a birth month', async () => {

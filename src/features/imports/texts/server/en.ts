@@ -1,18 +1,29 @@
 export const texts = {
   /** Imports from the venue's previous system. */
   imports: {
-    tooLarge: 'The file is larger than {max} MB. Please split it.',
-    tooManyRows: 'The file has more than {max, number} rows. Please split it.',
     noTable:
-      'We can’t read this table. Please save it as a CSV file with column names in the first row.',
+      'We can’t find a table in this file. Please save it as CSV or XLSX, with column names in the first row.',
+    noRows: 'There are column names in this file, but no rows below them.',
+    oldExcel:
+      'This is an Excel file of the old kind (.xls), or it has a password. Please save it as .xlsx without a password.',
+    brokenWorkbook:
+      'This Excel file is damaged. Please open it, save it as a new file and try again.',
+    workbookTooLarge: 'This Excel file is larger than {max} MB. Please save it as CSV.',
+    tooManyRows: 'This Excel file has more than {max, number} rows. Please save it as CSV.',
+    tooManyColumns: 'This file has more than {max} columns. Please delete those you don’t need.',
     quotes:
       'The quotation marks in line {line} don’t match. Please fix them: a quotation mark inside a field must be doubled.',
-    alreadyRun:
-      'This file was already imported or is being imported. To import it again, upload it again.',
+    otherState:
+      'This import has moved on meanwhile. Please reload the page. To import the file again, upload it again.',
+    otherFile: 'The file has changed during the upload. Please upload it again.',
     forgotten: 'Uploaded files are deleted after a day. Please upload it again.',
     otherColumns: 'These columns don’t match this file. Please reload the page.',
     columnMissing: 'Please choose a column for each required field.',
+    chooseOrder: 'Please choose whether the month or the day comes first in this file’s dates.',
+    tooLateToUndo: 'This import can’t be undone: imports can be undone once, within a day.',
     paidElsewhere:
       'Imported from the previous system, where the price was {price}. No payment was taken here.',
+    creditName: 'Credit from our previous system',
+    giftCardName: 'Gift card from our previous system',
   },
 };

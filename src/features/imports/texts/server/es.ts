@@ -2,18 +2,32 @@ import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
   imports: {
-    tooLarge: 'El archivo pesa más de {max} MB. Divídelo, por favor.',
-    tooManyRows: 'El archivo tiene más de {max, number} filas. Divídelo, por favor.',
     noTable:
-      'No podemos leer esta tabla. Guárdala como CSV, con los nombres de las columnas en la primera fila.',
+      'No encontramos ninguna tabla en este archivo. Guárdalo como CSV o XLSX, con los nombres de las columnas en la primera fila.',
+    noRows: 'En este archivo hay nombres de columnas, pero ninguna fila debajo.',
+    oldExcel:
+      'Este archivo es de un Excel antiguo (.xls) o tiene contraseña. Guárdalo como .xlsx sin contraseña.',
+    brokenWorkbook:
+      'Este archivo de Excel está dañado. Ábrelo, guárdalo como archivo nuevo y vuelve a intentarlo.',
+    workbookTooLarge: 'Este archivo de Excel pesa más de {max} MB. Guárdalo como CSV, por favor.',
+    tooManyRows:
+      'Este archivo de Excel tiene más de {max, number} filas. Guárdalo como CSV, por favor.',
+    tooManyColumns:
+      'Este archivo tiene más de {max} columnas. Borra las que no necesites, por favor.',
     quotes:
       'Las comillas de la línea {line} no coinciden. Corrígelas, por favor: dentro de un campo, cada comilla se escribe dos veces.',
-    alreadyRun:
-      'Este archivo ya se importó o se está importando. Súbelo de nuevo para importarlo otra vez.',
+    otherState:
+      'Esta importación ya avanzó. Recarga la página, por favor. Para importar el archivo otra vez, súbelo de nuevo.',
+    otherFile: 'El archivo cambió mientras se subía. Súbelo de nuevo, por favor.',
     forgotten: 'Los archivos subidos se borran después de un día. Súbelo de nuevo, por favor.',
     otherColumns: 'Las columnas no coinciden con este archivo. Recarga la página, por favor.',
     columnMissing: 'Elige una columna para cada campo necesario, por favor.',
+    chooseOrder: 'Elige si en las fechas de este archivo va primero el mes o el día, por favor.',
+    tooLateToUndo:
+      'Esta importación no se puede deshacer: se puede deshacer una sola vez, dentro de un día.',
     paidElsewhere:
       'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
+    creditName: 'Saldo de nuestro sistema anterior',
+    giftCardName: 'Tarjeta de regalo de nuestro sistema anterior',
   },
 };

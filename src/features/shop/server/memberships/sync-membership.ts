@@ -84,9 +84,10 @@ function providerChanges(
 
 /** Stores a paid period as an order with its payment. Returns false if it is already stored. */
 async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
-  const { userId, line } = membership;
-  if (!userId) return false;
-  const firstOrder = await findOrder(db, membership.orderId);
+  const { userId, line, orderId } = membership;
+  // A membership without an order was imported and has no subscription.
+  if (!userId || !orderId) return false;
+  const firstOrder = await findOrder(db, orderId);
   const item = firstOrder?.items[line];
   const payer = (await findPayers(db, [userId])).get(userId);
   if (!firstOrder || !item || !payer) return false;
@@ -108,7 +109,7 @@ async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice
   });
   if (!order) return false;
   if (amountCents > 0) {
-    const checkout = await findCheckoutOf(db, 'order', membership.orderId);
+    const checkout = await findCheckoutOf(db, 'order', orderId);
     await insertPaidInvoice(db, {
       id: randomUUID(),
       kind: 'order',

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openText, sealText } from '#platform/server/sealed-text.ts';
+import { normalizeGiftCode } from '../../shop-rules.ts';
 
 /** Crockford's base 32: no characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -16,14 +17,10 @@ export function generateGiftCardCode(): string {
   return text.match(/.{1,4}/g)?.join('-') ?? text;
 }
 
-/**
- * Returns the SHA-256 under which a code is stored; null if the text is not a code. Ignores case, dashes and spaces,
- * and converts letters that look like digits to digits.
- */
+/** Returns the SHA-256 under which a code is stored, also one of another system; null if the text is not a code. */
 export function giftCardHash(code: string): string | null {
-  const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (text.length !== LENGTH || [...text].some((char) => !ALPHABET.includes(char))) return null;
-  return createHash('sha256').update(text).digest('hex');
+  const text = normalizeGiftCode(code);
+  return text === null ? null : createHash('sha256').update(text).digest('hex');
 }
 
 /** Encrypts the code for emails and PDFs that are rendered later. */

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { SealProblem } from '../../waiver-integrity-contract.ts';
 import { agreementWithHash } from '../agreement.ts';
 import { findVersions } from '../versions/waiver-versions-queries.ts';
-import { deriveSealKey, isSealValid } from './seal-waivers.ts';
+import { deriveSealKey, isRemovalSealed, isSealValid } from './seal-waivers.ts';
 import {
   claimCheck,
   countSeals,
@@ -106,7 +106,8 @@ function reportMissingSeals(
 
 /** `key` is null for a seal made with a different secret, whose HMAC cannot be verified. */
 function findProblem(row: SealWithRecord, key: Buffer | null): SealProblem['kind'] | null {
-  if (row.currentDigest === null) return 'missing';
+  if (row.currentDigest === null)
+    return key !== null && isRemovalSealed(key, row) ? null : 'missing';
   if (row.currentDigest !== row.digest) return 'altered';
   return key === null || isSealValid(key, row) ? null : 'seal-altered';
 }

@@ -2,7 +2,14 @@ import { createHmac } from 'node:crypto';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { isSameSecret } from '#platform/server/is-same-secret.ts';
-import { findLastPosition, findUnsealed, hasSeals, insertSeals } from './seals-queries.ts';
+import {
+  findLastPosition,
+  findSeals,
+  findUnsealed,
+  hasSeals,
+  insertSeals,
+  saveRemovalSeal,
+} from './seals-queries.ts';
 
 /** Derives the seals' HMAC key from the installation's secret, and a mark that identifies the secret. */
 export function deriveSealKey(secret: string): { key: Buffer; mark: string } {
@@ -19,6 +26,24 @@ const computeSeal = (key: Buffer, { waiverId, position, digest }: SealedRecord) 
 /** Returns whether a seal was made with this key. */
 export function isSealValid(key: Buffer, row: SealedRecord & { seal: string }): boolean {
   return isSameSecret(row.seal, computeSeal(key, row));
+}
+
+const computeRemovalSeal = (key: Buffer, { waiverId, position, digest }: SealedRecord) =>
+  createHmac('sha256', key).update(`removed ${position} ${waiverId} ${digest}`).digest('hex');
+
+/** Returns whether the application itself removed this waiver, when an import was undone. */
+export function isRemovalSealed(
+  key: Buffer,
+  row: SealedRecord & { removalSeal: string | null },
+): boolean {
+  return row.removalSeal !== null && isSameSecret(row.removalSeal, computeRemovalSeal(key, row));
+}
+
+/** Seals the removal of waivers whose import was undone. */
+export async function sealRemovals(db: Db, secret: string, ids: string[]): Promise<void> {
+  const { key } = deriveSealKey(secret);
+  for (const record of await findSeals(db, ids))
+    await saveRemovalSeal(db, record.waiverId, computeRemovalSeal(key, record));
 }
 
 /**

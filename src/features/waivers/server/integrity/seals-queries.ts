@@ -49,3 +49,23 @@ export async function insertSeals(
 ): Promise<void> {
   await db.insert(waiverSeals).values(seals);
 }
+
+/** Returns the seals of waivers, by their ids. */
+export function findSeals(db: Db, ids: string[]) {
+  return db
+    .select({
+      waiverId: waiverSeals.waiverId,
+      position: waiverSeals.position,
+      digest: waiverSeals.digest,
+    })
+    .from(waiverSeals)
+    .where(inArray(waiverSeals.waiverId, ids));
+}
+
+export async function saveRemovalSeal(
+  db: Db,
+  waiverId: string,
+  removalSeal: string,
+): Promise<void> {
+  await db.update(waiverSeals).set({ removalSeal }).where(eq(waiverSeals.waiverId, waiverId));
+}

@@ -107,6 +107,7 @@ export function findSealsAfter(db: Db, position: number, limit: number) {
       digest: waiverSeals.digest,
       seal: waiverSeals.seal,
       secretMark: waiverSeals.secretMark,
+      removalSeal: waiverSeals.removalSeal,
       currentDigest: sql<
         string | null
       >`case when ${waivers.id} is not null then ${recordDigest} end`,

@@ -1,32 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { ensureSlot, findDays, lockSlots, slotsOfDay } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { StoreOutcome } from '../imports-rules.ts';
-import type { BookingRow } from './read-rows.ts';
-
-type Context = Pick<Services, 'clock' | 'venue'>;
-
-/** Spots taken by rows that the slots do not count yet, by date and time. */
-export type TakenSpots = Map<string, number>;
+import type { BookingRow } from '../rows/read-booking.ts';
+import type { Context, Store, Stored, TakenSpots } from './store.ts';
 
 /** Stores bookings in their scheduled slots, which must have free spots for those that are not cancelled. */
-export async function storeBookings(
-  ctx: Context,
-  db: Db,
-  rows: BookingRow[],
-  taken: TakenSpots,
-): Promise<StoreOutcome[]> {
-  const slots = await lockScheduledSlots(db, await findScheduledSlots(ctx, db, rows));
-  const outcomes = placeBookings(rows, slots, taken);
+export const storeBookings: Store<BookingRow> = async (ctx, db, keyed, mode) => {
+  const rows = keyed.map(({ values }) => values);
+  const scheduled = await findScheduledSlots(ctx, db, rows);
+  if (mode.isTrial) return placeBookings(rows, scheduled, mode.taken);
+  const slots = await lockScheduledSlots(db, scheduled);
+  const taken: TakenSpots = new Map();
+  const results = placeBookings(rows, slots, taken);
   const created = rows.flatMap((row, index) => {
     const slot = slots.get(slotKeyOf(row));
-    return slot && outcomes[index] === 'made' ? [toBooking(ctx, row, slot)] : [];
+    const result = results[index];
+    if (!slot || result?.outcome !== 'made') return [];
+    const id = randomUUID();
+    result.refs = [`booking:${id}`];
+    return [{ id, ...toBooking(ctx, row, slot) }];
   });
   if (created.length > 0) await db.insert(bookings).values(created);
   for (const [key, { id }] of slots) {
@@ -37,18 +35,8 @@ export async function storeBookings(
       .set({ taken: sql`${bookingSlots.taken} + ${count}` })
       .where(eq(bookingSlots.id, id));
   }
-  return outcomes;
-}
-
-/** The outcomes of a dry run. Only reads the slots, so that a dry run never blocks a booking. */
-export async function dryRunBookings(
-  ctx: Context,
-  db: Db,
-  rows: BookingRow[],
-  taken: TakenSpots,
-): Promise<StoreOutcome[]> {
-  return placeBookings(rows, await findScheduledSlots(ctx, db, rows), taken);
-}
+  return results;
+};
 
 const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
   `${date} ${startTime}`;
@@ -60,15 +48,15 @@ function placeBookings(
   rows: BookingRow[],
   slots: Map<string, SlotSpots>,
   taken: TakenSpots,
-): StoreOutcome[] {
+): Stored[] {
   return rows.map((row) => {
     const key = slotKeyOf(row);
     const slot = slots.get(key);
-    if (!slot) return 'noSlot';
+    if (!slot) return { outcome: 'noSlot' };
     const after = (taken.get(key) ?? 0) + (row.status === 'paid' ? row.childrenCount : 0);
-    if (after > slot.capacity - slot.taken) return 'slotFull';
+    if (after > slot.capacity - slot.taken) return { outcome: 'slotFull' };
     taken.set(key, after);
-    return 'made';
+    return { outcome: 'made' };
   });
 }
 

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { importFields } from '../import-fields.ts';
+import type { FileImport } from '../imports-contract.ts';
+
+type Order = 'month' | 'day';
+type Mapping = Record<string, string>;
+type Props = {
+  file: FileImport;
+  mapping: Mapping;
+  order: Order | null;
+  onChange: (order: Order) => void;
+};
+
+/** The mapped columns of dates that are numbers only. */
+function dateColumns({ kind, columns }: FileImport, mapping: Mapping) {
+  const names = new Set(
+    importFields[kind].flatMap(({ name, type }) => (type === 'day' ? (mapping[name] ?? []) : [])),
+  );
+  return columns.filter(({ name, dayOrder }) => names.has(name) && dayOrder !== null);
+}
+
+/** The columns whose dates prove an order, if they agree on it. */
+function decidingColumns({ columns }: FileImport) {
+  const deciding = columns.filter(({ dayOrder }) => dayOrder === 'month' || dayOrder === 'day');
+  return new Set(deciding.map(({ dayOrder }) => dayOrder)).size === 1 ? deciding : [];
+}
+
+/** The column whose dates fit both orders, if no column of the file decides: the owner has to choose. */
+export const undecidedColumn = (file: FileImport, mapping: Mapping) =>
+  decidingColumns(file).length > 0
+    ? undefined
+    : dateColumns(file, mapping).find(({ dayOrder }) => dayOrder === 'either');
+
+/** Shows the order of day and month that the file's own columns decide, or asks for it. */
+export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
+  const t = useTranslations('officeImport');
+  const { longDate } = useDates();
+  const columns = dateColumns(file, mapping);
+  if (columns.length === 0) return null;
+  const undecided = undecidedColumn(file, mapping);
+  const [deciding] = decidingColumns(file);
+  const mixed = columns.filter(({ dayOrder }) => dayOrder === 'mixed');
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-bold">{t('dates')}</h2>
+      {deciding && (
+        <p>
+          {t('datesDecided', {
+            order: deciding.dayOrder ?? 'day',
+            proof: deciding.dayOrderProof ?? '',
+            column: deciding.name,
+          })}
+        </p>
+      )}
+      {mixed.map(({ name }) => (
+        <p key={name}>{t('datesMixed', { column: name })}</p>
+      ))}
+      {undecided && (
+        <ChoiceGroup
+          legend={t('datesChoose', { column: undecided.name })}
+          type="radio"
+          choices={(['month', 'day'] as const).map((value) => ({
+            value,
+            label: t(value === 'month' ? 'monthFirst' : 'dayFirst', {
+              example: exampleOf(undecided.samples[0] ?? '', value, longDate),
+            }),
+          }))}
+          inputProps={(value) => ({
+            name: 'day-order',
+            checked: order === value,
+            onChange: () => onChange(value === 'day' ? 'day' : 'month'),
+          })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** "3/4/2027" read in one of the orders: "3/4/2027 is Mar 4, 2027". */
+function exampleOf(sample: string, order: Order, longDate: (date: string) => string): string {
+  const [text = '', left = '', right = '', year = ''] =
+    /(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})/.exec(sample) ?? [];
+  const [month, day] = order === 'month' ? [left, right] : [right, left];
+  const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return `${text} = ${longDate(date)}`;
+}

@@ -1,0 +1,320 @@
+import type { ImportKind } from './import-kinds.ts';
+
+/** What the cells of a field's column must look like. */
+export type FieldType = 'text' | 'name' | 'email' | 'day' | 'time' | 'money' | 'count' | 'yesNo';
+
+export type ImportField = {
+  name: string;
+  type: FieldType;
+  /** The field, or one of `isRequiredUnless`, must have a column. */
+  isRequired?: true;
+  isRequiredUnless?: readonly string[];
+  /** Common names of its column, in lowercase letters and digits. */
+  aliases: readonly string[];
+};
+
+/** Splits a list of words, which would need a line each. */
+const words = (text: string) => text.split(' ');
+
+const emailAliases = words(
+  'email emailaddress correo correoelectronico parentemail guardianemail customeremail clientemail memberemail',
+);
+const phoneAliases = words(
+  'phone phonenumber mobile mobilephone cellphone cell telephone telefono movil parentphone guardianphone customerphone',
+);
+const nameAliases = words(
+  'name fullname customername customer clientname client guardianname guardian parentname parent membername nombrecompleto cliente tutor',
+);
+const firstNameAliases = words(
+  'firstname givenname first nombre guardianfirstname parentfirstname customerfirstname',
+);
+const lastNameAliases = words(
+  'lastname surname familyname last apellido apellidos guardianlastname parentlastname customerlastname',
+);
+
+/** The adult: their name in one column or two. */
+const adult = [
+  { name: 'email', type: 'email', isRequired: true, aliases: emailAliases },
+  { name: 'name', type: 'name', aliases: nameAliases },
+  { name: 'firstName', type: 'name', aliases: firstNameAliases },
+  { name: 'lastName', type: 'name', aliases: lastNameAliases },
+] as const satisfies readonly ImportField[];
+
+const phone = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
+
+/** An adult whose name must be known: waivers and bookings show it. */
+const namedAdult = [
+  adult[0],
+  { ...adult[1], isRequiredUnless: ['firstName'] },
+  adult[2],
+  adult[3],
+  phone,
+] as const satisfies readonly ImportField[];
+
+const reference = {
+  name: 'reference',
+  type: 'text',
+  aliases: words(
+    'reference referenceid bookingid bookingnumber bookingreference waiverid membershipid passid id ordernumber confirmation referencia',
+  ),
+} as const satisfies ImportField;
+
+const birthdate = (name: string, aliases: string): ImportField => ({
+  name,
+  type: 'day',
+  aliases: words(aliases),
+});
+
+/** The fields of each kind, in the order in which they are shown. */
+export const importFields: Record<ImportKind, readonly ImportField[]> = {
+  members: [
+    ...adult,
+    phone,
+    {
+      name: 'joinedOn',
+      type: 'day',
+      aliases: words(
+        'joined joindate membersince created createdat createdon fechadealta firstvisit',
+      ),
+    },
+    {
+      name: 'childName',
+      type: 'name',
+      aliases: words('child childname kid kidname child1 child1name nino nombredelnino hijo'),
+    },
+    birthdate(
+      'childBirthdate',
+      'childbirthdate childdob child1birthdate child1dob childdateofbirth childbirthday fechadenacimientodelnino',
+    ),
+    birthdate('child2Birthdate', 'child2birthdate child2dob child2birthday child2dateofbirth'),
+    birthdate('child3Birthdate', 'child3birthdate child3dob child3birthday child3dateofbirth'),
+    birthdate('child4Birthdate', 'child4birthdate child4dob child4birthday child4dateofbirth'),
+  ],
+  waivers: [
+    ...namedAdult,
+    {
+      name: 'childName',
+      type: 'name',
+      isRequired: true,
+      isRequiredUnless: ['childFirstName'],
+      aliases: words(
+        'child childname minor minorname participant participantname nombredelnino nino',
+      ),
+    },
+    {
+      name: 'childFirstName',
+      type: 'name',
+      aliases: words('childfirstname minorfirstname participantfirstname'),
+    },
+    {
+      name: 'childLastName',
+      type: 'name',
+      aliases: words('childlastname minorlastname participantlastname'),
+    },
+    birthdate(
+      'childBirthdate',
+      'birthdate childbirthdate dob dateofbirth birthday minordob participantdob fechadenacimiento',
+    ),
+    { name: 'isMinor', type: 'yesNo', aliases: words('isminor minor ischild esmenor') },
+    {
+      name: 'signedOn',
+      type: 'day',
+      isRequired: true,
+      aliases: words(
+        'signed signedon signedat datesigned signaturedate signedtime created createdon date fecha fechadefirma',
+      ),
+    },
+    {
+      name: 'emergencyContact',
+      type: 'name',
+      aliases: words('emergencycontact emergencycontactname emergency contactodeemergencia'),
+    },
+    {
+      name: 'emergencyPhone',
+      type: 'text',
+      aliases: words('emergencyphone emergencycontactphone telefonodeemergencia'),
+    },
+    {
+      name: 'medicalNotes',
+      type: 'text',
+      aliases: words('medical medicalnotes medicalconditions allergies notes alergias'),
+    },
+  ],
+  bookings: [
+    {
+      name: 'date',
+      type: 'day',
+      isRequired: true,
+      aliases: words(
+        'date bookingdate visitdate sessiondate eventdate starttime start startdate appointmentdate datetime fecha',
+      ),
+    },
+    {
+      name: 'startTime',
+      type: 'time',
+      aliases: words('time starttime start slot session sessiontime hora'),
+    },
+    ...namedAdult,
+    {
+      name: 'childrenCount',
+      type: 'count',
+      aliases: words(
+        'children kids quantity qty guests participants numberofchildren ninos childrencount',
+      ),
+    },
+    {
+      name: 'price',
+      type: 'money',
+      aliases: words('price total amount paid totalprice appointmentprice precio importe'),
+    },
+    { name: 'status', type: 'text', aliases: words('status bookingstatus state estado') },
+    reference,
+  ],
+  memberships: [
+    ...adult,
+    phone,
+    {
+      name: 'membershipType',
+      type: 'text',
+      isRequired: true,
+      aliases: words(
+        'membership membershiptype membershipname plan planname type product productname membresia tipo',
+      ),
+    },
+    {
+      name: 'startedOn',
+      type: 'day',
+      aliases: words('started startdate startedon start activationdate purchasedate inicio'),
+    },
+    {
+      name: 'endsOn',
+      type: 'day',
+      isRequired: true,
+      aliases: words(
+        'ends enddate endson expires expirydate expirationdate expiration renewaldate nextbillingdate nextpayment nextpaymentdate paiduntil validuntil vence',
+      ),
+    },
+    {
+      name: 'period',
+      type: 'text',
+      aliases: words('period billingperiod frequency billingfrequency interval periodo'),
+    },
+    {
+      name: 'price',
+      type: 'money',
+      aliases: words('price amount membershipprice recurringamount precio'),
+    },
+    { name: 'status', type: 'text', aliases: words('status membershipstatus state estado') },
+    reference,
+  ],
+  passes: [
+    ...adult,
+    {
+      name: 'passName',
+      type: 'text',
+      isRequired: true,
+      aliases: words(
+        'pass passname passtype package packagename pricingoption series product productname bono pase',
+      ),
+    },
+    {
+      name: 'visitsLeft',
+      type: 'count',
+      isRequired: true,
+      aliases: words(
+        'visitsleft visitsremaining remaining remainingvisits remainingcredits creditsleft creditsremaining punchesleft sessionsleft sessionsremaining classesleft entriesleft visitasrestantes restantes',
+      ),
+    },
+    {
+      name: 'visitsTotal',
+      type: 'count',
+      aliases: words(
+        'visits visitstotal totalvisits credits totalcredits sessions numberofvisits visitas',
+      ),
+    },
+    {
+      name: 'price',
+      type: 'money',
+      aliases: words('price pricepaid amountpaid saleprice precio'),
+    },
+    {
+      name: 'valueLeft',
+      type: 'money',
+      aliases: words('valueleft remainingvalue valueremaining liability valorrestante'),
+    },
+    {
+      name: 'expiresOn',
+      type: 'day',
+      aliases: words(
+        'expires expireson expirydate expirationdate expiration expdate validuntil vence',
+      ),
+    },
+    reference,
+  ],
+  giftCards: [
+    {
+      name: 'code',
+      type: 'text',
+      isRequired: true,
+      aliases: words(
+        'code giftcardcode giftcardnumber cardnumber giftcard giftcardid gan number vouchercode codigo',
+      ),
+    },
+    {
+      name: 'balance',
+      type: 'money',
+      isRequired: true,
+      aliases: words(
+        'balance currentbalance remainingbalance remaining remainingvalue amountremaining availablebalance saldo',
+      ),
+    },
+    {
+      name: 'originalAmount',
+      type: 'money',
+      aliases: words('originalamount originalvalue initialvalue amount value loadamount importe'),
+    },
+    {
+      name: 'recipientEmail',
+      type: 'email',
+      aliases: words('recipientemail email emailaddress correo'),
+    },
+    {
+      name: 'recipientName',
+      type: 'name',
+      aliases: words('recipient recipientname name destinatario'),
+    },
+    {
+      name: 'expiresOn',
+      type: 'day',
+      aliases: words('expires expireson expirydate expirationdate expiration validuntil vence'),
+    },
+  ],
+  credit: [
+    ...adult,
+    {
+      name: 'balance',
+      type: 'money',
+      isRequired: true,
+      aliases: words(
+        'balance accountbalance credit creditbalance storecredit currentbalance availablecredit saldo',
+      ),
+    },
+    {
+      name: 'expiresOn',
+      type: 'day',
+      aliases: words('expires expireson expirydate expirationdate vence'),
+    },
+    reference,
+  ],
+};
+
+/** The required fields of a kind that have no column. */
+export function missingFields(kind: ImportKind, mapping: Record<string, string>): string[] {
+  return importFields[kind]
+    .filter(({ isRequired, isRequiredUnless }) => isRequired || isRequiredUnless)
+    .filter(
+      ({ name, isRequiredUnless = [] }) =>
+        ![name, ...isRequiredUnless].some((field) => mapping[field]),
+    )
+    .map(({ name }) => name);
+}

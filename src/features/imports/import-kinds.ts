@@ -1,0 +1,62 @@
+/** What a file contains. `members` are families: adults with their children. */
+export const importKinds = [
+  'members',
+  'waivers',
+  'bookings',
+  'memberships',
+  'passes',
+  'giftCards',
+  'credit',
+] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** The reasons for refusing a row; each has a text. */
+export const rowProblems = [
+  'missing',
+  'email',
+  'date',
+  'ambiguousDate',
+  'future',
+  'time',
+  'number',
+  'negative',
+  'tooLong',
+  'status',
+  'code',
+  'shortCode',
+  'mangled',
+  'noSlot',
+  'slotFull',
+  'codeTaken',
+  'unconfirmed',
+  'columns',
+] as const;
+export type RowProblem = (typeof rowProblems)[number];
+
+/** The reasons for skipping a row. */
+export const skipReasons = ['imported', 'exists', 'twice', 'adult', 'ended', 'empty'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What is doubtful about a row that would be stored; each has a text. */
+export const rowDoubts = [
+  'otherName',
+  'nameFromEmail',
+  'childTooOld',
+  'tooManyChildren',
+  'mixedOrder',
+  'mixedAmounts',
+  'currency',
+  'otherTime',
+  'past',
+  'noValue',
+  'periodGuessed',
+  'statusUnknown',
+] as const;
+export type RowDoubt = (typeof rowDoubts)[number];
+
+/** A field of the row with the value that is stored; the page formats days and amounts. */
+export type StoredField = {
+  field: string;
+  as: 'text' | 'day' | 'month' | 'time' | 'cents' | 'count';
+  value: string | number;
+};

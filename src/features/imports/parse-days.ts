@@ -1,0 +1,136 @@
+import { DateTime, Info } from 'luxon';
+import { parseTime, readsAsTime } from './parse-times.ts';
+
+/** Whether the month or the day comes first in 03/04/2026. */
+export type DayOrder = 'month' | 'day';
+
+/** A venue date, and the time of day if the text has one. */
+export type ParsedDay = { day: string; time: string | null };
+
+const LANGUAGES = ['en-US', 'es'] as const;
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2200-12-31';
+const MAX_LENGTH = 80;
+
+/** Formats with the year first or the month in letters: their order is never in doubt. */
+const CLEAR_FORMATS = [
+  'yyyy-L-d',
+  'yyyy/L/d',
+  'yyyy.L.d',
+  'LLL d, yyyy',
+  'LLLL d, yyyy',
+  'LLL d yyyy',
+  'LLLL d yyyy',
+  'd LLL yyyy',
+  'd LLLL yyyy',
+  'd LLL, yyyy',
+  'd LLLL, yyyy',
+  'd-LLL-yyyy',
+  'd-LLL-yy',
+  'd LLL yy',
+  "d 'de' LLLL 'de' yyyy",
+  "d 'de' LLLL yyyy",
+];
+const NUMERIC_FORMATS: Record<DayOrder, string[]> = {
+  month: ['L/d/yyyy', 'L/d/yy', 'L-d-yyyy', 'L-d-yy', 'L.d.yyyy', 'L.d.yy'],
+  day: ['d/L/yyyy', 'd/L/yy', 'd-L-yyyy', 'd-L-yy', 'd.L.yyyy', 'd.L.yy'],
+};
+
+const WEEKDAY = new RegExp(
+  `^(?:${LANGUAGES.flatMap((locale) => [
+    ...Info.weekdays('long', { locale }),
+    ...Info.weekdays('short', { locale }),
+  ])
+    .map((name) => name.replace('.', '\\.?'))
+    .join('|')})[.,]*\\s+`,
+  'i',
+);
+/** Text that ends with a time: "…, 9:00 am", "…T09:00", "… at 9am". */
+const WITH_TIME =
+  /^(.*?\d)(?:T|,?\s+(?:at\s+|a las\s+)?)(\d{1,2}(?::\d{2}|\s*[ap]\.?\s?m\b|\s*h\b).*)$/i;
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+const WITH_ZONE =
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** Splits "9/8/2027 11:30 AM" into its date and its time. */
+function splitTime(text: string): { date: string; time: string | null } {
+  const tidy = text
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(WEEKDAY, '')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
+  const [, date, time] = WITH_TIME.exec(tidy) ?? [];
+  return date && time ? { date: date.replace(/,$/, ''), time } : { date: tidy, time: null };
+}
+
+/**
+ * Parses a date of another system, with or without a time. `order` decides 03/04/2026; without one only dates that fit
+ * a single order are read. A time with a zone is converted to the venue's. Returns null if it is no date, and
+ * `ambiguous` if it fits both orders.
+ */
+export function parseDay(
+  text: string,
+  order: DayOrder | null,
+  timezone: string,
+): ParsedDay | 'ambiguous' | null {
+  if (WITH_ZONE.test(text.trim())) {
+    const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(' ', ''), { zone: timezone });
+    return at.isValid ? inRange(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
+  }
+  const { date, time: timeText } = splitTime(text);
+  const time = timeText === null ? null : parseTime(timeText);
+  if (timeText !== null && time === null) return null;
+  const numeric = NUMERIC.test(date);
+  if (!numeric) return inRange(matchFormats(date, CLEAR_FORMATS, 'clear'), time);
+  if (order) return inRange(matchFormats(date, NUMERIC_FORMATS[order], order), time);
+  const [month, day] = (['month', 'day'] as const).map((first) =>
+    matchFormats(date, NUMERIC_FORMATS[first], first),
+  );
+  if (month && day && month !== day) return 'ambiguous';
+  return inRange(month ?? day ?? null, time);
+}
+
+const inRange = (day: string | null, time: string | null): ParsedDay | null =>
+  day !== null && day >= FIRST_DAY && day <= LAST_DAY ? { day, time } : null;
+
+/** The formats that matched last, tried first: a column has few. */
+const recent = new Map<string, string[]>();
+
+function matchFormats(text: string, formats: string[], key: string): string | null {
+  const tried = recent.get(key) ?? [];
+  for (const format of [...tried, ...formats.filter((format) => !tried.includes(format))]) {
+    for (const locale of LANGUAGES) {
+      const at = DateTime.fromFormat(text, format, { zone: 'utc', locale });
+      if (!at.isValid) {
+        // Only names of months differ between languages.
+        if (!format.includes('LLL')) break;
+        continue;
+      }
+      if (tried[0] !== format)
+        recent.set(key, [format, ...tried.filter((other) => other !== format)].slice(0, 3));
+      return at.toISODate();
+    }
+  }
+  return null;
+}
+
+/** The order that a numeric date proves: `either` if it fits both; null if it is no such date. */
+export function numericOrderOf(text: string): DayOrder | 'either' | null {
+  const [, left, , right] = NUMERIC.exec(splitTime(text).date) ?? [];
+  if (!left || !right) return null;
+  const [first, second] = [Number(left), Number(right)];
+  if (first < 1 || second < 1 || first > 31 || second > 31) return null;
+  if (first > 12 && second > 12) return null;
+  if (first > 12) return 'day';
+  if (second > 12) return 'month';
+  return 'either';
+}
+
+/** Whether the text starts with a date whose order is never in doubt. */
+export function readsAsDay(text: string): boolean {
+  if (!/\d/.test(text) || !/\d{2}/.test(text) || text.length > MAX_LENGTH) return false;
+  if (readsAsTime(text)) return false;
+  const day = parseDay(text, null, 'utc');
+  return day !== null;
+}

@@ -1,0 +1,48 @@
+import type { Preset } from './preset.ts';
+
+/** Dates and times are one column, such as "February 11, 2027 9:00 am". Prices are per appointment. */
+export const acuity: Preset = {
+  id: 'acuity',
+  source:
+    'https://help.acuityscheduling.com/hc/en-us/articles/360023934112-Importing-and-Exporting-Appointments-and-Clients',
+  files: [
+    {
+      kind: 'bookings',
+      signature: ['Start Time', 'End Time', 'Calendar', 'Appointment Price'],
+      mapping: {
+        date: 'Start Time',
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        email: 'Email',
+        phone: 'Phone',
+        price: 'Appointment Price',
+        status: 'Status',
+        reference: 'Appointment ID',
+      },
+    },
+    {
+      kind: 'passes',
+      signature: ['Certificate', 'Product', 'Remaining'],
+      mapping: {
+        email: 'Email',
+        name: 'Name',
+        passName: 'Product',
+        visitsLeft: 'Remaining',
+        expiresOn: ['Expiration', 'Expires'],
+        reference: 'Certificate',
+      },
+    },
+    {
+      kind: 'members',
+      signature: [
+        'First Name',
+        'Last Name',
+        'Phone',
+        'Email',
+        'Notes',
+        'Days Since Last Appointment',
+      ],
+      mapping: { firstName: 'First Name', lastName: 'Last Name', phone: 'Phone', email: 'Email' },
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import type { Preset } from './preset.ts';
+
+/** A booking's day and time are one column; adults and children are counted apart. */
+export const bookeo: Preset = {
+  id: 'bookeo',
+  source:
+    'https://www.bookeo.com/apiref/ (fields of bookings and customers) and https://support.bookeo.com/hc',
+  files: [
+    {
+      kind: 'bookings',
+      signature: ['Booking number', 'Start', 'Customer - Email'],
+      mapping: {
+        date: 'Start',
+        firstName: 'Customer - First name',
+        lastName: 'Customer - Last name',
+        email: 'Customer - Email',
+        phone: ['Customer - Phone', 'Customer - Mobile'],
+        childrenCount: ['Children', 'Participants - Children', 'Participants'],
+        price: ['Total gross', 'Total'],
+        status: 'Status',
+        reference: 'Booking number',
+      },
+    },
+    {
+      kind: 'members',
+      signature: ['First name', 'Last name', 'Email address', 'Customer since'],
+      mapping: {
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'Email address',
+        phone: ['Phone', 'Mobile phone'],
+        joinedOn: 'Customer since',
+      },
+    },
+    {
+      kind: 'giftCards',
+      signature: ['Voucher code', 'Balance', 'Voucher type'],
+      mapping: {
+        code: 'Voucher code',
+        balance: 'Balance',
+        originalAmount: 'Initial value',
+        recipientName: 'Recipient',
+        recipientEmail: 'Recipient email',
+        expiresOn: 'Expiry date',
+      },
+    },
+    {
+      kind: 'passes',
+      signature: ['Prepaid package', 'Credits remaining'],
+      mapping: {
+        firstName: 'First name',
+        lastName: 'Last name',
+        email: 'Email address',
+        passName: 'Prepaid package',
+        visitsLeft: 'Credits remaining',
+        visitsTotal: 'Credits purchased',
+        price: 'Price',
+        expiresOn: 'Expiry date',
+        reference: 'Package number',
+      },
+    },
+  ],
+};

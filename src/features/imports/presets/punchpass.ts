@@ -1,0 +1,50 @@
+import type { Preset } from './preset.ts';
+
+export const punchpass: Preset = {
+  id: 'punchpass',
+  source:
+    'https://support.punchpass.com/en/articles/1033061-how-do-i-move-to-punchpass-from-my-existing-software',
+  files: [
+    {
+      kind: 'passes',
+      signature: ['First Name', 'Last Name', 'Pass Name', 'Remaining'],
+      mapping: {
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        email: ['Email', 'Email Address'],
+        passName: 'Pass Name',
+        visitsLeft: 'Remaining',
+        visitsTotal: ['Visits', 'Number of Visits'],
+        price: 'Price',
+        expiresOn: ['Expires', 'Expiration Date'],
+        reference: 'Pass ID',
+      },
+    },
+    {
+      kind: 'memberships',
+      signature: ['First Name', 'Last Name', 'Membership', 'Next Payment'],
+      mapping: {
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        email: ['Email', 'Email Address'],
+        membershipType: 'Membership',
+        startedOn: 'Started',
+        endsOn: 'Next Payment',
+        period: 'Frequency',
+        price: 'Price',
+        status: 'Status',
+      },
+    },
+    {
+      kind: 'members',
+      signature: ['First Name', 'Last Name', 'Referral Source', 'Emergency Contact'],
+      mapping: {
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        email: ['Email', 'Email Address'],
+        phone: ['Phone', 'Phone Number'],
+        joinedOn: ['Created', 'Customer Since'],
+      },
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+import type { ColumnFacts, ColumnLooks } from './column-evidence.ts';
+import { type FieldType, type ImportField, importFields, missingFields } from './import-fields.ts';
+import { type ImportKind, importKinds } from './import-kinds.ts';
+import { acuity } from './presets/acuity.ts';
+import { bookeo } from './presets/bookeo.ts';
+import { mindbody } from './presets/mindbody.ts';
+import type { Preset, PresetFile } from './presets/preset.ts';
+import { punchpass } from './presets/punchpass.ts';
+import { roller } from './presets/roller.ts';
+import { smartwaiver } from './presets/smartwaiver.ts';
+import { square } from './presets/square.ts';
+
+export const presets: readonly Preset[] = [
+  square,
+  acuity,
+  bookeo,
+  smartwaiver,
+  mindbody,
+  punchpass,
+  roller,
+];
+
+type Columns = { names: readonly string[]; facts: readonly ColumnFacts[] };
+export type Recognized = {
+  kind: ImportKind;
+  preset: string | null;
+  mapping: Record<string, string>;
+};
+
+/** Recognizes what a file contains and which columns its fields have. */
+export function recognizeFile(columns: Columns): Recognized {
+  const found = presets
+    .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
+    .filter(({ file }) => file.signature.every((heading) => findColumn(columns, heading)))
+    .sort((a, b) => b.file.signature.length - a.file.signature.length)[0];
+  if (found) {
+    const { id, file } = found;
+    return { kind: file.kind, preset: id, mapping: presetMapping(file, columns) };
+  }
+  const guesses = importKinds.map((kind) => {
+    const mapping = guessMapping(kind, columns);
+    return { kind, preset: null, mapping, missing: missingFields(kind, mapping).length };
+  });
+  // The kind whose required fields are all there and that explains the most columns.
+  const [best] = guesses.sort(
+    (a, b) =>
+      Number(a.missing > 0) - Number(b.missing > 0) ||
+      Object.keys(b.mapping).length - Object.keys(a.mapping).length,
+  );
+  if (!best || best.missing > 0)
+    return { kind: 'members', preset: null, mapping: guessMapping('members', columns) };
+  return { kind: best.kind, preset: null, mapping: best.mapping };
+}
+
+/** The preset's mapping for the columns that the file has; other fields are guessed by their names. */
+function presetMapping(file: PresetFile, columns: Columns): Record<string, string> {
+  const mapping: Record<string, string> = {};
+  for (const [field, headings] of Object.entries(file.mapping)) {
+    const column = [headings]
+      .flat()
+      .map((heading) => findColumn(columns, heading))
+      .find(Boolean);
+    if (column) mapping[field] = column;
+  }
+  return mapping;
+}
+
+const findColumn = ({ names }: Columns, heading: string) =>
+  names.find((name) => normalizeName(name) === normalizeName(heading));
+
+/**
+ * Guesses the column of each field by the column's name, if its cells fit the field: a column of yes and no is nobody's
+ * name. Omits fields that match no column.
+ */
+export function guessMapping(kind: ImportKind, { names, facts }: Columns): Record<string, string> {
+  const columns = names.map((column, index) => ({
+    column,
+    name: normalizeName(column),
+    looks: facts[index]?.looks ?? 'text',
+  }));
+  const used = new Set<string>();
+  const mapping: Record<string, string> = {};
+  for (const matches of [matchesExactly, matchesInPart]) {
+    for (const field of importFields[kind]) {
+      if (mapping[field.name]) continue;
+      const match = columns.find(
+        ({ column, name, looks }) => !used.has(column) && matches(name, field, looks),
+      );
+      if (!match) continue;
+      mapping[field.name] = match.column;
+      used.add(match.column);
+    }
+  }
+  return mapping;
+}
+
+/** A column with just the field's name may have cells that can't be read: its rows will say so. */
+const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
+  aliases.includes(name) && (fits(type, looks) || (looks === 'text' && type !== 'yesNo'));
+/** Short words are part of too many others. */
+const matchesInPart = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
+  fits(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
+
+const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
+  text: ['text', 'number', 'day', 'time'],
+  name: ['text'],
+  email: ['email'],
+  day: ['day'],
+  time: ['time', 'number'],
+  money: ['number'],
+  count: ['number'],
+  yesNo: ['yesNo'],
+};
+
+const fits = (type: FieldType, looks: ColumnLooks) =>
+  looks === 'empty' || LOOKS[type].includes(looks);
+
+export const normalizeName = (column: string) =>
+  column
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');

@@ -1,0 +1,174 @@
+import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OutcomeFilter, RowOutcome } from '../imports-contract.ts';
+import { type FileRow, importBatches, importChunks, importTrialKeys } from './imports-tables.ts';
+
+/** Adds a chunk of the file; a repeated one replaces itself. */
+export async function saveChunk(
+  db: Db,
+  importId: string,
+  position: number,
+  content: Buffer,
+): Promise<void> {
+  await db
+    .insert(importChunks)
+    .values({ importId, position, content })
+    .onConflictDoUpdate({
+      target: [importChunks.importId, importChunks.position],
+      set: { content },
+    });
+}
+
+export async function findChunkSizes(db: Db, importId: string) {
+  const [row] = await db
+    .select({
+      chunks: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(octet_length(${importChunks.content})), 0)::float8`,
+    })
+    .from(importChunks)
+    .where(eq(importChunks.importId, importId));
+  return row ?? { chunks: 0, bytes: 0 };
+}
+
+/** Reads the chunks of a file one after the other. */
+export async function* readChunks(db: Db, importId: string): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const [row] = await db
+      .select({ content: importChunks.content })
+      .from(importChunks)
+      .where(and(eq(importChunks.importId, importId), eq(importChunks.position, position)));
+    if (!row) return;
+    yield row.content;
+  }
+}
+
+export async function deleteChunks(db: Db, importId: string): Promise<void> {
+  await db.delete(importChunks).where(eq(importChunks.importId, importId));
+}
+
+export async function deleteBatches(db: Db, importId: string): Promise<void> {
+  await db.delete(importBatches).where(eq(importBatches.importId, importId));
+}
+
+export async function insertBatch(
+  db: Db,
+  importId: string,
+  position: number,
+  rows: FileRow[],
+): Promise<void> {
+  const lastLine = rows.at(-1)?.line ?? 0;
+  await db.insert(importBatches).values({ importId, position, rows, lastLine });
+}
+
+export async function findBatch(db: Db, importId: string, position: number) {
+  const [batch] = await db
+    .select({ rows: importBatches.rows })
+    .from(importBatches)
+    .where(and(eq(importBatches.importId, importId), eq(importBatches.position, position)));
+  return batch ?? null;
+}
+
+/** Saves the outcomes of a batch, and which kinds are among them. */
+export async function saveOutcomes(
+  db: Db,
+  importId: string,
+  position: number,
+  outcomes: RowOutcome[],
+): Promise<void> {
+  const kinds = new Set(outcomes.flatMap(outcomeKindsOf));
+  await db
+    .update(importBatches)
+    .set({ outcomes, outcomeKinds: [...kinds] })
+    .where(and(eq(importBatches.importId, importId), eq(importBatches.position, position)));
+}
+
+const outcomeKindsOf = ({ outcome, doubts }: RowOutcome): string[] =>
+  outcome === 'make' && doubts.length > 0 ? [outcome, 'doubt'] : [outcome];
+
+const ROWS_PER_PAGE = 50;
+
+/** The next rows after a line with an outcome of the given kind. */
+export async function findOutcomes(
+  db: Db,
+  importId: string,
+  { outcome, after }: { outcome: OutcomeFilter; after: number },
+): Promise<{ rows: RowOutcome[]; hasMore: boolean }> {
+  const rows: RowOutcome[] = [];
+  let line = after;
+  while (rows.length <= ROWS_PER_PAGE) {
+    const [batch] = await db
+      .select({ outcomes: importBatches.outcomes, lastLine: importBatches.lastLine })
+      .from(importBatches)
+      .where(
+        and(
+          eq(importBatches.importId, importId),
+          gt(importBatches.lastLine, line),
+          outcome === 'all' ? undefined : arrayContains(importBatches.outcomeKinds, [outcome]),
+        ),
+      )
+      .orderBy(asc(importBatches.position))
+      .limit(1);
+    if (!batch) break;
+    rows.push(
+      ...batch.outcomes.filter(
+        (row) => row.line > line && (outcome === 'all' || outcomeKindsOf(row).includes(outcome)),
+      ),
+    );
+    line = batch.lastLine;
+  }
+  return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE };
+}
+
+/** Marks the outcomes of rows after an undo. */
+export async function saveUndoOutcomes(
+  db: Db,
+  importId: string,
+  lines: Map<number, 'undone' | 'kept'>,
+): Promise<void> {
+  const batches = await db
+    .select({ position: importBatches.position, outcomes: importBatches.outcomes })
+    .from(importBatches)
+    .where(
+      and(
+        eq(importBatches.importId, importId),
+        sql`${importBatches.lastLine} >= ${Math.min(...lines.keys())}`,
+      ),
+    )
+    .orderBy(asc(importBatches.position))
+    .limit(2);
+  for (const { position, outcomes } of batches) {
+    if (!outcomes.some(({ line }) => lines.has(line))) continue;
+    await saveOutcomes(
+      db,
+      importId,
+      position,
+      outcomes.map((row) => ({ ...row, outcome: lines.get(row.line) ?? row.outcome })),
+    );
+  }
+}
+
+export async function deleteTrialKeys(db: Db, importId: string): Promise<void> {
+  await db.delete(importTrialKeys).where(eq(importTrialKeys.importId, importId));
+}
+
+/** The keys that earlier rows of the trial have used, with the labels of those rows. */
+export async function findTrialKeys(db: Db, importId: string, keys: string[]) {
+  if (keys.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ key: importTrialKeys.key, label: importTrialKeys.label })
+    .from(importTrialKeys)
+    .where(and(eq(importTrialKeys.importId, importId), inArray(importTrialKeys.key, keys)));
+  return new Map(rows.map(({ key, label }) => [key, label]));
+}
+
+export async function insertTrialKeys(
+  db: Db,
+  importId: string,
+  keys: { key: string; label: string }[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .insert(importTrialKeys)
+    .values(keys.map((key) => ({ importId, ...key })))
+    .onConflictDoNothing();
+}

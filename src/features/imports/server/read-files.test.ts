@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { exports } from '../fixtures/exports.ts';
+import { workbook } from '../fixtures/workbook.ts';
+import { importer } from './imports-factory.ts';
+import { importBatches, importChunks, importedRows } from './imports-tables.ts';
+
+let app: TestApp;
+let office: Awaited<ReturnType<typeof importer>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  office = await importer(app);
+});
+afterAll(() => app.stop());
+
+test.each(exports)(
+  'recognizes $kind of $preset and reads them without a mapping by hand',
+  async (fixture) => {
+    const file = await office.upload(fixture.text);
+    expect(file).toMatchObject({ preset: fixture.preset, kind: fixture.kind });
+    await office.preview(file);
+    const { rows } = await office.rows(file);
+    const stored = Object.fromEntries(
+      rows[0]?.stored.map(({ field, value }) => [field, value]) ?? [],
+    );
+    expect(stored).toEqual(fixture.first);
+  },
+);
+
+const HEADING = 'Email,Name,Joined\n';
+const ROW = 'ann@example.org,Ann Lee,2026-01-31\n';
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`), 'utf-8', ','],
+  [
+    'UTF-16 with a mark',
+    Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
+    'utf-16le',
+    ',',
+  ],
+  [
+    'UTF-16 without one',
+    Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
+    'utf-16le',
+    ',',
+  ],
+  ['Latin-1', Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'latin1'), 'windows-1252', ','],
+  ['semicolons', Buffer.from('Email;Name;Joined\nzoe@example.org;Zoë;\n'), 'utf-8', ';'],
+  ['tabs', Buffer.from('Email\tName\tJoined\nzoe@example.org\tZoë\t\n'), 'utf-8', '\t'],
+  [
+    'a declared separator',
+    Buffer.from('sep=;\nEmail;Name;Joined\nzoe@example.org;Zoë;\n'),
+    'utf-8',
+    ';',
+  ],
+  [
+    'a title above the table',
+    Buffer.from(`Customers\n2027-01-01\n\n${HEADING}zoe@example.org,Zoë,\n`),
+    'utf-8',
+    ',',
+  ],
+])('reads a file with %s', async (_label, content, charset, separator) => {
+  const file = await office.preview(await office.upload(content));
+  expect(file).toMatchObject({ charset, separator, rowCount: 1, made: 1 });
+  const { rows } = await office.rows(file);
+  expect(rows[0]?.stored).toContainEqual({ field: 'name', as: 'text', value: 'Zoë' });
+});
+
+test('reads a workbook: dates, the values of formulas, merged cells and macros', async () => {
+  const content = workbook(
+    [
+      ['Customers', null, null],
+      ['Email', 'Name', 'Joined'],
+      ['ann@xlsx.example', 'Ann Lee', { day: 46_053 }],
+      ['bo@xlsx.example', null, { formula: 'C3+1', value: 46_054 }],
+    ],
+    { merged: ['A1:C1', 'B3:B4'], parts: { 'xl/vbaProject.bin': new Uint8Array(100) } },
+  );
+  const file = await office.preview(await office.upload(content, 'export.xlsm'));
+  expect(file).toMatchObject({ charset: 'xlsx', rowCount: 2, made: 1, refused: 1 });
+  const { rows } = await office.rows(file);
+  expect(rows[0]?.stored).toContainEqual({ field: 'joinedOn', as: 'day', value: '2026-01-31' });
+  expect(rows[1]).toMatchObject({ line: 4, outcome: 'refuse', reason: 'date' });
+});
+
+/** Files that can't be read: each is refused whole, with a sentence. */
+test.each<[string, Buffer | string, string]>([
+  ['only words', 'just words', 'imports.noTable'],
+  [
+    'a picture',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 1]),
+    'imports.noTable',
+  ],
+  ['a heading without rows', HEADING, 'imports.noRows'],
+  ['blank rows only', `${HEADING},,\n , ,\n`, 'imports.noRows'],
+  ['an unclosed quote', `${HEADING}a@example.org,"Ann "Lee",\n`, 'imports.quotes'],
+  ['a quote closed too early', `${HEADING}a@example.org,"Ann" Lee,\n`, 'imports.quotes'],
+  ['a quote left open to the end', `${HEADING}a@example.org,"Ann,\n${ROW}`, 'imports.quotes'],
+  ['control characters', `${HEADING}a@example.org,Ann\u0001,\n`, 'imports.noTable'],
+  [
+    'too many columns',
+    `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n${','.repeat(200)}x\n`,
+    'imports.tooManyColumns',
+  ],
+  ['an Excel file of the old kind', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'imports.oldExcel'],
+  [
+    'a damaged workbook',
+    workbook([
+      ['Email', 'Name'],
+      ['a@b.example', 'A'],
+    ]).subarray(0, 300),
+    'imports.brokenWorkbook',
+  ],
+  [
+    'an archive that is no workbook',
+    Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+    'imports.noTable',
+  ],
+  ['a workbook with an empty sheet', workbook([]), 'imports.noTable'],
+  [
+    'a workbook of 50,100 rows',
+    workbook([
+      ['Email', 'Name'],
+      ...Array.from({ length: 50_100 }, (_, n) => [`a${n}@b.example`, 'A']),
+    ]),
+    'imports.tooManyRows',
+  ],
+])('refuses %s with a sentence, and keeps none of it', async (_label, content, code) => {
+  const file = await office.upload(content);
+  expect(file.state).toBe('failed');
+  expect(file.problem).toMatch(/[.]$/);
+  const [row] =
+    await app.sql`select problem->>'code' as code from csv_imports where id = ${file.id}`;
+  expect(row?.code).toBe(code);
+  expect(await app.db.$count(importChunks)).toBe(0);
+  expect(await app.sql`select from import_batches where import_id = ${file.id}`).toHaveLength(0);
+});
+
+/** Rows that can't be stored: each says why, the others are stored. */
+test.each<[string, string, string]>([
+  ['a comma without quotes', 'Email,Name,Joined\nann@row.example,Lee, Ann,2026-01-31\n', 'columns'],
+  ['an e-mail that is none', 'Email,Name,Joined\nann.example,Ann,2026-01-31\n', 'email'],
+  ['a day that does not exist', 'Email,Name,Joined\nann@row.example,Ann,2026-02-30\n', 'date'],
+  ['a day in the year 9999', 'Email,Name,Joined\nann@row.example,Ann,9999-12-31\n', 'date'],
+  ['a name of 500 letters', `Email,Name,Joined\nann@row.example,${'A'.repeat(500)},\n`, 'tooLong'],
+  [
+    'contradicting dates',
+    'Email,Name,Joined\na@row.example,A,13/2/2026\nb@row.example,B,2/13/2026\nc@row.example,C,3/4/2026\n',
+    'ambiguousDate',
+  ],
+  [
+    'a balance that is none',
+    'Email,Credit balance\nann@row.example,lots\nbo@row.example,5\n',
+    'number',
+  ],
+  ['a balance below zero', 'Email,Credit balance\nann@row.example,-5.00\n', 'negative'],
+  ['a code that Excel has shortened', 'Gift card number,Balance\n7.78332E+15,$5.00\n', 'mangled'],
+])('refuses the row with %s', async (_label, content, reason) => {
+  const file = await office.preview(await office.upload(content));
+  const { rows } = await office.rows(file, 'refuse');
+  expect(rows.map((row) => row.reason)).toEqual([reason]);
+  expect(await app.db.$count(importedRows)).toBe(0);
+  expect(await app.db.$count(importBatches)).toBeGreaterThan(0);
+});

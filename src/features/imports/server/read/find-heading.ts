@@ -1,0 +1,37 @@
+import type { FileRow } from '../imports-tables.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+const MAX_COLUMNS = 200;
+/** A report may have a title and a date above its table. */
+const MAX_TITLE_ROWS = 10;
+
+/**
+ * Finds the heading among the first rows: the first row that is as wide as the widest of them. Rows above it are the
+ * report's title. Throws if there is no table.
+ */
+export function findHeading(rows: FileRow[]): { columns: string[]; index: number } {
+  const widths = rows.slice(0, MAX_TITLE_ROWS + 5).map(filledCells);
+  const widest = Math.max(0, ...widths);
+  const index = widths.findIndex((width) => width >= Math.max(2, Math.ceil(widest * 0.6)));
+  const heading = rows[index];
+  if (!heading || index > MAX_TITLE_ROWS) throw new UnreadableFile('imports.noTable');
+  const columns = uniqueNames(heading.cells);
+  if (columns.length > MAX_COLUMNS)
+    throw new UnreadableFile('imports.tooManyColumns', { max: MAX_COLUMNS });
+  return { columns, index };
+}
+
+const filledCells = ({ cells }: FileRow) => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Makes column names unique by numbering duplicates: "Name", "Name 2". */
+function uniqueNames(heading: string[]): string[] {
+  const seen = new Set<string>();
+  const last = heading.findLastIndex((text) => text.trim() !== '');
+  return heading.slice(0, last + 1).map((text, index) => {
+    const name = text.trim().replace(/\s+/g, ' ').slice(0, 190) || `${index + 1}`;
+    let unique = name;
+    for (let count = 2; seen.has(unique); count += 1) unique = `${name} ${count}`;
+    seen.add(unique);
+    return unique;
+  });
+}

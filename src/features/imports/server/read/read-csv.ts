@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import Papa from 'papaparse';
+import type { FileRow } from '../imports-tables.ts';
+import { type Chunks, decodeText, detectCharset } from './decode-text.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** The start of the file from which the separator is guessed. */
+const SAMPLE_LENGTH = 64 * 1024;
+/** The size of a row at which a quotation mark must have been left open. */
+const MAX_ROW_LENGTH = 256 * 1024;
+
+type CsvFile = { charset: string; separator: string; rows: AsyncIterable<FileRow> };
+
+/**
+ * Reads a CSV file as a stream, in constant memory: its encoding, its separator and its rows, numbered as in a
+ * spreadsheet. Throws for unbalanced quotes, which would merge rows, with their line.
+ */
+export async function readCsv(chunks: Chunks): Promise<CsvFile> {
+  const charset = await detectCharset(chunks);
+  let sample = '';
+  for await (const text of decodeText(chunks, charset)) {
+    sample += text;
+    if (sample.length >= SAMPLE_LENGTH) break;
+  }
+  // Excel writes "sep=;" before the heading if the separator is unusual.
+  const [mark, declared] = /^\ufeff?sep=(.)\r?\n/i.exec(sample) ?? [];
+  const table = mark ? sample.slice(mark.length) : sample;
+  const separator =
+    declared ??
+    Papa.parse<string[]>(table.slice(0, SAMPLE_LENGTH), {
+      preview: 20,
+      skipEmptyLines: 'greedy',
+      delimitersToGuess: [',', ';', '\t', '|'],
+    }).meta.delimiter;
+  return {
+    charset,
+    separator,
+    rows: parseRows(chunks, { charset, separator, skip: mark ? 1 : 0 }),
+  };
+}
+
+type Options = { charset: string; separator: string; skip: number };
+
+async function* parseRows(
+  chunks: Chunks,
+  { charset, separator, skip }: Options,
+): AsyncGenerator<FileRow> {
+  const parser = parse({
+    delimiter: separator,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_LENGTH,
+    from_line: skip + 1,
+  });
+  const text = Readable.from(decodeText(chunks, charset));
+  // An error while decoding ends the parser as well.
+  text.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const item of text.pipe(parser)) {
+      const { record, info } = item as {
+        record: string[];
+        info: { records: number; empty_lines: number };
+      };
+      yield { line: info.records + info.empty_lines + skip, cells: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile('imports.quotes', { line: Number(error.lines ?? 0) });
+  } finally {
+    text.destroy();
+  }
+}

@@ -1,0 +1,74 @@
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { MAX_XLSX_BYTES, MAX_XLSX_ROWS } from '../../imports-contract.ts';
+import type { FileRow } from '../imports-tables.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** A sheet of 50,000 rows is at most this large; anything larger is built to exhaust memory. */
+const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
+
+/** XLSX files are zip archives. */
+export const isXlsx = (start: Buffer) =>
+  start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+/** The format of Excel before 2007, and of encrypted workbooks. */
+export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex') === 'd0cf11e0';
+
+/**
+ * Reads the first sheet of a workbook: the values that its formulas last had, never the formulas; macros are not read.
+ * Dates become text with the year first. Throws if it is damaged or too large.
+ */
+export async function readXlsx(content: Buffer): Promise<FileRow[]> {
+  if (content.length > MAX_XLSX_BYTES)
+    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
+  checkUnpackedSize(content);
+  const rows = await readSheet(content, { trim: false }).catch(() => {
+    throw new UnreadableFile('imports.brokenWorkbook');
+  });
+  if (rows.length > MAX_XLSX_ROWS + 20)
+    throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
+  return rows
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** Adds up the sizes that the archive declares, without unpacking it. */
+function checkUnpackedSize(content: Buffer) {
+  let size = 0;
+  let isWorkbook = false;
+  try {
+    unzipSync(content, {
+      filter: ({ name, originalSize }) => {
+        size += originalSize;
+        if (name === 'xl/workbook.xml') isWorkbook = true;
+        return false;
+      },
+    });
+  } catch {
+    throw new UnreadableFile('imports.brokenWorkbook');
+  }
+  if (!isWorkbook) throw new UnreadableFile('imports.noTable');
+  if (size > MAX_UNPACKED_BYTES)
+    throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
+}
+
+/** Excel keeps 15 digits: a longer number has lost its end, which this notation shows. */
+const MAX_DIGITS = 1e15;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'number')
+    return Math.abs(value) >= MAX_DIGITS ? value.toExponential() : String(value);
+  return String(value);
+}
+
+/** A time of day without a date counts from the end of 1899. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
+    .toISOString()
+    .slice(0, 19)
+    .split('T');
+  if (date.getUTCFullYear() < 1900) return time.slice(0, 5);
+  return time === '00:00:00' ? day : `${day} ${time.slice(0, 5)}`;
+}

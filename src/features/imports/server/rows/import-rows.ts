@@ -1,0 +1,163 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { type ImportKind, rowProblems } from '../../import-kinds.ts';
+import type { RowOutcome } from '../../imports-contract.ts';
+import { type ImportRow, muteWebhooks, recordImported } from '../imports-queries.ts';
+import type { FileRow } from '../imports-tables.ts';
+import type { Context, KeyedRow, Mode, Store, Stored } from '../store/store.ts';
+import { storeBookings } from '../store/store-bookings.ts';
+import { storeFamilies } from '../store/store-families.ts';
+import { storeMemberships } from '../store/store-memberships.ts';
+import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
+import { storeWaivers } from '../store/store-waivers.ts';
+import { formatOf, readRow, type ValidRow } from './read-row.ts';
+import { rowKey } from './row-key.ts';
+
+/** The kinds' values differ; `readRow` and `stores` are keyed by the same kind. */
+const stores = {
+  members: storeFamilies,
+  waivers: storeWaivers,
+  bookings: storeBookings,
+  memberships: storeMemberships,
+  passes: storePasses,
+  giftCards: storeGiftCards,
+  credit: storeCredit,
+} as unknown as Record<ImportKind, Store<unknown>>;
+
+type Counts = Pick<
+  ImportRow,
+  'made' | 'skipped' | 'refused' | 'doubtful' | 'madeCents' | 'madeCount'
+>;
+export type BatchResult = {
+  outcomes: RowOutcome[];
+  counts: Counts;
+  /** The keys of stored rows, for the trial's memory. */
+  keys: { key: string; label: string }[];
+};
+
+type Line = {
+  file: FileRow;
+  read: ReturnType<typeof readRow>;
+  keyed: KeyedRow<unknown> | null;
+  result: Stored | null;
+};
+
+/** Imports a batch of rows in the transaction `db`, or tries to, and returns what became of each. */
+export async function importRows(
+  ctx: Context,
+  db: Db,
+  file: ImportRow,
+  { rows, mode }: { rows: FileRow[]; mode: Mode },
+): Promise<BatchResult> {
+  const { kind } = file;
+  const { timezone, currency } = ctx.venue();
+  const today = venueDateOf(ctx.clock.now(), timezone);
+  const format = formatOf(file, { timezone, currency, today });
+  const lines = rows.map((row): Line => {
+    const read = readRow(kind, row, format);
+    const keyed = 'row' in read ? keyedRow(read.row, row.line) : null;
+    return { file: row, read, keyed, result: null };
+  });
+  await findRepeated(lines, kind, mode);
+  const fresh = lines.filter(({ keyed, result }) => keyed && !result);
+  if (!mode.isTrial) await muteWebhooks(db);
+  const results =
+    fresh.length > 0
+      ? await stores[kind](
+          ctx,
+          db,
+          fresh.flatMap(({ keyed }) => keyed ?? []),
+          mode,
+        )
+      : [];
+  for (const [index, line] of fresh.entries()) line.result = results[index] ?? null;
+  const records = recordsOf(fresh, kind, mode.importId);
+  if (!mode.isTrial)
+    await recordImported(
+      db,
+      records.map(({ label: _, ...record }) => record),
+    );
+  const secret = format.columns.get('code')?.index;
+  const outcomes = lines.map((line) => outcomeOf(line, secret));
+  return { outcomes, counts: countsOf(lines, outcomes), keys: records };
+}
+
+const keyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow<unknown> => ({
+  values,
+  key: rowKey(identity),
+  line,
+  label,
+});
+
+/** Marks rows that an earlier import or an earlier row has stored. */
+async function findRepeated(lines: Line[], kind: ImportKind, mode: Mode) {
+  const known = await mode.findKeys(
+    kind,
+    lines.flatMap(({ keyed }) => keyed?.key ?? []),
+  );
+  const seen = new Set<string>();
+  for (const line of lines) {
+    if (!line.keyed) continue;
+    const earlier = known.get(line.keyed.key);
+    if (earlier) line.result = { outcome: earlier.isOfThisFile ? 'twice' : 'imported' };
+    else if (seen.has(line.keyed.key)) line.result = { outcome: 'twice' };
+    seen.add(line.keyed.key);
+  }
+}
+
+/** Rows that exist are recorded too, so that a later import does not recreate them once they are deleted. */
+function recordsOf(lines: Line[], kind: ImportKind, importId: string) {
+  return lines.flatMap(({ keyed, result }) => {
+    if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
+    const own = { kind, key: keyed.key, label: keyed.label, refs: result.refs ?? [] };
+    return [own, ...(result.extraKeys ?? [])].map((record) => ({
+      ...record,
+      importId,
+      line: keyed.line,
+    }));
+  });
+}
+
+function outcomeOf({ file, read, result }: Line, secret: number | undefined): RowOutcome {
+  const label = labelOf(file, secret);
+  const base = { line: file.line, field: null, doubts: [], stored: [], label };
+  if ('error' in read) {
+    const { error } = read;
+    return 'problem' in error
+      ? { ...base, outcome: 'refuse', reason: error.problem, field: error.field }
+      : { ...base, outcome: 'skip', reason: error.reason };
+  }
+  const { stored } = read.row;
+  const outcome = result?.outcome ?? 'made';
+  if (outcome === 'made') {
+    const doubts = [...read.doubts, ...(result?.doubts ?? [])];
+    return { ...base, outcome: 'make', reason: null, doubts, stored };
+  }
+  const isRefused = (rowProblems as readonly string[]).includes(outcome);
+  return { ...base, outcome: isRefused ? 'refuse' : 'skip', reason: outcome, stored };
+}
+
+function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {
+  const of = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind);
+  const made = lines.flatMap(({ read }, index) =>
+    'row' in read && outcomes[index]?.outcome === 'make' ? [read.row] : [],
+  );
+  return {
+    made: made.length,
+    skipped: of('skip').length,
+    refused: of('refuse').length,
+    doubtful: of('make').filter(({ doubts }) => doubts.length > 0).length,
+    madeCents: made.reduce((sum, { cents }) => sum + cents, 0),
+    madeCount: made.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** The row's first cells, to identify it, without the column of gift card codes. */
+const labelOf = ({ cells }: FileRow, secret: number | undefined) =>
+  cells
+    .filter((_, index) => index !== secret)
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' \u00b7 ')
+    .slice(0, 120);

@@ -1,0 +1,87 @@
+import { normalizeName } from '../../recognize-file.ts';
+import { InvalidCell, type RowReader, stored } from './row-reader.ts';
+
+export type BookingRow = {
+  date: string;
+  startTime: string;
+  guardianName: string;
+  guardianEmail: string;
+  guardianPhone: string | null;
+  childrenCount: number;
+  priceCents: number;
+  status: 'paid' | 'cancelled';
+};
+
+const MAX_CHILDREN = 12;
+
+/** The day and time come from two columns, or from one that has both. */
+export function readBooking(row: RowReader) {
+  const day = row.day('date');
+  if (!day) throw new InvalidCell('missing', 'date');
+  const ownTime = row.time('startTime');
+  const startTime = ownTime ?? day.time;
+  if (startTime === null) throw new InvalidCell('missing', 'startTime');
+  if (ownTime && day.time && day.time !== '00:00' && ownTime !== day.time)
+    row.doubt('otherTime', 'startTime');
+  const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
+  if (guardianName === '') throw new InvalidCell('missing', 'name');
+  const childrenCount = row.count('childrenCount', MAX_CHILDREN) ?? 1;
+  if (childrenCount === 0) throw new InvalidCell('number', 'childrenCount');
+  const status = parseStatus(row.text('status'));
+  if (status === null) throw new InvalidCell('status', 'status');
+  if (day.day < row.today) row.doubt('past', 'date');
+  const values: BookingRow = {
+    date: day.day,
+    startTime,
+    guardianName,
+    guardianEmail: row.email('email'),
+    guardianPhone: row.text('phone', 40) || null,
+    childrenCount,
+    priceCents: row.cents('price') ?? 0,
+    status,
+  };
+  const reference = row.text('reference');
+  const { guardianEmail, priceCents } = values;
+  return {
+    values,
+    identity: reference ? [reference] : [guardianEmail, day.day, startTime],
+    label: guardianName,
+    count: childrenCount,
+    cents: 0,
+    stored: stored({
+      date: ['day', day.day],
+      startTime: ['time', startTime],
+      name: ['text', guardianName],
+      email: ['text', guardianEmail],
+      phone: ['text', values.guardianPhone],
+      childrenCount: ['count', childrenCount],
+      price: ['cents', priceCents || null],
+      ...(status === 'cancelled' && { status: ['text', row.text('status')] as const }),
+    } as Parameters<typeof stored>[0]),
+  };
+}
+
+const PAID = new Set([
+  '',
+  'paid',
+  'fullypaid',
+  'complimentary',
+  'confirmed',
+  'complete',
+  'completed',
+  'booked',
+  'scheduled',
+  'active',
+  'attended',
+  'accepted',
+  'checkedin',
+  'pagada',
+  'confirmada',
+]);
+
+/** Maps another system's booking status; null if it is neither paid nor cancelled. */
+export function parseStatus(text: string): 'paid' | 'cancelled' | null {
+  const status = normalizeName(text);
+  if (PAID.has(status)) return 'paid';
+  return /^(cancel|refunded|void|noshow|anulad|declined)/.test(status) ? 'cancelled' : null;
+}

@@ -1,0 +1,115 @@
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { ageOf, MAX_MONTHS } from '#features/profile/profile-rules.ts';
+import { InvalidCell, type RowReader, SkippedRow, stored } from './row-reader.ts';
+
+/** A person as an account needs them. The name comes from the email if the file has none. */
+export type Person = { email: string; name: string; phone: string | null };
+
+export function readPerson(row: RowReader): Person {
+  const email = row.email('email');
+  const name = row.name({ whole: 'name', first: 'firstName', last: 'lastName' }, 80);
+  if (name === '') row.doubt('nameFromEmail', 'name');
+  return { email, name: name || nameFromEmail(email), phone: row.text('phone', 40) || null };
+}
+
+/** A child of the file: profiles store the birth month alone; the name only tells twins apart. */
+export type ImportedChild = { birthMonth: string; name: string };
+
+export type FamilyRow = Person & { joinedOn: string | null; children: ImportedChild[] };
+
+const CHILD_FIELDS = ['childBirthdate', 'child2Birthdate', 'child3Birthdate', 'child4Birthdate'];
+
+export function readFamily(row: RowReader) {
+  const person = readPerson(row);
+  const joinedOn = row.pastDay('joinedOn')?.day ?? null;
+  const children = CHILD_FIELDS.flatMap((field): ImportedChild[] => {
+    const birthdate = row.pastDay(field)?.day;
+    if (!birthdate) return [];
+    const birthMonth = `${birthdate.slice(0, 7)}-01`;
+    if (ageOf(birthMonth, row.today).ageMonths > MAX_MONTHS) {
+      row.doubt('childTooOld', field);
+      return [];
+    }
+    return [{ birthMonth, name: field === 'childBirthdate' ? row.text('childName', 120) : '' }];
+  });
+  const values: FamilyRow = { ...person, joinedOn, children };
+  return {
+    values,
+    // Two rows of a family differ by their children.
+    identity: [
+      person.email,
+      ...children.map(({ birthMonth, name }) => `${birthMonth} ${name.toLowerCase()}`),
+    ],
+    label: person.name,
+    count: children.length,
+    cents: 0,
+    stored: stored({
+      name: ['text', person.name],
+      email: ['text', person.email],
+      phone: ['text', person.phone],
+      joinedOn: ['day', joinedOn],
+      ...Object.fromEntries(
+        children.map(({ birthMonth }, index) => [CHILD_FIELDS[index] ?? '', ['month', birthMonth]]),
+      ),
+    }),
+  };
+}
+
+export type WaiverRow = {
+  guardianName: string;
+  guardianEmail: string;
+  guardianPhone: string | null;
+  childName: string;
+  childBirthdate: string | null;
+  emergencyContact: string | null;
+  emergencyPhone: string | null;
+  medicalNotes: string | null;
+  /** The venue date and time of the signature; noon if the file has no time. */
+  signedOn: string;
+  signedTime: string | null;
+};
+
+export function readWaiver(row: RowReader) {
+  if (row.yesNo('isMinor') === false) throw new SkippedRow('adult');
+  const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
+  if (guardianName === '') throw new InvalidCell('missing', 'name');
+  const childName = row.name({
+    whole: 'childName',
+    first: 'childFirstName',
+    last: 'childLastName',
+  });
+  if (childName === '') throw new InvalidCell('missing', 'childName');
+  const signed = row.pastDay('signedOn');
+  if (!signed) throw new InvalidCell('missing', 'signedOn');
+  const values: WaiverRow = {
+    guardianName,
+    guardianEmail: row.email('email'),
+    guardianPhone: row.text('phone', 40) || null,
+    childName,
+    childBirthdate: row.pastDay('childBirthdate')?.day ?? null,
+    emergencyContact: row.text('emergencyContact', 120) || null,
+    emergencyPhone: row.text('emergencyPhone', 40) || null,
+    medicalNotes: row.text('medicalNotes', 1000) || null,
+    signedOn: signed.day,
+    signedTime: signed.time,
+  };
+  const { guardianEmail, childBirthdate, signedOn } = values;
+  return {
+    values,
+    identity: [guardianEmail, childName.toLowerCase(), childBirthdate ?? '', signedOn],
+    label: childName,
+    count: 1,
+    cents: 0,
+    stored: stored({
+      childName: ['text', childName],
+      childBirthdate: ['day', childBirthdate],
+      name: ['text', guardianName],
+      email: ['text', guardianEmail],
+      phone: ['text', values.guardianPhone],
+      signedOn: ['day', signedOn],
+      emergencyContact: ['text', values.emergencyContact],
+      emergencyPhone: ['text', values.emergencyPhone],
+      medicalNotes: ['text', values.medicalNotes],
+    }),
+  };
+}

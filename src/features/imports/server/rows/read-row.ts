@@ -1,0 +1,60 @@
+import type { ImportKind, StoredField } from '../../import-kinds.ts';
+import type { ImportRow } from '../imports-queries.ts';
+import type { FileRow } from '../imports-tables.ts';
+import { readBooking } from './read-booking.ts';
+import { readFamily, readWaiver } from './read-people.ts';
+import { readCredit, readGiftCard, readMembership, readPass } from './read-value.ts';
+import { type FileFormat, InvalidCell, RowReader, SkippedRow } from './row-reader.ts';
+
+/** A row that can be stored. `count` and `cents` are added up: children, visits, balances. */
+export type ValidRow<Values = unknown> = {
+  values: Values;
+  identity: string[];
+  label: string;
+  count: number;
+  cents: number;
+  stored: StoredField[];
+};
+
+const readers: Record<ImportKind, (row: RowReader) => ValidRow> = {
+  members: readFamily,
+  waivers: readWaiver,
+  bookings: readBooking,
+  memberships: readMembership,
+  passes: readPass,
+  giftCards: readGiftCard,
+  credit: readCredit,
+};
+
+/** What the cells of this file mean, for reading its rows. */
+export function formatOf(
+  { columns, facts, mapping, chosenOrder }: ImportRow,
+  { timezone, currency, today }: Pick<FileFormat, 'timezone' | 'currency' | 'today'>,
+): FileFormat {
+  const byField = Object.entries(mapping).flatMap(([field, column]) => {
+    const index = columns.indexOf(column);
+    const columnFacts = facts[index];
+    return columnFacts ? [[field, { index, facts: columnFacts }] as const] : [];
+  });
+  return {
+    columns: new Map(byField),
+    width: columns.length,
+    order: chosenOrder,
+    timezone,
+    currency,
+    today,
+  };
+}
+
+type ReadRow = { row: ValidRow; doubts: RowReader['doubts'] } | { error: InvalidCell | SkippedRow };
+
+/** Reads one row; a row that can't be stored says why. */
+export function readRow(kind: ImportKind, { cells }: FileRow, format: FileFormat): ReadRow {
+  try {
+    const reader = new RowReader(cells, format);
+    return { row: readers[kind](reader), doubts: reader.doubts };
+  } catch (error) {
+    if (error instanceof InvalidCell || error instanceof SkippedRow) return { error };
+    throw error;
+  }
+}

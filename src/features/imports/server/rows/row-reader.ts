@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import type { ColumnFacts } from '../../column-evidence.ts';
+import type { RowDoubt, RowProblem, SkipReason, StoredField } from '../../import-kinds.ts';
+import { parseAmount } from '../../parse-amounts.ts';
+import { type DayOrder, type ParsedDay, parseDay } from '../../parse-days.ts';
+import { parseTime } from '../../parse-times.ts';
+
+/** What the cells of a file mean, decided for the whole file. `today` is the venue's date. */
+export type FileFormat = {
+  /** The position and facts of each field's column. */
+  columns: Map<string, { index: number; facts: ColumnFacts }>;
+  width: number;
+  order: DayOrder | null;
+  timezone: string;
+  currency: string;
+  today: string;
+};
+
+/** Thrown for a row that is refused. */
+export class InvalidCell extends Error {
+  readonly problem: RowProblem;
+  readonly field: string | null;
+  constructor(problem: RowProblem, field: string | null) {
+    super(problem);
+    this.problem = problem;
+    this.field = field;
+  }
+}
+
+/** Thrown for a row that is left out although nothing is wrong with it. */
+export class SkippedRow extends Error {
+  readonly reason: SkipReason;
+  constructor(reason: SkipReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const email = z.email().max(254);
+const YES = /^(y|yes|true|s\u00ed|si|1|x|on|minor|child)$/i;
+const NO = /^(n|no|false|0|off|adult)?$/i;
+/** Excel shows long numbers this way and has lost their last digits. */
+export const MANGLED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+const LAST_NAME_FIRST = /^([^,]+),\s*([^,]+)$/;
+
+/** Reads the cells of one row. Each reading that is doubtful is added to `doubts`. */
+export class RowReader {
+  readonly doubts: { doubt: RowDoubt; field: string | null }[] = [];
+  private readonly cells: string[];
+  private readonly format: FileFormat;
+  constructor(cells: string[], format: FileFormat) {
+    this.cells = cells;
+    this.format = format;
+    // A separator inside a cell that is not in quotes shifts the rest of the row.
+    if (cells.slice(format.width).some((cell) => cell.trim() !== ''))
+      throw new InvalidCell('columns', null);
+  }
+
+  doubt(doubt: RowDoubt, field: string | null = null): void {
+    this.doubts.push({ doubt, field });
+  }
+
+  get today(): string {
+    return this.format.today;
+  }
+
+  has(field: string): boolean {
+    return this.format.columns.has(field);
+  }
+
+  text(field: string, maxLength = 200): string {
+    const index = this.format.columns.get(field)?.index ?? -1;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+    const value = (this.cells[index] ?? '').replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
+    if (value.length > maxLength) throw new InvalidCell('tooLong', field);
+    return value;
+  }
+
+  required(field: string, maxLength?: number): string {
+    const value = this.text(field, maxLength);
+    if (value === '') throw new InvalidCell('missing', field);
+    return value;
+  }
+
+  email(field: string): string {
+    const value = email.safeParse(this.required(field, 254).toLowerCase());
+    if (!value.success) throw new InvalidCell('email', field);
+    return value.data;
+  }
+
+  /** A name from one column or two; "Lee, Ann" is turned around. Empty if the row has none. */
+  name(fields: { whole: string; first: string; last: string }, maxLength = 120): string {
+    const whole = this.text(fields.whole, maxLength);
+    const parts =
+      `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
+    const [, last, first] = LAST_NAME_FIRST.exec(whole) ?? [];
+    return (first && last ? `${first} ${last}` : whole) || parts;
+  }
+
+  /** A venue date, with the time of day if the cell has one. */
+  day(field: string): ParsedDay | null {
+    const value = this.text(field);
+    if (value === '') return null;
+    const facts = this.format.columns.get(field)?.facts;
+    const order =
+      facts?.dayOrder === 'mixed'
+        ? null
+        : facts?.dayOrder === 'month' || facts?.dayOrder === 'day'
+          ? facts.dayOrder
+          : this.format.order;
+    const parsed = parseDay(value, order, this.format.timezone);
+    if (parsed === 'ambiguous') throw new InvalidCell('ambiguousDate', field);
+    if (parsed === null) throw new InvalidCell('date', field);
+    if (facts?.dayOrder === 'mixed') this.doubt('mixedOrder', field);
+    return parsed;
+  }
+
+  pastDay(field: string): ParsedDay | null {
+    const parsed = this.day(field);
+    if (parsed && parsed.day > this.format.today) throw new InvalidCell('future', field);
+    return parsed;
+  }
+
+  time(field: string): string | null {
+    const value = this.text(field);
+    if (value === '') return null;
+    const time = parseTime(value);
+    if (time === null) throw new InvalidCell('time', field);
+    return time;
+  }
+
+  /** An amount in cents; null if the cell is empty. */
+  cents(field: string): number | null {
+    const value = this.text(field);
+    if (value === '') return null;
+    const mark = this.format.columns.get(field)?.facts.decimalMark ?? null;
+    const parsed = parseAmount(value, mark === 'mixed' ? null : mark);
+    if (parsed === null) throw new InvalidCell('number', field);
+    if (parsed.cents < 0) throw new InvalidCell('negative', field);
+    if (mark === 'mixed') this.doubt('mixedAmounts', field);
+    if (parsed.currency && !isCurrency(parsed.currency, this.format.currency))
+      this.doubt('currency', field);
+    return parsed.cents;
+  }
+
+  count(field: string, max: number): number | null {
+    const value = this.text(field).replace(/\.0+$/, '');
+    if (value === '') return null;
+    if (/^-\d+$/.test(value)) throw new InvalidCell('negative', field);
+    if (!/^\d{1,6}$/.test(value) || Number(value) > max) throw new InvalidCell('number', field);
+    return Number(value);
+  }
+
+  yesNo(field: string): boolean | null {
+    if (!this.has(field)) return null;
+    const value = this.text(field);
+    if (YES.test(value)) return true;
+    if (NO.test(value)) return false;
+    throw new InvalidCell('status', field);
+  }
+}
+
+/** Whether a symbol or code such as "$", "US$" or "USD" is the venue's currency, or may be. */
+function isCurrency(written: string, currency: string): boolean {
+  const code = currency.toUpperCase();
+  if (written.toUpperCase() === code) return true;
+  return (['symbol', 'narrowSymbol'] as const).some((currencyDisplay) =>
+    ['en-US', 'en', 'es'].some((locale) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
+        .formatToParts(0)
+        .some(({ type, value }) => type === 'currency' && value === written),
+    ),
+  );
+}
+
+/** A stored value with its field, for the trial; empty values are left out. */
+export function stored(
+  fields: Record<string, [StoredField['as'], string | number | null]>,
+): StoredField[] {
+  return Object.entries(fields).flatMap(([field, [as, value]]) =>
+    value === null || value === '' ? [] : [{ field, as, value }],
+  );
+}

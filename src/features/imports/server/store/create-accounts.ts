@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { findMergedEmails } from '#features/accounts/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { instantOf } from '#shared/venue-dates.ts';
+import type { Person } from '../rows/read-people.ts';
+import { accountKey } from '../rows/row-key.ts';
+import type { Context, ExtraKey, Mode } from './store.ts';
+
+/** Imported dates have no time of day, so noon at the venue is stored. */
+export const NOON = '12:00';
+
+/**
+ * An account for an email: `created` by this row, `imported` by an earlier row or import, the family's `own`
+ * (`unconfirmed` until the email is), or `deleted` since an import created it.
+ */
+export type Account = {
+  state: 'created' | 'imported' | 'own' | 'unconfirmed' | 'deleted';
+  /** Empty in a trial, for accounts that only the import would create. */
+  userId: string;
+  name: string;
+};
+
+type Newcomer = Person & { joinedOn?: string | null };
+
+/**
+ * Finds the accounts of rows, and creates those that are missing, without a password: signing in with an emailed link
+ * proves the email. Returns one account per row.
+ */
+export async function createAccounts(
+  { clock, venue }: Context,
+  db: Db,
+  people: Newcomer[],
+  mode: Mode,
+): Promise<Account[]> {
+  const emails = [...new Set(people.map(({ email }) => email))];
+  const existing = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      isConfirmed: users.emailVerified,
+    })
+    .from(users)
+    .where(inArray(users.email, emails));
+  const userByEmail = new Map(existing.map((user) => [user.email, user]));
+  const merged = await findMergedEmails(db, emails);
+  const known = await mode.findKeys('members', emails.map(accountKey));
+  const created = new Map<string, { id: string; name: string }>();
+  const inserted: (typeof users.$inferInsert)[] = [];
+  const accounts = people.map(({ email, name, phone, joinedOn }): Account => {
+    const earlier = created.get(email);
+    if (earlier) return { state: 'imported', userId: earlier.id, name: earlier.name };
+    const key = known.get(accountKey(email));
+    const user = userByEmail.get(email);
+    if (user) {
+      const state = key ? 'imported' : user.isConfirmed ? 'own' : 'unconfirmed';
+      return { state, userId: user.id, name: key?.label || user.name };
+    }
+    // The emails of merged accounts already belong to another account.
+    if (merged.has(email)) return { state: 'own', userId: '', name };
+    if (key) {
+      const state = mode.isTrial && key.isOfThisFile ? 'imported' : 'deleted';
+      return { state, userId: '', name: key.label };
+    }
+    const id = mode.isTrial ? '' : randomUUID();
+    created.set(email, { id, name });
+    inserted.push({
+      id,
+      email,
+      name,
+      ...splitName(name),
+      phone,
+      createdAt: joinedOn ? instantOf(joinedOn, NOON, venue().timezone) : clock.now(),
+    });
+    return { state: 'created', userId: id, name };
+  });
+  if (!mode.isTrial && inserted.length > 0) await db.insert(users).values(inserted);
+  return accounts;
+}
+
+/** The key under which a created account is recorded. */
+export const accountRecord = (email: string, { userId, name }: Account): ExtraKey => ({
+  kind: 'members',
+  key: accountKey(email),
+  label: name,
+  refs: [`user:${userId}`],
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { count, inArray } from 'drizzle-orm';
+import { MAX_CHILDREN } from '#features/profile/profile-rules.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
+import { rowKey } from '../rows/row-key.ts';
+import { accountRecord, createAccounts } from './create-accounts.ts';
+import type { ExtraKey, Store, Stored } from './store.ts';
+
+/**
+ * Creates accounts with their children. A file may have a row per child: further rows of an email add their children to
+ * the account that the first one created. Accounts that the families made themselves are not changed.
+ */
+export const storeFamilies: Store<FamilyRow> = async (ctx, db, rows, mode) => {
+  const people = rows.map(({ values }) => values);
+  const accounts = await createAccounts(ctx, db, people, mode);
+  const childKeys = rows.map(({ values }) => keysOfChildren(values));
+  const known = await mode.findKeys('members', childKeys.flat());
+  const counts = await countChildren(
+    db,
+    accounts.flatMap(({ state, userId }) => (state === 'imported' && userId ? [userId] : [])),
+  );
+  const used = new Set<string>();
+  const inserted: (typeof children.$inferInsert)[] = [];
+  const results = rows.map(({ values, label }, index): Stored => {
+    const account = accounts[index];
+    if (!account || account.state === 'own' || account.state === 'unconfirmed')
+      return { outcome: 'exists' };
+    if (account.state === 'deleted') return { outcome: 'imported' };
+    const isFirst = account.state === 'created';
+    const doubts: Stored['doubts'] = [];
+    const extraKeys: ExtraKey[] = isFirst ? [accountRecord(values.email, account)] : [];
+    const owner = account.userId || values.email;
+    for (const [position, child] of values.children.entries()) {
+      const key = childKeys[index]?.[position] ?? '';
+      if (known.has(key) || used.has(key)) continue;
+      used.add(key);
+      const number = (counts.get(owner) ?? 0) + 1;
+      if (number > MAX_CHILDREN) {
+        doubts.push({ doubt: 'tooManyChildren', field: null });
+        break;
+      }
+      counts.set(owner, number);
+      const id = randomUUID();
+      inserted.push({ id, userId: account.userId, birthMonth: child.birthMonth });
+      extraKeys.push({ kind: 'members', key, label, refs: [`child:${id}`] });
+    }
+    if (extraKeys.length === 0) return { outcome: 'twice' };
+    if (!isFirst && account.name !== values.name)
+      doubts.push({ doubt: 'otherName', field: 'name' });
+    return { outcome: 'made', extraKeys, doubts };
+  });
+  if (!mode.isTrial && inserted.length > 0) await db.insert(children).values(inserted);
+  return results;
+};
+
+/** One key per child; children of a row who are born in the same month and have no names are told apart by a number. */
+function keysOfChildren({ email, children }: { email: string; children: ImportedChild[] }) {
+  const seen = new Map<string, number>();
+  return children.map(({ birthMonth, name }) => {
+    const same = `${birthMonth} ${name.toLowerCase()}`;
+    const number = (seen.get(same) ?? 0) + 1;
+    seen.set(same, number);
+    return rowKey(['child', email, same, String(number)]);
+  });
+}
+
+async function countChildren(db: Db, userIds: string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: children.userId, count: count() })
+    .from(children)
+    .where(inArray(children.userId, userIds))
+    .groupBy(children.userId);
+  return new Map(rows.map(({ userId, count }) => [userId, count]));
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import {
+  findTakenGiftCodes,
+  type ImportedValue,
+  importValue,
+} from '#features/shop/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { translate } from '#platform/server/translate.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-value.ts';
+import type { Context, KeyedRow, Mode, Store, Stored } from './store.ts';
+
+/** Stores passes of the email's account, or of whoever confirms the email. */
+export const storePasses: Store<PassRow> = async (ctx, db, rows, mode) => {
+  const owners = await findOwners(db, rows);
+  const values = rows.map(
+    ({ values }): ImportedValue => ({
+      kind: 'pass',
+      userId: owners.get(values.email) ?? null,
+      email: values.email,
+      name: values.passName,
+      amount: values.visits,
+      worthCents: values.valueCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+    }),
+  );
+  return grant(ctx, db, values, mode);
+};
+
+export const storeCredit: Store<CreditRow> = async (ctx, db, rows, mode) => {
+  const owners = await findOwners(db, rows);
+  const name = translate('imports.creditName', {}, ctx.venue().firstLanguage);
+  const values = rows.map(
+    ({ values }): ImportedValue => ({
+      kind: 'credit',
+      userId: owners.get(values.email) ?? null,
+      email: values.email,
+      name,
+      amount: values.balanceCents,
+      worthCents: values.balanceCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+    }),
+  );
+  return grant(ctx, db, values, mode);
+};
+
+/** Stores gift cards under the codes that their owners have. */
+export const storeGiftCards: Store<GiftCardRow> = async (ctx, db, rows, mode) => {
+  const taken = await findTakenGiftCodes(
+    db,
+    rows.map(({ values }) => values.code),
+  );
+  const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
+  const free = rows.filter(({ values }) => !taken.has(values.code));
+  const values = free.map(
+    ({ values }): ImportedValue => ({
+      kind: 'gift_card',
+      userId: null,
+      email: null,
+      name,
+      amount: values.balanceCents,
+      worthCents: values.balanceCents,
+      expiresAt: endOf(ctx, values.expiresOn),
+      giftCard: {
+        code: values.code,
+        recipientEmail: values.recipientEmail ?? '',
+        recipientName: values.recipientName,
+      },
+    }),
+  );
+  const granted = await grant(ctx, db, values, mode);
+  const results = new Map(free.map((row, index) => [row, granted[index]]));
+  return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
+};
+
+async function grant(
+  { clock, config }: Context,
+  db: Db,
+  values: ImportedValue[],
+  { importId, isTrial }: Mode,
+): Promise<Stored[]> {
+  if (isTrial) return values.map(() => ({ outcome: 'made' }));
+  const ids = await importValue(db, values, {
+    importId,
+    siteSecret: config.SESSION_SECRET,
+    now: clock.now(),
+  });
+  return ids.map((id) =>
+    id ? { outcome: 'made', refs: [`holding:${id}`] } : { outcome: 'codeTaken' },
+  );
+}
+
+/** The accounts of confirmed emails. Value of other emails waits for their confirmation, as a guest's purchase does. */
+async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
+  if (rows.length === 0) return new Map<string, string>();
+  const emails = rows.map(({ values }) => values.email);
+  const owners = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), eq(users.emailVerified, true)));
+  return new Map(owners.map(({ id, email }) => [email, id]));
+}
+
+/** The end of the last day of validity. */
+export const endOf = ({ venue }: Context, day: string | null) =>
+  day === null ? null : instantOf(addDays(day, 1), '00:00', venue().timezone);

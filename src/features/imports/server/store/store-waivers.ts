@@ -1,0 +1,20 @@
+import { importWaivers } from '#features/waivers/server/index.ts';
+import { instantOf } from '#shared/venue-dates.ts';
+import type { WaiverRow } from '../rows/read-people.ts';
+import { NOON } from './create-accounts.ts';
+import type { Store } from './store.ts';
+
+/** Stores waivers as signed on paper, on the day and at the time that the file says. */
+export const storeWaivers: Store<WaiverRow> = async (ctx, db, rows, mode) => {
+  if (mode.isTrial) return rows.map(() => ({ outcome: 'made' }));
+  const { timezone } = ctx.venue();
+  const ids = await importWaivers(
+    ctx,
+    db,
+    rows.map(({ values: { signedOn, signedTime, ...waiver } }) => ({
+      ...waiver,
+      createdAt: instantOf(signedOn, signedTime ?? NOON, timezone),
+    })),
+  );
+  return ids.map((id) => ({ outcome: 'made', refs: [`waiver:${id}`] }));
+};

@@ -1,0 +1,95 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { saveUndoOutcomes } from './batches-queries.ts';
+import {
+  deleteRecorded,
+  findRecorded,
+  type ImportRow,
+  lockImport,
+  muteWebhooks,
+  saveImport,
+} from './imports-queries.ts';
+import { findUsed, type Refs, removeRefs } from './undo-queries.ts';
+
+const LINES_PER_TRANSACTION = 200;
+
+/**
+ * Removes what an import has stored, some rows per transaction. A row of which anything was used since is kept as a
+ * whole, and named in the outcomes. `rowsDone` is the last line that is done, so that it resumes after a crash.
+ */
+export async function undoImport(ctx: Services, importId: string): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await inTransaction(ctx.db, async (db) => {
+      const file = await lockImport(db, importId);
+      return file?.state === 'undoing' ? undoLines(ctx, db, file) : true;
+    });
+  }
+}
+
+async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolean> {
+  const now = ctx.clock.now();
+  const recorded = await findRecorded(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
+  const last = recorded.at(-1);
+  if (!last) {
+    const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
+      state: 'undone',
+      beatAt: now,
+    });
+    await writeAudit(db, {
+      actorId: startedBy,
+      action: 'import.undone',
+      subject: file.id,
+      detail: { kind, undone, kept },
+    });
+    return true;
+  }
+  await muteWebhooks(db);
+  const refsByLine = new Map<number, string[]>();
+  for (const { line, refs } of recorded)
+    refsByLine.set(line, [...(refsByLine.get(line) ?? []), ...refs]);
+  const used = await findUsed(db, parseRefs([...refsByLine.values()].flat()), file);
+  const outcomes = new Map<number, 'undone' | 'kept'>();
+  for (const [line, refs] of refsByLine) {
+    // A row that created nothing, because it existed, has nothing to undo.
+    if (refs.length > 0) outcomes.set(line, refs.some((ref) => used.has(ref)) ? 'kept' : 'undone');
+  }
+  const removable = [...refsByLine].flatMap(([line, refs]) =>
+    outcomes.get(line) === 'undone' ? refs : [],
+  );
+  await removeRefs(ctx, db, parseRefs(removable), file.id);
+  const keptLines = new Set(
+    [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
+  );
+  await deleteRecorded(
+    db,
+    file.id,
+    [...refsByLine.keys()].filter((line) => !keptLines.has(line)),
+  );
+  if (outcomes.size > 0) await saveUndoOutcomes(db, file.id, outcomes);
+  await saveImport(db, file.id, {
+    rowsDone: last.line,
+    undone: file.undone + outcomes.size - keptLines.size,
+    kept: file.kept + keptLines.size,
+    beatAt: now,
+  });
+  return false;
+}
+
+/** Groups "table:id" by table. */
+function parseRefs(refs: string[]): Refs {
+  const grouped: Refs = {
+    user: [],
+    child: [],
+    waiver: [],
+    booking: [],
+    holding: [],
+    membership: [],
+  };
+  for (const ref of refs) {
+    const [table = '', id = ''] = ref.split(':');
+    grouped[table as keyof Refs]?.push(id);
+  }
+  return grouped;
+}

@@ -1,0 +1,148 @@
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { releaseSpots } from '#features/bookings/server/index.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { householdMembers } from '#features/household/server/household-tables.ts';
+import { familyNotes } from '#features/people/server/people-tables.ts';
+import { removeAccount } from '#features/profile/server/index.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import {
+  findUsedMemberships,
+  findUsedValue,
+  withdrawMembership,
+  withdrawValue,
+} from '#features/shop/server/index.ts';
+import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
+import { withdrawWaivers } from '#features/waivers/server/index.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { ImportRow } from './imports-queries.ts';
+
+/** The ids of what an import created, by table. */
+export type Refs = Record<
+  'user' | 'child' | 'waiver' | 'booking' | 'holding' | 'membership',
+  string[]
+>;
+
+/** Finds what was used since the import created it; returns it as "table:id". */
+export async function findUsed(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
+  const used = new Set<string>();
+  const add = (table: keyof Refs, ids: Iterable<string>) => {
+    for (const id of ids) used.add(`${table}:${id}`);
+  };
+  add('user', await findUsedAccounts(db, refs));
+  add('child', await findUsedChildren(db, refs.child));
+  add('waiver', await findUsedWaivers(db, refs.waiver, file));
+  add('booking', await findUsedBookings(db, refs.booking));
+  add('holding', await findUsedValue(db, refs.holding));
+  add('membership', await findUsedMemberships(db, refs.membership));
+  return used;
+}
+
+async function idsOf(rows: PromiseLike<{ id: string }[]>): Promise<string[]> {
+  return (await rows).map(({ id }) => id);
+}
+
+/** Accounts whose owner has signed in, or to which anything else belongs by now. */
+async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<string[]> {
+  if (user.length === 0) return [];
+  const has = (table: PgTable, column: AnyPgColumn) =>
+    sql`exists (select from ${table} where ${column} = ${users.id})`;
+  const otherMembership = sql`exists (select from ${memberships} where ${memberships.userId} = ${users.id}
+    ${membership.length > 0 ? sql`and ${memberships.id} not in ${membership}` : sql``})`;
+  return idsOf(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(
+          inArray(users.id, user),
+          or(
+            eq(users.emailVerified, true),
+            has(sessions, sessions.userId),
+            has(householdMembers, householdMembers.userId),
+            has(familyNotes, familyNotes.userId),
+            has(visits, visits.userId),
+            has(bookings, bookings.userId),
+            has(orders, orders.userId),
+            has(holdings, holdings.userId),
+            otherMembership,
+          ),
+        ),
+      ),
+  );
+}
+
+/** Children whose family has signed in or changed them. */
+async function findUsedChildren(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return idsOf(
+    db
+      .select({ id: children.id })
+      .from(children)
+      .innerJoin(users, eq(users.id, children.userId))
+      .where(
+        and(
+          inArray(children.id, ids),
+          or(eq(users.emailVerified, true), gt(children.updatedAt, children.createdAt)),
+        ),
+      ),
+  );
+}
+
+/** Waivers of families that were let in since: a visit relied on them. */
+async function findUsedWaivers(db: Db, ids: string[], file: ImportRow): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const visited = sql`exists (select from ${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
+    where ${bookings.guardianEmail} = ${waivers.guardianEmail}
+    and ${visits.checkedInAt} >= ${file.createdAt.toISOString()}::timestamptz)`;
+  return idsOf(
+    db
+      .select({ id: waivers.id })
+      .from(waivers)
+      .where(and(inArray(waivers.id, ids), visited)),
+  );
+}
+
+/** Bookings that were checked in, moved, cancelled or otherwise changed. */
+async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const checkedIn = sql`exists (select from ${visits} where ${visits.bookingId} = ${bookings.id})`;
+  return idsOf(
+    db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(
+        and(
+          inArray(bookings.id, ids),
+          or(checkedIn, gt(bookings.sequence, 0), gt(bookings.updatedAt, bookings.createdAt)),
+        ),
+      ),
+  );
+}
+
+/** Removes what an import created; value is taken back by entries in the ledger. */
+export async function removeRefs(
+  ctx: Services,
+  db: Db,
+  refs: Refs,
+  importId: string,
+): Promise<void> {
+  await withdrawValue(db, refs.holding, importId);
+  for (const id of refs.membership) await withdrawMembership(ctx, db, id);
+  await withdrawWaivers(ctx, db, refs.waiver);
+  if (refs.booking.length > 0) {
+    const removed = await db.delete(bookings).where(inArray(bookings.id, refs.booking)).returning({
+      slotId: bookings.slotId,
+      status: bookings.status,
+      childrenCount: bookings.childrenCount,
+    });
+    for (const { slotId, status, childrenCount } of removed)
+      if (slotId && status === 'paid') await releaseSpots(ctx, db, slotId, childrenCount);
+  }
+  if (refs.child.length > 0) await db.delete(children).where(inArray(children.id, refs.child));
+  for (const id of refs.user) await removeAccount(db, id);
+}

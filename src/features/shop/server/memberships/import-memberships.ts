@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
+import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Period } from '#shared/periods.ts';
+import { memberships } from '../shop-tables.ts';
+import { updateMemberCode } from './extend-membership.ts';
+
+type Context = Pick<Services, 'clock' | 'venue'>;
+
+export type ImportedMembership = {
+  userId: string;
+  membershipType: string;
+  duration: Period;
+  priceCents: number;
+  startedAt: Date;
+  periodEnd: Date;
+};
+
+/**
+ * Stores a membership paid in another system until `periodEnd`. It activates the member's code and does not renew here:
+ * the card is known to the other system only.
+ */
+export async function importMembership(
+  ctx: Context,
+  db: Db,
+  values: ImportedMembership,
+): Promise<string> {
+  const { userId } = values;
+  await issueCode(db, { userId, active: true });
+  await advisoryLock(db, `memberships:${userId}`);
+  const [row] = await db
+    .insert(memberships)
+    .values({ ...values, line: 0, cancelAtPeriodEnd: true })
+    .returning({ id: memberships.id });
+  if (!row) throw new Error('membership insert returned no row');
+  await updateCode(db, userId, { active: true });
+  await updateMemberCode(ctx, db, userId);
+  return row.id;
+}
+
+/** The imported memberships that were changed since: frozen, ended or renewed. */
+export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        inArray(memberships.id, ids),
+        or(
+          ne(memberships.state, 'active'),
+          sql`${memberships.frozenAt} is not null or ${memberships.periods} > 1`,
+        ),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Removes an imported membership and adapts its member's code. */
+export async function withdrawMembership(ctx: Context, db: Db, id: string): Promise<void> {
+  const [removed] = await db
+    .delete(memberships)
+    .where(eq(memberships.id, id))
+    .returning({ userId: memberships.userId });
+  if (removed?.userId) await updateMemberCode(ctx, db, removed.userId);
+}
