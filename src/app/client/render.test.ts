@@ -271,3 +271,21 @@ test('shows own texts and questions, and hides those that the venue hides, also 
   expect(html).not.toContain('can we try it first');
   expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
 });
+
+test('shared links and home screens show the venue’s photo and icon, or the product’s', async () => {
+  const photo = { id: 'p1', width: 1600, height: 1067, alt: { en: 'A slide', es: 'Un tobogán' } };
+  const look = {
+    ...aVenue().look,
+    icon: { id: 'i1' },
+    photos: [{ ...photo, focusX: 50, focusY: 50 }],
+  };
+  const { html } = await renderPage('/', aVenue({ look }));
+  expect(html).toContain(
+    `<meta property="og:image" content="${origin}/api/venue-images/p1?format=webp">`,
+  );
+  expect(html).toContain('<meta property="og:image:alt" content="A slide">');
+  expect(html).toContain('rel="apple-touch-icon" href="/api/venue-images/i1?format=png"');
+  const own = (await renderPage('/')).html;
+  expect(own).toContain(`content="${origin}/og-image.png"`);
+  expect(own).toContain('href="/apple-touch-icon.png"');
+});

@@ -1,4 +1,5 @@
 import { createTranslator, type Messages } from 'use-intl/core';
+import { venueImageUrl } from '#features/look/look-rules.ts';
 import { venueWords } from '#features/openings/client/index.ts';
 import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
@@ -34,7 +35,9 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     name: venue.name,
     description: texts.pages.landing.description,
     url: `${origin}/`,
-    image: `${origin}/og-image.png`,
+    image: venue.look.photos[0]
+      ? origin + venueImageUrl(venue.look.photos[0].id, 'webp')
+      : `${origin}/og-image.png`,
     email: venue.email || undefined,
     telephone: venue.phone || undefined,
     address: postalAddress(venue),
