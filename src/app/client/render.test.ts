@@ -240,3 +240,34 @@ function structuredData(html: string): Record<string, unknown>[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   return [...blocks].map(([, text]) => JSON.parse(text ?? ''));
 }
+
+test('has the venue’s colors in the head, behind the style sheet, and none without brand colors', async () => {
+  const look = { ...aVenue().look, primaryColor: '#2255cc' };
+  const { html } = await renderPage('/', aVenue({ look }));
+  const [style = 0, sheet = 0, body = 0] = [
+    '<style id="palette">',
+    'rel="stylesheet"',
+    '<body>',
+  ].map((part) => html.indexOf(part));
+  expect(sheet).toBeLessThan(style);
+  expect(style).toBeLessThan(body);
+  expect(html).toMatch(
+    /<meta name="theme-color" content="#\w{6}" data-light="#\w{6}" data-dark="#\w{6}">/,
+  );
+  expect((await renderPage('/')).html).not.toContain('palette');
+});
+
+test('shows own texts and questions, and hides those that the venue hides, also in structured data', async () => {
+  const { words } = aVenue();
+  const questions = [{ question: 'Do we need socks?', answer: 'Yes, please.' }];
+  const venue = aVenue({
+    words: { ...words, en: { ...words.en, aboutHeadline: 'Our barn', questions } },
+    hiddenQuestions: ['prices'],
+    socials: [{ name: 'instagram', url: 'https://instagram.com/barn' }],
+  });
+  const { html } = await renderPage('/about', venue);
+  expect(html).toContain('Our barn</h1>');
+  expect(html.match(/Do we need socks\?/g)?.length).toBeGreaterThan(1);
+  expect(html).not.toContain('can we try it first');
+  expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
+});

@@ -43,6 +43,7 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     openingHoursSpecification: hoursOf(venue, data),
     specialOpeningHoursSpecification: closedDatesOf(data),
     priceRange: priceRange(venue, language),
+    sameAs: venue.socials.length > 0 ? venue.socials.map(({ url }) => url) : undefined,
     currenciesAccepted: venue.currency.toUpperCase(),
   };
 }
@@ -108,10 +109,19 @@ function faqPage({ venue, data, language, texts }: Input) {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: faqIdsOf(words).map((id) => ({
-      '@type': 'Question',
-      name: t(`${id}.question`, words),
-      acceptedAnswer: { '@type': 'Answer', text: t(`${id}.answer`, words) },
-    })),
+    mainEntity: [
+      ...faqIdsOf(words)
+        .filter((id) => !venue.hiddenQuestions.includes(id))
+        .map((id) => questionOf(t(`${id}.question`, words), t(`${id}.answer`, words))),
+      ...venue.words[language].questions.map(({ question, answer }) =>
+        questionOf(question, answer),
+      ),
+    ],
   };
 }
+
+const questionOf = (name: string, text: string) => ({
+  '@type': 'Question',
+  name,
+  acceptedAnswer: { '@type': 'Answer', text },
+});
