@@ -64,7 +64,9 @@ export const pageWordSettings = {
 const profileUrl = z
   .union([
     z.literal(''),
-    z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'eventUrl' }).max(300, 'tooLong'),
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: 'eventUrl' })
+      .max(300, 'tooLong'),
   ])
   .default('');
 
