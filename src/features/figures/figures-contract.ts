@@ -92,6 +92,17 @@ const figures = z.object({
     deskRefunds: z.object({ holders: count, cents }),
   }),
   tax,
+  /** Sold sessions, extras and events by tax rate, less refunds. */
+  taxByRate: z.array(
+    z.object({
+      name: z.string(),
+      percent: z.number(),
+      kind: z.enum(['included', 'added']),
+      grossCents: cents,
+      taxCents: cents,
+      netCents: cents,
+    }),
+  ),
   promos: z.array(
     z.object({ code: z.string(), uses: count, discountCents: cents, soldCents: cents }),
   ),

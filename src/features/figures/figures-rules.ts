@@ -24,6 +24,7 @@ export const FIGURE_TABLES = [
   'retention',
   'liabilities',
   'tax',
+  'taxByRate',
   'promos',
 ] as const;
 
@@ -67,6 +68,8 @@ export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
+  /** The percent of a kind, or null to leave it out, where not all have the same. */
+  percentOf: (kind: IncomeKind | 'value') => number | null = () => percent,
 ) {
   const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');
   const rows = [
@@ -75,9 +78,11 @@ export function taxOf(
       kind: 'value' as const,
       grossCents: spent.giftCardCents + spent.creditCents - spent.creditGivenCents,
     },
-  ].map((row) => {
-    const taxCents = taxWithin(row.grossCents, percent);
-    return { ...row, taxCents, netCents: row.grossCents - taxCents };
+  ].flatMap((row) => {
+    const ofKind = percentOf(row.kind);
+    if (ofKind === null) return [];
+    const taxCents = taxWithin(row.grossCents, ofKind);
+    return [{ ...row, taxCents, netCents: row.grossCents - taxCents }];
   });
   const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>
     rows.reduce((sum, row) => sum + row[part], 0);

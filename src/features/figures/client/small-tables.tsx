@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '#platform/client/lists/data-table.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureFormat } from './use-figure-format.ts';
@@ -10,7 +11,8 @@ type Line = { name: string; count: number | null; cents: number };
 export function SmallTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
-  const { value, liabilities, tax, promos } = figures;
+  const { value, liabilities, tax, taxByRate, promos } = figures;
+  const isOwnList = useVenue().priceList.version > 0;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
   const lines = (count: string): Column<Line>[] => [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
@@ -64,7 +66,11 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
           rowKey={({ name }) => name}
         />
       </FigureSection>
-      <FigureSection table="tax" query={query} lead={t('taxLead', { percent: tax.percent })}>
+      <FigureSection
+        table="tax"
+        query={query}
+        lead={isOwnList ? t('taxLeadOwn') : t('taxLead', { percent: tax.percent })}
+      >
         <DataTable
           caption={t('table.tax')}
           columns={[
@@ -91,6 +97,43 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
           rows={taxRows}
           rowKey={({ name }) => name}
         />
+      </FigureSection>
+      <FigureSection table="taxByRate" query={query} lead={t('taxByRateLead')}>
+        {taxByRate.length === 0 ? (
+          <p className="text-muted-ink">{t('noSales')}</p>
+        ) : (
+          <DataTable
+            caption={t('table.taxByRate')}
+            columns={[
+              {
+                id: 'name',
+                title: t('item'),
+                cell: ({ name, percent }) =>
+                  name ? t('rate', { name, percent }) : t('withoutRate'),
+              },
+              {
+                id: 'gross',
+                title: t('withTax'),
+                numeric: true,
+                cell: ({ grossCents }) => format.money(grossCents),
+              },
+              {
+                id: 'tax',
+                title: t('tax'),
+                numeric: true,
+                cell: ({ taxCents }) => format.money(taxCents),
+              },
+              {
+                id: 'net',
+                title: t('withoutTax'),
+                numeric: true,
+                cell: ({ netCents }) => format.money(netCents),
+              },
+            ]}
+            rows={taxByRate}
+            rowKey={({ name, percent, kind }) => `${name} ${percent} ${kind}`}
+          />
+        )}
       </FigureSection>
       <FigureSection table="promos" query={query}>
         {promos.length === 0 ? (

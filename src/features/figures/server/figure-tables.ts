@@ -105,12 +105,26 @@ const builders: Record<FigureTable, TableBuilder> = {
     ],
   }),
   tax: ({ tax }, t) => ({
-    columns: [t('what'), t('gross'), t('tax', { percent: tax.percent }), t('netOfTax')],
+    columns: [
+      t('what'),
+      t('gross'),
+      tax.percent > 0 ? t('tax', { percent: tax.percent }) : t('taxOnly'),
+      t('netOfTax'),
+    ],
     rows: [
       ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
       { ...tax, name: t('total') },
     ].map(({ name, grossCents, taxCents, netCents }) => [
       name,
+      money(grossCents),
+      money(taxCents),
+      money(netCents),
+    ]),
+  }),
+  taxByRate: ({ taxByRate }, t) => ({
+    columns: [t('what'), t('gross'), t('taxOnly'), t('netOfTax')],
+    rows: taxByRate.map(({ name, percent, grossCents, taxCents, netCents }) => [
+      name ? `${name} (${percent} %)` : t('withoutRate'),
       money(grossCents),
       money(taxCents),
       money(netCents),

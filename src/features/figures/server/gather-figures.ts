@@ -1,8 +1,10 @@
+import { type PriceList, rateOf } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
-import { groupingOf, taxOf } from '../figures-rules.ts';
+import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
 import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
+import { findTaxByRate } from './tax-queries.ts';
 import {
   findCreditForCards,
   findLiabilities,
@@ -11,12 +13,18 @@ import {
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
+/** With a price list, what is sold without lines of its own has its tax included; `taxByRate` has all the rest. */
+const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
+  const sold = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
+  return kind in sold ? (rateOf(list, sold[kind as keyof typeof sold])?.percent ?? 0) : null;
+};
+
 /** Gathers all figures for a period of venue dates, both inclusive. */
 export async function gatherFigures(
   { db, venue }: Pick<Services, 'db' | 'venue'>,
   { from, to }: { from: string; to: string },
 ): Promise<Figures> {
-  const { timezone, taxPercent } = venue();
+  const { timezone, taxPercent, priceList } = venue();
   const by = groupingOf(from, to);
   const span = {
     start: instantOf(from, '00:00', timezone),
@@ -35,6 +43,7 @@ export async function gatherFigures(
     liabilities,
     deskRefunds,
     promos,
+    taxByRate,
   ] = await Promise.all([
     findIncome(db, span),
     findUnsettled(db),
@@ -46,6 +55,7 @@ export async function gatherFigures(
     findLiabilities(db, span.end),
     findDeskRefunds(db),
     findPromoUse(db, span),
+    findTaxByRate(db, span),
   ]);
   const sums = { received: totalOf(rows, 'received'), refunded: totalOf(rows, 'refunded') };
   return {
@@ -58,8 +68,10 @@ export async function gatherFigures(
     tax: taxOf(
       sums,
       { ...value, creditGivenCents: value.creditGivenCents - creditForCards },
-      taxPercent,
+      priceList ? 0 : taxPercent,
+      priceList ? percentOfKind(priceList) : undefined,
     ),
+    taxByRate,
     promos,
   };
 }

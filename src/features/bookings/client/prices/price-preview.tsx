@@ -53,7 +53,7 @@ export function PricePreview({ list, sessions }: Props) {
         <h3 className="text-2xl">{t('title')}</h3>
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-3">
         <Field label={t('date')}>
           <Input
             type="date"

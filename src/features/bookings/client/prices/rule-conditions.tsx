@@ -62,7 +62,7 @@ export function RuleConditions({ list, rule, onChange }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {text('startsFrom', 'time')}
         {text('startsUntil', 'time')}
         {text('dateFrom', 'date')}

@@ -46,7 +46,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
         );
         return (
           <div key={name.id} className="grid gap-4 rounded-field border-2 border-border p-4">
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid items-start gap-4 sm:grid-cols-2">
               <NamesFields
                 label={t('name')}
                 maxLength={60}

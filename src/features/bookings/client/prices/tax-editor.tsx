@@ -104,7 +104,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
         {t('add')}
       </Button>
       {taxRates.length > 0 && (
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {taxedKinds.map((kind) => (
             <Field
               key={kind}

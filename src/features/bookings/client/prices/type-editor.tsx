@@ -23,7 +23,7 @@ export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props
   const isExtra = type.kind === 'extra';
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <NamesFields
           label={t('name')}
           maxLength={60}

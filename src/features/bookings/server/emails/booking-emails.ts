@@ -1,4 +1,6 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { findSoldLines } from '#features/prices/server/index.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { isPlaceAddress, venueContactLines } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
@@ -6,7 +8,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
-import { formatMoney, taxWithin } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
@@ -43,7 +45,7 @@ export async function queueConfirmationEmail(
       {
         ...textValues(ctx, booking),
         children: childrenOf(ctx, booking),
-        price: describePrice(ctx, booking),
+        price: await describePrice(ctx, db, booking),
         number: formatBookingNumber(booking),
         place: placeLines(ctx, booking),
         link: manageLink(ctx, booking.id),
@@ -56,16 +58,21 @@ export async function queueConfirmationEmail(
   });
 }
 
-/** Describes the price with the included tax, or the pass or value that paid instead. */
-function describePrice(ctx: SendContext, booking: BookingWithSlot): string {
+/** Describes the price with the tax in it, or the pass or value that paid instead. */
+async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot): Promise<string> {
   const { priceCents, visits } = booking;
-  const { currency, taxPercent } = ctx.venue();
+  const { currency } = ctx.venue();
   const language = emailLanguage(ctx, booking);
-  if (visits > 0) return translate('bookings.paidWithPass', { count: visits }, language);
+  if (visits > 0 && priceCents === 0) {
+    return translate('bookings.paidWithPass', { count: visits }, language);
+  }
   if (priceCents === 0) return translate('bookings.free', {}, language);
+  const { taxCents } = sumLines(
+    await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
+  );
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
-  const values = { price: money(priceCents), tax: money(taxWithin(priceCents, taxPercent)) };
-  return taxPercent > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+  const values = { price: money(priceCents), tax: money(taxCents) };
+  return taxCents > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
 }
 
 /** Emails the payment link and deadline of a hold that the other family of a joint booking created. */

@@ -1,8 +1,11 @@
 import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
+import { findSoldLines } from '#features/prices/server/index.ts';
+import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { taxWithin } from '#shared/money.ts';
+import type { Language } from '#shared/languages.ts';
+import { localizedText } from '#shared/localized-text.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
@@ -25,6 +28,7 @@ export async function findBookingConfirmation(
   if (!isPayer && !isOwn) return null;
   const { priceCents, visits, guardianEmail, startsAt, endsAt } = booking;
   const venue = ctx.venue();
+  const sold = await findSoldLines(ctx.db, { saleKind: 'booking', saleId: bookingId });
   const isPaid = booking.status === 'paid';
   const deadline = refundUntil(startsAt, venue);
   const token = bookingToken(ctx, bookingId);
@@ -42,11 +46,11 @@ export async function findBookingConfirmation(
       counts: booking.type === 'event' ? 'people' : 'children',
       location: booking.eventLocation,
     },
-    lines: [],
+    lines: venue.priceList ? sold.map((line) => toConfirmedLine(line, ctx.language)) : [],
     discountCents: booking.discountCents,
     totalCents: priceCents,
     valueCents: booking.valueCents,
-    taxCents: taxWithin(priceCents, venue.taxPercent),
+    taxCents: sumLines(sold).taxCents,
     visits,
     refundUntil:
       isPaid && priceCents + visits > 0 && deadline > ctx.clock.now()
@@ -58,6 +62,15 @@ export async function findBookingConfirmation(
     isGuest: ctx.user === null && booking.userId === null,
   };
 }
+
+const toConfirmedLine = (
+  { names, quantity, unitCents, discountCents }: SaleLine,
+  language: Language,
+) => ({
+  name: localizedText(language, names),
+  quantity,
+  amountCents: unitCents * quantity - discountCents,
+});
 
 /** The caller's Active member code if the booking is theirs, otherwise the booking's own token. */
 async function findDeskCode({ db, user, clock }: CallContext, booking: BookingWithSlot) {

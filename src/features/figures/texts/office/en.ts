@@ -28,6 +28,12 @@ export const venueReports = {
   passesLeft: 'Passes ({visits, plural, one {one visit} other {# visits}} left)',
   taxLead:
     'Prices include {percent, number} % tax (see Settings). Gift cards count when they’re spent, not when they’re sold.',
+  taxLeadOwn: 'Parties paid online, passes and memberships, with the tax that is included in them.',
+  taxByRateLead:
+    'Sessions, extras and events by tax rate, in the period in which they were paid, less refunds.',
+  noSales: 'Nothing was sold in this period.',
+  rate: '{name} ({percent} %)',
+  withoutRate: 'Without tax',
   noPromos: 'No promo codes were used in this period.',
   tax: 'Tax',
   table: {
@@ -37,6 +43,7 @@ export const venueReports = {
     occupancy: 'Occupancy',
     retention: 'Families by month of their first visit',
     liabilities: 'Owed at the end of the period',
+    taxByRate: 'Tax by rate',
     tax: 'Tax summary',
     promos: 'Promo codes',
   },

@@ -30,6 +30,13 @@ export const venueReports: typeof english.venueReports = {
   passesLeft: 'Pases ({visits, plural, one {queda una visita} other {quedan # visitas}})',
   taxLead:
     'Los precios incluyen {percent, number} % de impuesto (ver Ajustes). Las tarjetas de regalo cuentan cuando se gastan, no cuando se venden.',
+  taxLeadOwn:
+    'Fiestas pagadas en línea, pases y membresías, con el impuesto incluido en su precio.',
+  taxByRateLead:
+    'Sesiones, extras y eventos por impuesto, en el período en que se pagaron, menos lo devuelto.',
+  noSales: 'No se vendió nada en este período.',
+  rate: '{name} ({percent} %)',
+  withoutRate: 'Sin impuesto',
   noPromos: 'No se usó ningún código promocional en este período.',
   tax: 'Impuesto',
   table: {
@@ -39,6 +46,7 @@ export const venueReports: typeof english.venueReports = {
     occupancy: 'Ocupación',
     retention: 'Familias por mes de su primera visita',
     liabilities: 'Pendiente al final del período',
+    taxByRate: 'Impuestos por tasa',
     tax: 'Resumen de impuestos',
     promos: 'Códigos promocionales',
   },

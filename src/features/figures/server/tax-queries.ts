@@ -1,0 +1,31 @@
+import { type Db, preparedSql } from '#platform/server/database/database.ts';
+
+export type RateSum = {
+  name: string;
+  percent: number;
+  kind: 'included' | 'added';
+  grossCents: number;
+  taxCents: number;
+  netCents: number;
+};
+
+/**
+ * The tax of sold sessions, extras and events by rate, for what was paid between two instants, however it was paid, less
+ * what was refunded. What was sold without tax has the empty name.
+ */
+export async function findTaxByRate(
+  db: Db,
+  { start, end }: { start: Date; end: Date },
+): Promise<RateSum[]> {
+  return preparedSql<RateSum>(
+    db,
+    `select coalesce(tax_name, '') as name, coalesce(tax_percent, 0)::float8 as percent,
+      coalesce(tax_kind, 'included') as kind, sum(total_cents)::float8 as "grossCents",
+      sum(tax_cents)::float8 as "taxCents", sum(total_cents - tax_cents)::float8 as "netCents"
+    from sold_lines
+    where counted_at >= :start::timestamptz and counted_at < :end::timestamptz
+    group by 1, 2, 3 having sum(total_cents) <> 0 or sum(tax_cents) <> 0
+    order by 2 desc, 1, 3`,
+    { start: start.toISOString(), end: end.toISOString() },
+  );
+}
