@@ -9,7 +9,7 @@ import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { type CrashPointName, crashPoints } from './crash-points.ts';
-import { startCrashTestServer, type CrashTestServer } from './crash-test-server.ts';
+import { type CrashTestServer, startCrashTestServer } from './crash-test-server.ts';
 import { book, bookPayAndCancel } from './family-visit.ts';
 import { countUnsentEmails, findInconsistencies } from './find-inconsistencies.ts';
 import { sized } from './full-size.ts';

@@ -87,9 +87,9 @@ describe('a booking', () => {
     shop.app.clock.advanceMinutes(30.1);
     await sweepCheckouts(shop.app.services);
     expect(shop.stripe.records.find(booking.sessionId).status).toBe('expired');
-    expect(shop.stripe.requestsTo(EXPIRE).some(({ path }) => path.includes(booking.sessionId))).toBe(
-      true,
-    );
+    expect(
+      shop.stripe.requestsTo(EXPIRE).some(({ path }) => path.includes(booking.sessionId)),
+    ).toBe(true);
     expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
   });
 

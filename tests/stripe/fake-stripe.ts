@@ -13,8 +13,8 @@ import { StripeError } from './stripe-error.ts';
 import {
   apiVersion,
   parseRequest,
-  validateResponse,
   type StripeRequest,
+  validateResponse,
 } from './stripe-openapi.ts';
 import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
 
@@ -91,7 +91,8 @@ export async function startFakeStripe({ now, key }: { now: () => Date; key: stri
   await once(server, 'listening');
 
   function faultOf({ method, template }: StripeRequest): Fault | null {
-    const isFaulty = stripe.faultyOperation === null || stripe.faultyOperation === `${method} ${template}`;
+    const isFaulty =
+      stripe.faultyOperation === null || stripe.faultyOperation === `${method} ${template}`;
     return isFaulty ? stripe.fault : null;
   }
 

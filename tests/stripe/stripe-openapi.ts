@@ -81,10 +81,7 @@ function querySchemaOf(operation: Operation): object {
 }
 
 /** Validates a call's response. Returns the errors. */
-export function validateResponse(
-  { template, method }: StripeRequest,
-  response: unknown,
-): string[] {
+export function validateResponse({ template, method }: StripeRequest, response: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`Unknown operation ${method} ${template}`];
   return validationErrors(

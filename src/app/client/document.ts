@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl';
+import { venueImageUrl } from '#features/look/look-rules.ts';
 import { backgroundsOf, paletteCss } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
@@ -43,9 +44,7 @@ export function renderDocument(input: DocumentInput): string {
     // After the stylesheet, whose tokens it overrides from the first paint on.
     ...(palette ? [`<style id="palette">${palette}</style>`] : []),
     ...scriptTags(page, assets),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLinks(venue),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...[...structuredData({ ...input, data: own.data ?? {} }), ...own.structured].map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
@@ -110,10 +109,40 @@ function metaTags(input: DocumentInput): string[] {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${text}">`,
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:image" content="${escapeHtml(origin)}/og-image.png">`,
-    '<meta property="og:image:width" content="1200">',
-    '<meta property="og:image:height" content="630">',
+    ...previewTags(origin, venue, language),
     '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** The venue's app icon, or the product's. */
+function iconLinks({ look }: VenueFacts): string[] {
+  if (!look.icon) {
+    return [
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ];
+  }
+  const href = escapeHtml(venueImageUrl(look.icon.id, 'png'));
+  return [
+    `<link rel="icon" href="${href}" type="image/png" sizes="512x512">`,
+    `<link rel="apple-touch-icon" href="${href}">`,
+  ];
+}
+
+/** The picture of a shared link: the venue's first photo, or the product's. */
+function previewTags(origin: string, { look }: VenueFacts, language: Language): string[] {
+  const [photo] = look.photos;
+  const image = photo
+    ? { url: venueImageUrl(photo.id, 'webp'), width: photo.width, height: photo.height }
+    : { url: '/og-image.png', width: 1200, height: 630 };
+  return [
+    `<meta property="og:image" content="${escapeHtml(origin + image.url)}">`,
+    `<meta property="og:image:width" content="${image.width}">`,
+    `<meta property="og:image:height" content="${image.height}">`,
+    ...(photo
+      ? [`<meta property="og:image:alt" content="${escapeHtml(photo.alt[language])}">`]
+      : []),
   ];
 }
 

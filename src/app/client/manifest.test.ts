@@ -27,6 +27,13 @@ test('lists only icons that exist', () => {
   }
 });
 
+test('installs the app with the icon of the venue', () => {
+  const look = { ...aVenue().look, icon: { id: 'i1' } };
+  expect(JSON.parse(renderManifest(aVenue({ look }), 'en')).icons).toMatchObject([
+    { src: '/api/venue-images/i1?format=png', sizes: '512x512' },
+  ]);
+});
+
 test("uses the page's background as theme color in both themes", () => {
   const tokens = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(

@@ -1,3 +1,4 @@
+import { ICON_SIZE, venueImageUrl } from '#features/look/look-rules.ts';
 import { backgroundsOf } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
@@ -18,6 +19,17 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
+/** The venue's app icon, or the product's. */
+const iconsOf = ({ icon: own }: VenueFacts['look']) =>
+  own
+    ? [
+        {
+          ...icon(ICON_SIZE, 'any'),
+          src: venueImageUrl(own.id, 'png'),
+        },
+      ]
+    : [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')];
+
 /** Renders /manifest.webmanifest, which installs the venue as an app under its own name. */
 export function renderManifest(
   venue: Pick<VenueFacts, 'name' | 'look'>,
@@ -37,7 +49,7 @@ export function renderManifest(
     background_color: background,
     theme_color: background,
     categories: ['kids', 'lifestyle'],
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    icons: iconsOf(venue.look),
     shortcuts: [
       { name: appShowCode, url: '/dashboard?show=code' },
       { name: appBook, url: '/booking' },

@@ -240,3 +240,52 @@ function structuredData(html: string): Record<string, unknown>[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g);
   return [...blocks].map(([, text]) => JSON.parse(text ?? ''));
 }
+
+test('has the venue’s colors in the head, behind the style sheet, and none without brand colors', async () => {
+  const look = { ...aVenue().look, primaryColor: '#2255cc' };
+  const { html } = await renderPage('/', aVenue({ look }));
+  const [style = 0, sheet = 0, body = 0] = [
+    '<style id="palette">',
+    'rel="stylesheet"',
+    '<body>',
+  ].map((part) => html.indexOf(part));
+  expect(sheet).toBeLessThan(style);
+  expect(style).toBeLessThan(body);
+  expect(html).toMatch(
+    /<meta name="theme-color" content="#\w{6}" data-light="#\w{6}" data-dark="#\w{6}">/,
+  );
+  expect((await renderPage('/')).html).not.toContain('palette');
+});
+
+test('shows own texts and questions, and hides those that the venue hides, also in structured data', async () => {
+  const { words } = aVenue();
+  const questions = [{ question: 'Do we need socks?', answer: 'Yes, please.' }];
+  const venue = aVenue({
+    words: { ...words, en: { ...words.en, aboutHeadline: 'Our barn', questions } },
+    hiddenQuestions: ['prices'],
+    socials: [{ name: 'instagram', url: 'https://instagram.com/barn' }],
+  });
+  const { html } = await renderPage('/about', venue);
+  expect(html).toContain('Our barn</h1>');
+  expect(html.match(/Do we need socks\?/g)?.length).toBeGreaterThan(1);
+  expect(html).not.toContain('can we try it first');
+  expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
+});
+
+test('shared links and home screens show the venue’s photo and icon, or the product’s', async () => {
+  const photo = { id: 'p1', width: 1600, height: 1067, alt: { en: 'A slide', es: 'Un tobogán' } };
+  const look = {
+    ...aVenue().look,
+    icon: { id: 'i1' },
+    photos: [{ ...photo, focusX: 50, focusY: 50 }],
+  };
+  const { html } = await renderPage('/', aVenue({ look }));
+  expect(html).toContain(
+    `<meta property="og:image" content="${origin}/api/venue-images/p1?format=webp">`,
+  );
+  expect(html).toContain('<meta property="og:image:alt" content="A slide">');
+  expect(html).toContain('rel="apple-touch-icon" href="/api/venue-images/i1?format=png"');
+  const own = (await renderPage('/')).html;
+  expect(own).toContain(`content="${origin}/og-image.png"`);
+  expect(own).toContain('href="/apple-touch-icon.png"');
+});

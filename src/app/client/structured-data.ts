@@ -1,4 +1,5 @@
 import { createTranslator, type Messages } from 'use-intl/core';
+import { venueImageUrl } from '#features/look/look-rules.ts';
 import { venueWords } from '#features/openings/client/index.ts';
 import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
@@ -34,7 +35,9 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     name: venue.name,
     description: texts.pages.landing.description,
     url: `${origin}/`,
-    image: `${origin}/og-image.png`,
+    image: venue.look.photos[0]
+      ? origin + venueImageUrl(venue.look.photos[0].id, 'webp')
+      : `${origin}/og-image.png`,
     email: venue.email || undefined,
     telephone: venue.phone || undefined,
     address: postalAddress(venue),
@@ -43,6 +46,7 @@ function localBusiness({ origin, venue, data, language, texts }: Input) {
     openingHoursSpecification: hoursOf(venue, data),
     specialOpeningHoursSpecification: closedDatesOf(data),
     priceRange: priceRange(venue, language),
+    sameAs: venue.socials.length > 0 ? venue.socials.map(({ url }) => url) : undefined,
     currenciesAccepted: venue.currency.toUpperCase(),
   };
 }
@@ -108,10 +112,19 @@ function faqPage({ venue, data, language, texts }: Input) {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     inLanguage: language,
-    mainEntity: faqIdsOf(words).map((id) => ({
-      '@type': 'Question',
-      name: t(`${id}.question`, words),
-      acceptedAnswer: { '@type': 'Answer', text: t(`${id}.answer`, words) },
-    })),
+    mainEntity: [
+      ...faqIdsOf(words)
+        .filter((id) => !venue.hiddenQuestions.includes(id))
+        .map((id) => questionOf(t(`${id}.question`, words), t(`${id}.answer`, words))),
+      ...venue.words[language].questions.map(({ question, answer }) =>
+        questionOf(question, answer),
+      ),
+    ],
   };
 }
+
+const questionOf = (name: string, text: string) => ({
+  '@type': 'Question',
+  name,
+  acceptedAnswer: { '@type': 'Answer', text },
+});

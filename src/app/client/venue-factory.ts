@@ -1,6 +1,11 @@
 import { priceListOf } from '#features/prices/price-list-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
+const noWords = {
+  ...{ headline: '', lead: '', aboutHeadline: '', aboutLead: '', story: '' },
+  ...{ houseRules: '', policies: '', questions: [] },
+};
+
 /** A venue for rendering pages; tests override the fields they need. */
 export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
   return {
@@ -14,6 +19,9 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     claims: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
+    words: { en: noWords, es: noWords },
+    hiddenQuestions: [],
+    socials: [],
     look: { primaryColor: null, secondaryColor: null, logo: null, icon: null, photos: [] },
     timezone: 'America/New_York',
     currency: 'usd',

@@ -2,11 +2,28 @@ import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
+import {
+  builtInQuestions,
+  pageWordNames,
+  questionAndAnswer,
+  socialNames,
+} from './page-words-fields.ts';
 import { openingHours, venueClaims } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
 const inLanguages = z.record(z.enum(languages), z.string());
+
+/** The venue's own texts in a language; empty where it has none. */
+const pageWords = z.object({
+  ...(Object.fromEntries(pageWordNames.map((name) => [name, z.string()])) as Record<
+    (typeof pageWordNames)[number],
+    z.ZodString
+  >),
+  questions: z.array(questionAndAnswer),
+});
+
+export type PageWords = z.output<typeof pageWords>;
 
 /** The venue's public facts. Amounts in cents, the time zone as an IANA name. */
 export const venueFacts = z.object({
@@ -24,6 +41,10 @@ export const venueFacts = z.object({
   /** In the venue's own words; empty if it has none. */
   directions: inLanguages,
   included: inLanguages,
+  /** Texts of the pages in its own words. */
+  words: z.record(z.enum(languages), pageWords),
+  hiddenQuestions: z.array(z.enum(builtInQuestions)),
+  socials: z.array(z.object({ name: z.enum(socialNames), url: z.string() })),
   /** The venue's own look; empty for the product's. */
   look: z.object({
     primaryColor: hexColor.nullable(),

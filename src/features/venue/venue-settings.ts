@@ -3,6 +3,7 @@ import { priceList } from '#features/prices/price-list-fields.ts';
 import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
+import { pageWordSettings, socialSettings } from './page-words-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 import { ageInMonths, openingHours, ownWords, venueClaims } from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
@@ -35,6 +36,8 @@ export const venueSettings = z.object({
   directionsEs: ownWords.default(''),
   includedEn: ownWords.default(''),
   includedEs: ownWords.default(''),
+  ...pageWordSettings,
+  ...socialSettings,
   /** For search engines and map links. */
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),

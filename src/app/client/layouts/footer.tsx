@@ -9,6 +9,11 @@ import { LanguageSwitch } from './language-switch.tsx';
 const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
+/** As the networks write themselves, in every language. */
+const socialNames = {
+  ...{ instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', youtube: 'YouTube' },
+};
+
 /** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
 export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const onWide = isCompact ? 'max-sm:hidden' : '';
@@ -58,6 +63,13 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
                 {t('contact')}
               </a>
             </li>
+            {venue.socials.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
+                  {socialNames[name]}
+                </a>
+              </li>
+            ))}
             {venue.languages.length > 1 && (
               <li>
                 <LanguageSwitch className={linkStyle} />

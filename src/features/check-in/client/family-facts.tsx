@@ -9,9 +9,9 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
-import { noPhotosOf } from './family-care-line.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
+import { noPhotosOf } from './family-care-line.tsx';
 import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Car, Check, Clock, MapPin, Phone, Tag } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { OwnText, usePageWords } from '#features/venue/client/index.ts';
 import { addressLines, phoneUrl, venueMapUrl } from '#features/venue/venue-address-rules.ts';
-import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Openings } from '../openings-contract.ts';
 import { OpeningHours } from './opening-hours.tsx';
@@ -19,9 +19,8 @@ type Props = {
 export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();
-  const { language } = useLanguage();
+  const { words, fields } = usePageWords();
   const [lines, map] = [addressLines(venue), venueMapUrl(venue)];
-  const [directions, included] = [venue.directions[language], venue.included[language]];
   return (
     <dl className={clsx('grid gap-5', isWide && 'sm:grid-cols-2 lg:grid-cols-3')}>
       {map && (
@@ -43,22 +42,28 @@ export function VisitFacts({ openings, isWide }: Props) {
           </VisitFact>
         )}
       </OpeningHours>
-      {directions && (
+      {(words.directions || fields) && (
         <VisitFact icon={Car} title={t('directions')}>
-          <span className="whitespace-pre-line">{directions}</span>
+          <span className="whitespace-pre-line">
+            <OwnText name="directions" />
+          </span>
         </VisitFact>
       )}
       <VisitFact icon={Tag} title={t('prices')}>
         <PriceLines />
       </VisitFact>
-      {(venue.claims.length > 0 || included) && (
+      {(venue.claims.length > 0 || words.included || fields) && (
         <VisitFact icon={Check} title={t('amenitiesTitle')}>
           {venue.claims.map((claim) => (
             <span key={claim} className="block">
               {t(`amenities.${claim}`)}
             </span>
           ))}
-          {included && <span className="block whitespace-pre-line">{included}</span>}
+          {(words.included || fields) && (
+            <span className="block whitespace-pre-line">
+              <OwnText name="included" />
+            </span>
+          )}
         </VisitFact>
       )}
       {venue.phone && (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageWordSettings } from '../page-words-fields.ts';
 import { venueSettings } from '../venue-settings.ts';
 import {
   changesOf,
@@ -14,7 +15,8 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  expect([...grouped, 'look', 'matchWeights', 'priceList', 'retention'].sort()).toEqual(
+  const elsewhere = [...Object.keys(pageWordSettings), 'look', 'matchWeights', 'priceList'];
+  expect([...grouped, ...elsewhere, 'retention'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );
 });

@@ -71,6 +71,7 @@ export function changesOf(group: GroupName, saved: SettingsDraft, draft: Setting
 
 function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
+  if (kind.kind === 'text' && kind.type === 'url') return webAddress(value.trim());
   if (kind.kind === 'text' || kind.kind === 'words' || kind.kind === 'choice') return value;
   if (isList(kind.kind)) return JSON.parse(value);
   const typed = value.trim().replace(',', '.');
@@ -78,6 +79,10 @@ function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (typed === '') return null;
   return kind.kind === 'money' ? Math.round(Number(typed) * 100) : Number(typed);
 }
+
+/** People leave out the beginning of a web address. */
+const webAddress = (typed: string) =>
+  typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
 
 export function weightsOf(draft: SettingsDraft): Record<string, number> {
   // Sent as NaN: the server's validation rejects an empty weight.

@@ -6,7 +6,7 @@ export type WeightName = keyof VenueSettings['matchWeights'];
 
 /** How a setting is edited; money is edited in the currency's unit and stored in cents. */
 export type SettingKind =
-  | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' }
+  | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' | 'url' }
   | { kind: 'words'; maxLength: number }
   | { kind: 'number'; min: number; max: number; step?: number; optional?: boolean }
   | { kind: 'age' }
@@ -27,7 +27,7 @@ export type Choice =
   | 'asked'
   | 'required';
 
-const text = (maxLength: number, type?: 'email' | 'tel'): SettingKind =>
+const text = (maxLength: number, type?: 'email' | 'tel' | 'url'): SettingKind =>
   type ? { kind: 'text', maxLength, type } : { kind: 'text', maxLength };
 const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
 const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
@@ -56,6 +56,10 @@ export const settingsGroups = {
     includedEs: { kind: 'words', maxLength: 600 },
     directionsEn: { kind: 'words', maxLength: 600 },
     directionsEs: { kind: 'words', maxLength: 600 },
+    instagram: text(300, 'url'),
+    facebook: text(300, 'url'),
+    tiktok: text(300, 'url'),
+    youtube: text(300, 'url'),
     latitude: { kind: 'number', min: -90, max: 90, step: 0.00001, optional: true },
     longitude: { kind: 'number', min: -180, max: 180, step: 0.00001, optional: true },
   },

@@ -3,6 +3,8 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { socialNames } from '../page-words-fields.ts';
+import { pageWordsOf } from '../page-words-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 
@@ -36,6 +38,11 @@ export function venueFactsOf({
     claims: settings.claims,
     directions: ownWords(settings, settings.directionsEn, settings.directionsEs),
     included: ownWords(settings, settings.includedEn, settings.includedEs),
+    words: { en: pageWordsOf(settings, 'en'), es: pageWordsOf(settings, 'es') },
+    hiddenQuestions: settings.hiddenQuestions,
+    socials: socialNames
+      .map((name) => ({ name, url: settings[name] }))
+      .filter(({ url }) => url !== ''),
     look: lookOf(settings),
     timezone: settings.timezone,
     currency: settings.currency,

@@ -62,6 +62,11 @@ describe('PATCH /api/admin/settings with invalid input', () => {
     ['claims', ['swimming pool']],
     ['latitude', 91],
     ['directionsEn', 'x'.repeat(601)],
+    ['headlineEs', 'x'.repeat(91)],
+    ['questionsEn', [{ question: ' ', answer: 'Yes' }]],
+    ['hiddenQuestions', ['socks']],
+    ['instagram', 'javascript:alert(1)'],
+    ['facebook', 'our page'],
     ['openingHours', [{ weekday: 7, opens: '09:00', closes: '17:00' }]],
     ['openingHours', [{ weekday: 1, opens: '17:00', closes: '09:00' }]],
     [
@@ -245,6 +250,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'directions',
     'email',
     'geo',
+    'hiddenQuestions',
     'included',
     'languages',
     'look',
@@ -260,9 +266,11 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'siblingCents',
     'signInWith',
     'siteAccess',
+    'socials',
     'timezone',
     'today',
     'trialCents',
+    'words',
   ]);
   expect(venueSettings.parse({})).toMatchObject({ openPlayCents: 1500, trialCents: 2000 });
 });

@@ -33,6 +33,8 @@ export const about = {
   verificationTitle: 'Community verification',
   verificationText:
     'Every visit is booked by an adult who has signed a waiver, and members check in with their own code.',
+  houseRulesTitle: 'House rules',
+  policiesTitle: 'Policies',
   faqTitle: 'Frequently Asked Questions',
   faq: {
     length: {

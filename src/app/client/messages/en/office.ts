@@ -23,6 +23,7 @@ import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en.ts';
 import { admin } from './admin.ts';
 import { office } from './office-frame.ts';
+import { pageEditor } from './page-editor.ts';
 
 /** The texts of the back office. */
 export const officeMessages = {
@@ -44,6 +45,7 @@ export const officeMessages = {
   officeIntegrations,
   officeLog,
   officePeople,
+  pageEditor,
   officePlaces,
   venueReports,
   officeRetention,

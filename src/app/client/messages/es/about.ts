@@ -34,6 +34,8 @@ export const about: typeof english = {
   verificationTitle: 'Sabemos quién viene',
   verificationText:
     'Cada visita la reserva un adulto que firmó la exención, y los miembros entran con su propio código.',
+  houseRulesTitle: 'Reglas de la casa',
+  policiesTitle: 'Políticas',
   faqTitle: 'Preguntas frecuentes',
   faq: {
     length: {

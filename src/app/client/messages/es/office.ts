@@ -24,6 +24,7 @@ import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/es
 import type { officeMessages as english } from '../en/office.ts';
 import { admin } from './admin.ts';
 import { office } from './office-frame.ts';
+import { pageEditor } from './page-editor.ts';
 
 /** The texts of the back office, in Spanish. */
 export const officeMessages: typeof english = {
@@ -45,6 +46,7 @@ export const officeMessages: typeof english = {
   officeIntegrations,
   officeLog,
   officePeople,
+  pageEditor,
   officePlaces,
   venueReports,
   officeRetention,

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { VenueWords } from '#features/openings/client/index.ts';
+import { usePageWords } from '#features/venue/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -8,6 +9,8 @@ import { faqIdsOf } from './faq-ids.ts';
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
 export function AboutFaq({ words }: { words: VenueWords }) {
   const t = useTranslations('about');
+  const page = usePageWords();
+  const builtIn = faqIdsOf(words);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
@@ -19,13 +22,28 @@ export function AboutFaq({ words }: { words: VenueWords }) {
           </div>
         </div>
         <div>
-          <Accordion
-            items={faqIdsOf(words).map((id) => ({
-              id,
-              title: t(`faq.${id}.question`, words),
-              content: <p>{t(`faq.${id}.answer`, words)}</p>,
-            }))}
-          />
+          {page.fields ? (
+            <page.fields.Questions
+              builtIn={builtIn.map((id) => ({ id, question: t(`faq.${id}.question`, words) }))}
+            />
+          ) : (
+            <Accordion
+              items={[
+                ...builtIn
+                  .filter((id) => !page.hiddenQuestions.includes(id))
+                  .map((id) => ({
+                    id: id as string,
+                    title: t(`faq.${id}.question`, words),
+                    content: <p>{t(`faq.${id}.answer`, words)}</p>,
+                  })),
+                ...page.words.questions.map(({ question, answer }) => ({
+                  id: question,
+                  title: question,
+                  content: <p className="whitespace-pre-line">{answer}</p>,
+                })),
+              ]}
+            />
+          )}
           <div className="mt-8 lg:hidden">
             <ContactHint />
           </div>

@@ -1,8 +1,10 @@
 import { useOpenings, useVenueWords } from '#features/openings/client/index.ts';
+import { EditablePage } from '../../page-editor/editable-page.tsx';
 import { AboutCare } from './about-care.tsx';
 import { AboutExpect } from './about-expect.tsx';
 import { AboutFaq } from './about-faq.tsx';
 import { AboutHero } from './about-hero.tsx';
+import { AboutOwnRules } from './about-own-rules.tsx';
 import { AboutStory } from './about-story.tsx';
 import { AboutVisit } from './about-visit.tsx';
 
@@ -11,13 +13,14 @@ export function AboutPage() {
   const openings = useOpenings();
   const words = useVenueWords(openings);
   return (
-    <>
+    <EditablePage>
       <AboutHero words={words} />
       <AboutVisit openings={openings} />
       <AboutStory />
       <AboutExpect words={words} />
       <AboutCare words={words} />
+      <AboutOwnRules />
       <AboutFaq words={words} />
-    </>
+    </EditablePage>
   );
 }

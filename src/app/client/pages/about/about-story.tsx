@@ -1,20 +1,36 @@
 import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
+import { OwnText } from '#features/venue/client/index.ts';
+import { paragraphsOf } from '#features/venue/page-words-rules.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 export function AboutStory() {
   const t = useTranslations('about');
   const venue = useVenue();
+  const story = [t('story1'), t('story2'), t('story3', { venue: venue.name })].join('\n\n');
   const photo = venue.look.photos[2];
   return (
     <section className="page-column py-14 sm:py-20">
       <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid gap-4 text-lg">
           <h2 className="mb-1 text-4xl sm:text-5xl">{t('storyTitle')}</h2>
-          <p className="display text-2xl text-link leading-snug">{t('story1')}</p>
-          <p>{t('story2')}</p>
-          <p>{t('story3', { venue: venue.name })}</p>
+          <OwnText name="story" fallback={story}>
+            {(text) =>
+              paragraphsOf(text).map((paragraph, index) => (
+                <p
+                  key={paragraph}
+                  className={
+                    index === 0
+                      ? 'display whitespace-pre-line text-2xl text-link leading-snug'
+                      : 'whitespace-pre-line'
+                  }
+                >
+                  {paragraph}
+                </p>
+              ))
+            }
+          </OwnText>
         </div>
         {photo ? (
           <VenuePhoto

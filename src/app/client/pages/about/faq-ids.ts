@@ -1,6 +1,5 @@
 import type { VenueWords } from '#features/openings/client/index.ts';
-
-const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] as const;
+import { builtInQuestions } from '#features/venue/page-words-fields.ts';
 
 /**
  * The questions of the about page in order, also used in its structured data (structured-data.ts). Left out are those
@@ -8,5 +7,7 @@ const faqIds = ['length', 'ages', 'lounge', 'firstVisit', 'prices', 'changes'] a
  */
 export function faqIdsOf({ length, ages, lounge }: VenueWords) {
   const isAnswered = { length: length !== 'none', ages: ages !== 'none', lounge: lounge === 'yes' };
-  return faqIds.filter((id) => !(id in isAnswered) || isAnswered[id as keyof typeof isAnswered]);
+  return builtInQuestions.filter(
+    (id) => !(id in isAnswered) || isAnswered[id as keyof typeof isAnswered],
+  );
 }

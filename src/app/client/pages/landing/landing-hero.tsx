@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
 import { VenuePhoto } from '#features/look/client/index.ts';
+import { OwnText } from '#features/venue/client/index.ts';
 import { ageWords } from '#features/venue/venue-words-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -22,8 +23,12 @@ export function LandingHero() {
         <p className="mb-4 rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
           {t('eyebrow', { ages })}
         </p>
-        <h1 className="max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
-        <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">{t('lead')}</p>
+        <h1 className="w-full max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">
+          <OwnText name="headline" fallback={t('title')} />
+        </h1>
+        <p className="mt-4 w-full max-w-xl text-lg text-muted-ink sm:text-xl">
+          <OwnText name="lead" fallback={t('lead')} />
+        </p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
           <AnchorButton href={loginUrl('/intake')} size="large">
             {t('joinCommunity')}

@@ -1,6 +1,6 @@
 /** /admin/look: the venue's colors, logo, app icon and photos. */
 export const officeLook = {
-  lead: 'What you choose here is live on every page at once, and in your e-mails and documents. Whatever you leave out stays as it is.',
+  lead: 'What you choose here is live on every page at once. Whatever you leave out stays as it is.',
   loadFailed: 'We couldn’t load your look.',
   saveFailed: 'We couldn’t save your look',
   saved: 'Saved. Your pages look like this now.',
@@ -31,7 +31,7 @@ export const officeLook = {
   fileTooLarge: '“{name}” has {megabytes, number} MB. Please choose a file of at most 20 MB.',
   logo: {
     title: 'Logo',
-    text: 'In the header of pages, e-mails and documents, and on the kiosk. SVG, PNG, JPEG or WebP, best without a background.',
+    text: 'In the header of pages and on the kiosk. SVG, PNG, JPEG or WebP, best without a background.',
     alt: 'Your logo',
     choose: 'Choose a logo',
     other: 'Choose another logo',
@@ -39,7 +39,7 @@ export const officeLook = {
   },
   icon: {
     title: 'App icon',
-    text: 'On phones’ home screens and in browser tabs. A square picture of at least 192 pixels; without it we use your logo.',
+    text: 'On phones’ home screens and in browser tabs. A square picture of at least 192 pixels; without it the icon stays as it is.',
     alt: 'Your app icon',
     choose: 'Choose an icon',
     other: 'Choose another icon',

@@ -1,7 +1,7 @@
 import type { officeLook as english } from './en.ts';
 
 export const officeLook: typeof english = {
-  lead: 'Lo que elijas aquí se ve al instante en todas las páginas, y también en tus correos y documentos. Lo que dejes vacío se queda como está.',
+  lead: 'Lo que elijas aquí se ve al instante en todas las páginas. Lo que dejes vacío se queda como está.',
   loadFailed: 'No pudimos cargar tu aspecto.',
   saveFailed: 'No pudimos guardar tu aspecto',
   saved: 'Guardado. Así se ven ahora tus páginas.',
@@ -32,7 +32,7 @@ export const officeLook: typeof english = {
   fileTooLarge: '“{name}” pesa {megabytes, number} MB. Elige un archivo de 20 MB como máximo.',
   logo: {
     title: 'Logo',
-    text: 'En el encabezado de páginas, correos y documentos, y en el quiosco. SVG, PNG, JPEG o WebP, mejor sin fondo.',
+    text: 'En el encabezado de las páginas y en el quiosco. SVG, PNG, JPEG o WebP, mejor sin fondo.',
     alt: 'Tu logo',
     choose: 'Elegir un logo',
     other: 'Elegir otro logo',
@@ -40,7 +40,7 @@ export const officeLook: typeof english = {
   },
   icon: {
     title: 'Ícono de la app',
-    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella usamos tu logo.',
+    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella el ícono se queda como está.',
     alt: 'El ícono de tu app',
     choose: 'Elegir un ícono',
     other: 'Elegir otro ícono',

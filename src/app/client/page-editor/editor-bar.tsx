@@ -1,0 +1,55 @@
+import { PenLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
+import type { PageEditing } from '#features/venue/client/page-words.tsx';
+import { QueryProvider } from '#platform/client/query-provider.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EditorControls } from './editor-controls.tsx';
+import { OfficeTexts } from './office-texts.tsx';
+
+type Props = { onEdit: (editing: PageEditing | null) => void };
+
+/** For the owner: a button that makes the page's texts editable, then the editor's controls. */
+export function EditorBar(props: Props) {
+  return (
+    <QueryProvider>
+      <ForOwner {...props} />
+    </QueryProvider>
+  );
+}
+
+function ForOwner(props: Props) {
+  const { user } = useCurrentUser();
+  if (user?.role !== 'admin') return null;
+  return (
+    <OfficeTexts>
+      <OwnersBar {...props} />
+    </OfficeTexts>
+  );
+}
+
+function OwnersBar({ onEdit }: Props) {
+  const t = useTranslations('pageEditor');
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing) {
+    return (
+      <EditorControls
+        onEdit={onEdit}
+        onDone={() => {
+          onEdit(null);
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  return (
+    <Button
+      className="fixed right-4 bottom-(--toast-bottom) z-20 sm:right-6"
+      onClick={() => setEditing(true)}
+    >
+      <PenLine aria-hidden="true" className="size-5" />
+      {t('edit')}
+    </Button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Eye, PenLine, Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PageEditing } from '#features/venue/client/page-words.tsx';
+import { useChangeSettings, useSettings } from '#features/venue/client/use-settings.ts';
+import { toastError } from '#platform/client/failure.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { languageNames } from '#shared/languages.ts';
+import { changedTexts, draftWords, type PageTexts, textsOf, usePageDraft } from './page-draft.ts';
+import { QuestionsField } from './questions-field.tsx';
+import { TextField } from './text-field.tsx';
+
+type Props = { onEdit: (editing: PageEditing | null) => void; onDone: () => void };
+
+const fields = { Text: TextField, Questions: QuestionsField };
+
+/** Language, undo, preview and saving of the page's texts. */
+export function EditorControls({ onEdit, onDone }: Props) {
+  const t = useTranslations('pageEditor');
+  const { language, switchTo } = useLanguage();
+  const { languages } = useVenue();
+  const { data: settings } = useSettings();
+  const changeSettings = useChangeSettings();
+  const { texts, history, start, undo, stop } = usePageDraft();
+  const [isPreview, setPreview] = useState(false);
+  const [replaced, setReplaced] = useState<Partial<PageTexts>>();
+
+  useEffect(() => {
+    if (settings && !texts) start(settings);
+  }, [settings, texts, start]);
+  useEffect(() => () => stop(), [stop]);
+  useEffect(() => {
+    if (!settings || !texts) return;
+    onEdit({
+      words: draftWords(settings, texts, language),
+      hiddenQuestions: texts.hiddenQuestions,
+      fields: isPreview ? null : fields,
+    });
+  }, [settings, texts, language, isPreview, onEdit]);
+
+  const saved = settings && textsOf(settings);
+  const changes = saved && texts ? changedTexts(saved, texts) : {};
+  const isChanged = Object.keys(changes).length > 0;
+
+  async function save(next: Partial<PageTexts>) {
+    if (!saved) return;
+    try {
+      const changed = await changeSettings.mutateAsync(next);
+      const before = Object.keys(next).map((name) => [name, saved[name as keyof PageTexts]]);
+      setReplaced(Object.fromEntries(before));
+      start(changed);
+    } catch (error) {
+      toastError(t('saveFailed'), error);
+    }
+  }
+
+  return (
+    <section
+      aria-label={t('title')}
+      data-foot-bar
+      className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft"
+    >
+      <div className="page-column flex flex-wrap items-center gap-2 py-2.5">
+        {languages.length > 1 && (
+          <fieldset className="flex gap-1">
+            <legend className="sr-only">{t('language')}</legend>
+            {languages.map((offered) => (
+              <Button
+                key={offered}
+                variant={offered === language ? 'secondary' : 'quiet'}
+                size="small"
+                lang={offered}
+                aria-pressed={offered === language}
+                onClick={() => void switchTo(offered)}
+              >
+                {languageNames[offered]}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+        <Button variant="quiet" size="small" disabled={history.length === 0} onClick={undo}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          {t('undo')}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={isPreview}
+          onClick={() => setPreview(!isPreview)}
+        >
+          {isPreview ? (
+            <PenLine aria-hidden="true" className="size-5" />
+          ) : (
+            <Eye aria-hidden="true" className="size-5" />
+          )}
+          {t(isPreview ? 'goOn' : 'preview')}
+        </Button>
+        <p role="status" className="text-muted-ink text-sm">
+          {isChanged ? t('notLive') : replaced ? t('live') : ''}
+        </p>
+        {!isChanged && replaced && (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={changeSettings.isPending}
+            onClick={() => void save(replaced)}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+        <span className="ml-auto flex gap-2">
+          <Button variant="outline" size="small" onClick={onDone}>
+            {t(isChanged ? 'discard' : 'done')}
+          </Button>
+          <Button
+            size="small"
+            disabled={!isChanged || changeSettings.isPending}
+            onClick={() => void save(changes)}
+          >
+            {t(changeSettings.isPending ? 'saving' : 'save')}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+}

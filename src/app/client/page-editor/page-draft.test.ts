@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { venueSettings } from '#features/venue/venue-settings.ts';
+import { changedTexts, draftWords, textsOf, usePageDraft } from './page-draft.ts';
+
+const settings = venueSettings.parse({ headlineEn: 'Before', leadEs: 'Antes' });
+const draft = () => usePageDraft.getState();
+const texts = () => {
+  const current = draft().texts;
+  if (!current) throw new Error('no draft');
+  return current;
+};
+beforeEach(() => draft().start(settings));
+
+test('typing in one field is undone as a whole, field by field', () => {
+  for (const headlineEn of ['A', 'Af', 'After']) draft().change({ headlineEn });
+  draft().change({ leadEs: 'Después' });
+  draft().undo();
+  expect(texts()).toMatchObject({ headlineEn: 'After', leadEs: 'Antes' });
+  draft().undo();
+  expect(texts()).toMatchObject({ headlineEn: 'Before', leadEs: 'Antes' });
+  draft().undo();
+  expect(texts().headlineEn).toBe('Before');
+});
+
+test('only changed texts are saved', () => {
+  draft().change({ headlineEn: 'After', hiddenQuestions: ['lounge'] });
+  draft().change({ leadEs: 'Antes' });
+  expect(changedTexts(textsOf(settings), texts())).toEqual({
+    headlineEn: 'After',
+    hiddenQuestions: ['lounge'],
+  });
+});
+
+test('the preview shows the draft in the language of the page', () => {
+  draft().change({ headlineEs: 'Después', includedEs: 'Calcetines' });
+  expect(draftWords(settings, texts(), 'es')).toMatchObject({
+    headline: 'Después',
+    lead: 'Antes',
+    included: 'Calcetines',
+  });
+  expect(draftWords(settings, texts(), 'en').headline).toBe('Before');
+});

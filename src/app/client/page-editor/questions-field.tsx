@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { BuiltInQuestion, QuestionAndAnswer } from '#features/venue/page-words-fields.ts';
+import { wordSetting } from '#features/venue/page-words-rules.ts';
+import { Field } from '#platform/client/forms/field.tsx';
+import { Input } from '#platform/client/forms/input.tsx';
+import { Switch } from '#platform/client/forms/switch.tsx';
+import { Textarea } from '#platform/client/forms/textarea.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { OfficeTexts } from './office-texts.tsx';
+import { usePageDraft } from './page-draft.ts';
+
+type Props = { builtIn: readonly { id: BuiltInQuestion; question: string }[] };
+
+const MAX_QUESTIONS = 12;
+const none: never[] = [];
+
+/** The FAQ: which questions that the settings answer are shown, and the venue's own ones. */
+export function QuestionsField(props: Props) {
+  return (
+    <OfficeTexts>
+      <Questions {...props} />
+    </OfficeTexts>
+  );
+}
+
+function Questions({ builtIn }: Props) {
+  const t = useTranslations('pageEditor');
+  const { language } = useLanguage();
+  const setting = wordSetting('questions', language);
+  const own = usePageDraft(({ texts }) => texts?.[setting] ?? none);
+  const hidden = usePageDraft(({ texts }) => texts?.hiddenQuestions ?? none);
+  const change = usePageDraft((draft) => draft.change);
+  const setOwn = (questions: QuestionAndAnswer[]) => change({ [setting]: questions });
+  const replace = (index: number, changes: Partial<QuestionAndAnswer>) =>
+    setOwn(own.map((item, at) => (at === index ? { ...item, ...changes } : item)));
+
+  function move(index: number, by: number) {
+    const next = [...own];
+    next.splice(index + by, 0, ...next.splice(index, 1));
+    setOwn(next);
+  }
+
+  return (
+    <div className="grid gap-5">
+      <fieldset className="grid gap-2 rounded-card border border-border bg-surface p-4">
+        <legend className="font-bold">{t('builtIn')}</legend>
+        <p className="text-muted-ink text-sm">{t('builtInText')}</p>
+        {builtIn.map(({ id, question }) => (
+          <Switch
+            key={id}
+            label={question}
+            checked={!hidden.includes(id)}
+            onChange={({ target }) =>
+              change({
+                hiddenQuestions: target.checked
+                  ? hidden.filter((other) => other !== id)
+                  : [...hidden, id],
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      {own.map((item, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
+          key={index}
+          className="grid gap-3 rounded-card border border-border bg-surface p-4"
+        >
+          <legend className="font-bold">{t('ownQuestion', { number: index + 1 })}</legend>
+          <Field label={t('question')}>
+            <Input
+              maxLength={160}
+              value={item.question}
+              onChange={({ target }) => replace(index, { question: target.value })}
+            />
+          </Field>
+          <Field label={t('answer')}>
+            <Textarea
+              maxLength={1000}
+              value={item.answer}
+              onChange={({ target }) => replace(index, { answer: target.value })}
+            />
+          </Field>
+          <div className="flex gap-1">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('questionUp', { number: index + 1 })}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            >
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t('questionDown', { number: index + 1 })}
+              disabled={index === own.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              className="ml-auto"
+              aria-label={t('removeQuestion', { number: index + 1 })}
+              onClick={() => setOwn(own.filter((_, at) => at !== index))}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {own.length < MAX_QUESTIONS && (
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setOwn([...own, { question: '', answer: '' }])}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('addQuestion')}
+        </Button>
+      )}
+    </div>
+  );
+}

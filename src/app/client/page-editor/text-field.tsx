@@ -1,0 +1,65 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { EditedWord } from '#features/venue/client/page-words.tsx';
+import { pageWordLengths } from '#features/venue/page-words-fields.ts';
+import { wordSetting } from '#features/venue/page-words-rules.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { OfficeTexts } from './office-texts.tsx';
+import { usePageDraft } from './page-draft.ts';
+
+type Props = { name: EditedWord; fallback: string };
+
+const maxLength = (name: EditedWord) =>
+  name in pageWordLengths ? pageWordLengths[name as keyof typeof pageWordLengths] : 600;
+
+/** A text of the page as a field that looks like the text. */
+export function TextField(props: Props) {
+  return (
+    <OfficeTexts>
+      <Field {...props} />
+    </OfficeTexts>
+  );
+}
+
+function Field({ name, fallback }: Props) {
+  const t = useTranslations('pageEditor');
+  const { language } = useLanguage();
+  const setting = wordSetting(name, language);
+  const own = usePageDraft(({ texts }) => texts?.[setting] ?? '');
+  const change = usePageDraft((draft) => draft.change);
+  // An emptied field shows the product's text again only once it is left.
+  const [isEmptied, setEmptied] = useState(false);
+  useEffect(() => {
+    if (own) setEmptied(false);
+  }, [own]);
+  const shown = own || (isEmptied ? '' : fallback);
+
+  return (
+    <span className="block w-full">
+      <textarea
+        rows={1}
+        aria-label={t(`field.${name}`)}
+        placeholder={t(`placeholder.${name}`)}
+        maxLength={maxLength(name)}
+        value={shown}
+        className="field-sizing-content block w-full resize-none rounded-field bg-surface/60 px-2 py-1 text-inherit leading-[inherit] outline-2 outline-dashed outline-field-border -outline-offset-2 [font:inherit] [letter-spacing:inherit] [text-align:inherit] placeholder:text-muted-ink focus:outline-3 focus:outline-ring focus:outline-solid"
+        onChange={({ target: { value } }) => {
+          setEmptied(value === '');
+          change({ [setting]: value === fallback ? '' : value });
+        }}
+        onBlur={() => setEmptied(false)}
+      />
+      {own && fallback && (
+        <button
+          type="button"
+          className="mx-auto mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-field px-3 font-sans font-semibold text-link text-sm tracking-normal hover:bg-primary-soft"
+          onClick={() => change({ [setting]: '' })}
+        >
+          <RotateCcw aria-hidden="true" className="size-4" />
+          {t('original')}
+        </button>
+      )}
+    </span>
+  );
+}
