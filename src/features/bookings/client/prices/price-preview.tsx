@@ -50,7 +50,7 @@ export function PricePreview({ list, sessions }: Props) {
   return (
     <Card className="grid gap-4">
       <div>
-        <h3 className="text-2xl">{t('title')}</h3>
+        <h2 className="text-2xl">{t('title')}</h2>
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-3">

@@ -50,7 +50,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
 
   return (
     <div className="grid gap-2">
-      <h4 className="font-bold text-[0.9375rem]">{t('title')}</h4>
+      <h3 className="font-bold text-[0.9375rem]">{t('title')}</h3>
       <p className="text-muted-ink text-sm">{t('hint')}</p>
       <ol className="grid gap-2">
         {rules.map((rule, index) => {

@@ -49,7 +49,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
   return (
     <Card className="grid gap-4">
       <div>
-        <h3 className="text-2xl">{t('title')}</h3>
+        <h2 className="text-2xl">{t('title')}</h2>
         <p className="text-muted-ink">{t('lead')}</p>
       </div>
       {taxRates.map((rate, index) => {

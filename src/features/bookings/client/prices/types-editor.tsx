@@ -60,7 +60,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   return (
     <Card className="grid gap-4">
       <div>
-        <h3 className="text-2xl">{t(`kinds.${kind}.title`)}</h3>
+        <h2 className="text-2xl">{t(`kinds.${kind}.title`)}</h2>
         <p className="text-muted-ink">{t(`kinds.${kind}.lead`)}</p>
       </div>
       {notes.map(({ kind, fromMonths, toMonths }) => (

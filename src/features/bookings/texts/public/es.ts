@@ -83,11 +83,9 @@ export const bookings: typeof english.bookings = {
     tooFew:
       'A tus pases les quedan {count, plural, one {# visita} other {# visitas}}. Pagas por los demás.',
     paid: '{count, plural, one {# visita de pase} other {# visitas de pase}}',
-    cancelBack:
-      '{count, plural, one {Se devuelve # visita} other {Se devuelven # visitas}} a tu pase.',
+    cancelBack: 'Te devolvemos {count, plural, one {# visita} other {# visitas}} a tu pase.',
     cancelGone: 'Ya es tarde: la visita no se devuelve a tu pase.',
-    cancelledBack:
-      '{count, plural, one {Se devolvió # visita} other {Se devolvieron # visitas}} a tu pase.',
+    cancelledBack: 'Te devolvimos {count, plural, one {# visita} other {# visitas}} a tu pase.',
   },
   guardian: {
     title: 'Tus datos',
