@@ -35,10 +35,11 @@ describe('text bundles', () => {
     expect(missing).toEqual([]);
   });
 
-  test("the office bundle contains all namespaces used by the office's shell", () => {
-    const missing = usedBy(['src/app/client/office/office-shell.tsx']).filter(
-      ({ name }) => !(name in bundles.office),
-    );
+  test.each([
+    'src/app/client/office/office-shell.tsx',
+    'src/app/client/page-editor/editor-bar.tsx',
+  ])('the office bundle contains all namespaces used by %s', (file) => {
+    const missing = usedBy([file]).filter(({ name }) => !(name in bundles.office));
     expect(missing).toEqual([]);
   });
 });
@@ -57,10 +58,12 @@ function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages and the office's shell, which load their own texts; components in slots use their page's texts.
+    // Stops at other pages, the office's shell and the page editor, which load their own texts; components in slots use their page's texts.
     if (
       !typeOnly &&
-      !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx)$/.test(to)
+      !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx|page-editor\/editor-bar\.tsx)$/.test(
+        to,
+      )
     ) {
       visitImports(to, visited);
     }

@@ -59,29 +59,35 @@ function isDate(schema: z.core.$ZodType): boolean {
 const isInstant = (schema: z.core.$ZodType) => !accepts(schema, '2027-03-03');
 const instantOf = (date: string) => (date.includes('T') ? date : `${date}T00:00:00Z`);
 
-/** Returns an input per union option of the schema, with `date` in each date field. */
-function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
+/** Returns an input per union option of the schema, with `date` in each date field, or only in the required ones. */
+function inputsWith(date: string, schema: z.core.$ZodType, onlyRequired = false): unknown[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
     const withDates = inner.def.options.filter(hasDates);
     const options = withDates.length > 0 ? withDates : inner.def.options.slice(0, 1);
-    return options.flatMap((option) => inputsWith(date, option));
+    return options.flatMap((option) => inputsWith(date, option, onlyRequired));
   }
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).reduce<unknown[]>(
       (inputs, [name, field]) => {
-        const isSkipped = accepts(field, undefined) && !hasDates(field);
+        const isSkipped = accepts(field, undefined) && (onlyRequired || !hasDates(field));
         if (isSkipped) return inputs;
+        const isNull = accepts(field, null) && !hasDates(field);
+        const values = isNull ? [null] : inputsWith(date, field, onlyRequired);
         return inputs.flatMap((input) =>
-          inputsWith(date, field).map((value) => ({ ...(input as object), [name]: value })),
+          values.map((value) => ({ ...(input as object), [name]: value })),
         );
       },
       [{}],
     );
   }
   if (inner instanceof z.ZodArray) {
-    const items = inputsWith(date, inner.element).map((item) => [item]);
-    return accepts(schema, items[0]) ? items : [[]];
+    const items = inputsWith(date, inner.element, onlyRequired).map((item) => [item]);
+    if (accepts(schema, items[0])) return items;
+    // Some lists end with an item without conditions.
+    const [last] = inputsWith(date, inner.element, true);
+    const lists = items.map((item) => [...item, last]);
+    return accepts(schema, lists[0]) ? lists : [[]];
   }
   if (isDate(inner)) return [isInstant(inner) ? instantOf(date) : date.slice(0, 10)];
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) {

@@ -1,3 +1,4 @@
+-- An imported membership has no order. An older program would not list it.
 CREATE TABLE "import_batches" (
 	"import_id" uuid NOT NULL,
 	"position" integer NOT NULL,
@@ -46,4 +47,5 @@ ALTER TABLE "import_trial_keys" ADD CONSTRAINT "import_trial_keys_import_id_csv_
 CREATE INDEX "imported_rows_of_import" ON "imported_rows" USING btree ("import_id","line");--> statement-breakpoint
 ALTER TABLE "csv_imports" ADD CONSTRAINT "csv_import_kinds" CHECK ("csv_imports"."kind" in ('members', 'waivers', 'bookings', 'memberships', 'passes', 'giftCards', 'credit'));--> statement-breakpoint
 ALTER TABLE "csv_imports" ADD CONSTRAINT "csv_import_states" CHECK ("csv_imports"."state" in ('uploading', 'reading', 'uploaded', 'trying', 'tried', 'running', 'done', 'undoing', 'undone', 'failed'));--> statement-breakpoint
-ALTER TABLE "csv_imports" ADD CONSTRAINT "csv_import_order" CHECK ("csv_imports"."chosen_order" in ('month', 'day'));
+ALTER TABLE "csv_imports" ADD CONSTRAINT "csv_import_order" CHECK ("csv_imports"."chosen_order" in ('month', 'day'));--> statement-breakpoint
+update drizzle.compatible_from set program = 40;

@@ -61,8 +61,8 @@ export const serverFeatures: Feature[] = [
   figuresFeature,
   peopleFeature,
   importsFeature,
-  exportsFeature,
   connectionsFeature,
+  exportsFeature,
   backOfficeFeature,
 ];
 

@@ -28,7 +28,7 @@ export const priceListContract = contract({
       'Replaces the price list. `version` is the one it was loaded with; 409 if it has changed since.',
     access: 'admin',
     body: z.strictObject({ list: priceList, stock }),
-    maxBodyValues: 12_000,
+    maxBodyValues: 12_400,
     response: z.object({
       list: priceList,
       /** The ids of types that were left out, and kept as retired because they were sold. */

@@ -58,6 +58,16 @@ describe('a paid event with codes or credit', () => {
       discountCents: 0,
       valueCents: 2400,
       dueCents: 0,
+      lines: [
+        expect.objectContaining({
+          kind: 'event',
+          names: { en: 'Clay Morning', es: 'Clay Morning' },
+          quantity: 2,
+          unitCents: 1200,
+          totalCents: 2400,
+          taxCents: 0,
+        }),
+      ],
     });
     const input = { spots: 2, useCredit: true };
     const responses = await Promise.all([

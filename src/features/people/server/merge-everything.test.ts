@@ -159,7 +159,9 @@ describe('columns that reference an account', () => {
       select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
         and column_name ~ '(^|_)(user|account|owner|actor|author|sender|person|member)_id$|_by$|^(pair|subject)$'`;
-    const missing = columns.filter(({ name }) => !covered.includes(name as never));
+    // Says what covers the line, 'pass' or 'member-code'.
+    const accountColumns = columns.filter(({ name }) => name !== 'sold_lines.covered_by');
+    const missing = accountColumns.filter(({ name }) => !covered.includes(name as never));
     expect(missing).toEqual([]);
   });
 });

@@ -288,9 +288,9 @@ describe('a household', () => {
 
 /** Retained by law: signed waivers, and who booked. The recipients' messages remain as well. */
 const RETAINED_COLUMNS =
-  /^(messages\.content|waivers\.\w+|bookings\.guardian_(name|email)|parties\.(guardian_name|email))$/;
+  /^(messages\.content|waivers\.\w+|waiver_answers\.answer|bookings\.guardian_(name|email)|parties\.(guardian_name|email))$/;
 /** The account's id no longer identifies anyone after the deletion. */
-const RETAINED_IDS = /^(audit_log\.(actor_id|subject)|outbox\.key)$/;
+const RETAINED_IDS = /^(audit_log\.(actor_id|subject)|outbox\.key|waiver_answers\.answered_by)$/;
 
 test('removes all personal data that need not be retained, from all tables', async () => {
   const deleted = await aMarkedFamily(app, 'canarygamma', 3);
@@ -317,7 +317,7 @@ test('removes all personal data that need not be retained, from all tables', asy
   const remaining = await findInAllTables(app, 'canarygamma');
   expect(remaining.filter(({ column }) => !RETAINED_COLUMNS.test(column))).toEqual([]);
   expect(new Set(remaining.map(({ column }) => column.split('.')[0]))).toEqual(
-    new Set(['messages', 'waivers', 'bookings', 'parties']),
+    new Set(['messages', 'waivers', 'waiver_answers', 'bookings', 'parties']),
   );
   const ids = await findInAllTables(app, deleted.id);
   expect(ids.filter(({ column }) => !RETAINED_IDS.test(column))).toEqual([]);

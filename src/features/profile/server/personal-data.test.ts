@@ -128,6 +128,11 @@ const WITHOUT_PERSONAL_DATA = [
   'schedule_slots',
   'throttles',
   'venue_settings',
+  'venue_images',
+  'venue_image_files',
+  // What was sold, without who bought it.
+  'sold_lines',
+  'extra_stock',
   'booking_slots',
   'ledger_entries',
   'memberships',
@@ -160,6 +165,9 @@ const WITHOUT_PERSONAL_DATA = [
   'backups',
   // Uploads are deleted within a day; only hashes of their rows remain.
   'csv_imports',
+  'import_batches',
+  'import_chunks',
+  'import_trial_keys',
   'imported_rows',
   // Only ids and digests of waivers.
   'waiver_checks',
