@@ -10,7 +10,7 @@ const vendor =
 
 /** Small components and illustrations used by nearly every page: one chunk compresses better than twenty. */
 const basics =
-  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$/;
+  /\/client\/(api|failure|random-key|slots|use-hydrated|was-signed-in|device-store|on-first-event|page-words|venue-photo|page-editor\/editable-page|ui\/(alert|anchor-button|badge|button|button-style|card|empty-state|link-button|skeleton|spinner|toast\/toast|toast\/toaster)|forms\/(checkbox|control-style|field|field-context|input)|illustrations\/(?!lost-kite|soap|soft|member|quiet|envelope|two-homes|calendar|booked|blocks|coffee|ball|bunting)[\w-]+)\.tsx?$|\/venue-words-rules\.ts$/;
 
 /** Modules shared by every page except the landing page, combined into one request. */
 const common =
@@ -22,11 +22,17 @@ const common =
  * index.html: render.tsx renders the document.
  */
 export default defineConfig({
-  plugins: [precompileMessages(), react(), tailwindcss()],
+  plugins: [precompileMessages(), removePageFiles(), react(), tailwindcss()],
   appType: 'custom',
   resolve: {
     // The date picker uses our texts and never parses or formats relative dates, so its locale data is stubbed.
     alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(
+          new URL('src/platform/client/ui/lucide-icon.ts', import.meta.url),
+        ),
+      },
       {
         find: /^\.\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/,
         replacement: fileURLToPath(
@@ -78,6 +84,20 @@ export default defineConfig({
     },
   },
 });
+
+/** The page tables name each page's file for the server, which preloads its chunks; the browser never reads them. */
+function removePageFiles(): Plugin {
+  return {
+    name: 'remove-page-files',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/src\/app\/client\/(visitor|member|staff)-pages\.tsx$/ },
+      handler: (code) => code.replace(/^\s*file: '[^']+',\n/gm, ''),
+    },
+  };
+}
 
 /** Precompiles the texts of the browser build, so that use-intl's parser is not bundled (decision 0006). */
 function precompileMessages(): Plugin {

@@ -3,6 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { onFirstEvent } from '#platform/client/on-first-event.ts';
 import { whenIdle } from '#platform/client/when-idle.ts';
 import { languages, localeOf } from '#shared/languages.ts';
 import { registerMoneyStyle } from '#shared/money.ts';
@@ -25,7 +26,15 @@ async function start() {
   startTransition(() => {
     hydrateRoot(root, <App router={router} venue={venue} language={language} />);
   });
-  whenIdle(async () => (await import('./preload-linked-pages.ts')).preloadLinkedPages(router));
+  const preload = async () =>
+    (await import('./preload-linked-pages.ts')).preloadLinkedPages(router);
+  // A visitor's first page stays small until it is used.
+  const page = router.state.matches.at(-1)?.staticData.page;
+  if (page?.access === 'public' || page?.access === 'visitor') {
+    onFirstEvent(['pointerdown', 'keydown', 'scroll'], preload);
+  } else {
+    whenIdle(preload);
+  }
 }
 
 void start();

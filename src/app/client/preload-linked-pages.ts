@@ -3,25 +3,12 @@ import type { createAppRouter } from './router.ts';
 
 type Router = ReturnType<typeof createAppRouter>;
 
-const INTERACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
-
 /**
  * Loads the code of the pages that the links in sight lead to, so that they open at once: touching a link first is too
- * late, because browsers postpone loading while a finger is down. On a visitor's first page it waits for an interaction,
- * which keeps the first load small.
+ * late, because browsers postpone loading while a finger is down. Links appear with each page and again with its data.
  */
 export function preloadLinkedPages(router: Router): void {
   if (savesData()) return;
-  const page = router.state.matches.at(-1)?.staticData.page;
-  if (page?.access === 'public' || page?.access === 'visitor') {
-    onFirstInteraction(() => watchLinks(router));
-  } else {
-    watchLinks(router);
-  }
-}
-
-/** Links appear with each page and again with its data. */
-function watchLinks(router: Router): void {
   let isWaiting = false;
   const preload = () => {
     if (isWaiting) return;
@@ -45,14 +32,6 @@ function loadLinkedPages(router: Router): void {
     const component = route?.options.component as { preload?: () => Promise<unknown> } | undefined;
     void component?.preload?.();
   }
-}
-
-function onFirstInteraction(run: () => void): void {
-  const start = () => {
-    for (const type of INTERACTIONS) removeEventListener(type, start);
-    run();
-  };
-  for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
 }
 
 const savesData = () =>

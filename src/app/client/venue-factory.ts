@@ -15,6 +15,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     address: { street: '', town: '', region: '', zip: '' },
     geo: null,
     openingHours: [],
+    openHours: { en: [], es: [] },
     ages: { fromMonths: null, toMonths: null },
     claims: [],
     directions: { en: '', es: '' },

@@ -35,6 +35,8 @@ export const venueFacts = z.object({
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Empty if the hours follow from the schedule. */
   openingHours,
+  /** The open days as lines of text, which keeps the code for dates out of every page's first load. */
+  openHours: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** In months; null where the venue does not say. */
   ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
   claims: venueClaims,

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
-import { openHoursTexts } from '#features/venue/opening-hours-rules.ts';
+import type { SocialName } from '#features/venue/page-words-fields.ts';
 import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -10,8 +11,11 @@ const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
 /** As the networks write themselves, in every language. */
-const socialNames = {
-  ...{ instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', youtube: 'YouTube' },
+const socialNames: Record<SocialName, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
 };
 
 /** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
@@ -19,7 +23,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const onWide = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('frame');
   const venue = useVenue();
-  const hours = openHoursTexts(venue.openingHours, useLocale());
+  const { language } = useLanguage();
   const address = addressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
@@ -31,7 +35,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
           <div>
             <p className="display text-lg">{venue.name}</p>
             {address && <p className="text-muted-ink text-sm">{address}</p>}
-            {hours.map((line) => (
+            {venue.openHours[language].map((line) => (
               <p key={line} className="tabular text-muted-ink text-sm">
                 {line}
               </p>

@@ -3,6 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { openHoursTexts } from '../opening-hours-rules.ts';
 import { socialNames } from '../page-words-fields.ts';
 import { pageWordsOf } from '../page-words-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
@@ -34,6 +35,10 @@ export function venueFactsOf({
     },
     geo: geoOf(settings),
     openingHours: settings.openingHours,
+    openHours: {
+      en: openHoursTexts(settings.openingHours, localeOf('en')),
+      es: openHoursTexts(settings.openingHours, localeOf('es')),
+    },
     ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
     claims: settings.claims,
     directions: ownWords(settings, settings.directionsEn, settings.directionsEs),

@@ -257,6 +257,7 @@ test('GET /api/venue returns no secrets and no personal data', async () => {
     'maxChildrenPerBooking',
     'moneyStyles',
     'name',
+    'openHours',
     'openPlayCents',
     'openingHours',
     'payments',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { onFirstEvent } from '#platform/client/on-first-event.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 
 const load = () => import('./landing-below.tsx');
@@ -46,10 +47,10 @@ export function LandingLater() {
       { rootMargin: IN_VIEW },
     );
     observer.observe(sections);
-    for (const type of INTERACTIONS) document.addEventListener(type, allowLoading, { once: true });
+    const stopWaiting = onFirstEvent(INTERACTIONS, allowLoading);
     return () => {
       observer.disconnect();
-      for (const type of INTERACTIONS) document.removeEventListener(type, allowLoading);
+      stopWaiting();
     };
   }, []);
   return (
