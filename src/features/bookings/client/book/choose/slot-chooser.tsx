@@ -31,7 +31,7 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
   const { formatVenueDate } = useDates();
   const list = usePriceList();
   const visit = useVisit(choice.date, choice.slot, channel);
-  const { childrenCount, skipReason } = choice;
+  const { childrenCount } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 max-sm:p-4 sm:gap-4">
@@ -42,11 +42,6 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
           <span>{formatVenueDate(choice.date)}</span>
           {!hasSteppers(list) && <span className="tabular">{price}</span>}
         </p>
-        {skipReason && (
-          <p role="status" className="mt-1 font-semibold text-sm">
-            {t(skipReason === 'over' ? 'slots.skippedEnded' : 'slots.skippedFull')}
-          </p>
-        )}
       </div>
       <WhoIsComing list={list} visit={visit} choice={choice} />
       <SlotPicker
@@ -54,6 +49,7 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
         value={choice.slot}
         childrenCount={childrenCount}
         offeredSlot={choice.offeredSlot}
+        skipReason={choice.skipReason}
         onChoose={choice.chooseSlot}
         onDateChange={choice.chooseDate}
         onJoinWaitlist={setWaitlistSlot}

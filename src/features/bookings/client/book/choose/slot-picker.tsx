@@ -30,6 +30,8 @@ type Props = {
   value: string | undefined;
   childrenCount: number;
   offeredSlot?: string;
+  /** Why an earlier day was skipped. */
+  skipReason?: 'over' | 'full';
   onChoose: (label: string) => void;
   onDateChange: (date: string) => void;
   onJoinWaitlist?: (slot: AvailableSlot) => void;
@@ -40,7 +42,7 @@ export function SlotPicker(props: Props) {
   const t = useTranslations('bookings.slots');
   const group = useId();
   const [unfoldedDate, setUnfoldedDate] = useState<string>();
-  const { date, value, childrenCount, offeredSlot } = props;
+  const { date, value, childrenCount, offeredSlot, skipReason } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
   const { formatVenueDate } = useDates();
   const day = formatVenueDate(date);
@@ -105,6 +107,11 @@ export function SlotPicker(props: Props) {
       className={clsx('grid min-w-0 scroll-mt-32 content-start gap-2', REGULAR_DAY)}
     >
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
+      {skipReason && (
+        <p role="status" className="font-semibold text-sm">
+          {t(skipReason === 'over' ? 'skippedEnded' : 'skippedFull')}
+        </p>
+      )}
       {earlier.length > 0 && (
         <button
           type="button"
