@@ -85,7 +85,10 @@ export const emailsByFile: Record<string, SendEmails> = {
     await pay(app, sessionId);
     const booking = await required(findBooking(db, bookingId));
     const refund = {
-      ...{ visits: 1, valueCents: 100, creditCents: 200, moneyCents: 300 },
+      visits: 1,
+      valueCents: 100,
+      creditCents: 200,
+      moneyCents: 300,
       from: 'desk' as const,
     };
     await bookingEmails.queueConfirmationEmail(services, db, booking, 'again');
@@ -171,8 +174,13 @@ export const emailsByFile: Record<string, SendEmails> = {
     const { id: userId } = await aMember(services);
     const textIn = (language: string) => (language === 'es' ? 'Mañana' : 'Tomorrow');
     await notify(services, db, {
-      ...{ userId, type: 'BOOKING_REMINDER', title: textIn, body: textIn, link: null },
-      ...{ cause: randomUUID(), emailKey: randomUUID() },
+      userId,
+      type: 'BOOKING_REMINDER',
+      title: textIn,
+      body: textIn,
+      link: null,
+      cause: randomUUID(),
+      emailKey: randomUUID(),
     });
   },
   'parties/server/party-emails.ts': async (app) => {

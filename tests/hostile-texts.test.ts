@@ -16,9 +16,20 @@ const zone = findZone('Europe/Berlin', [], { days: 1000 });
 function withLocation(location: string) {
   if (!zone) throw new Error('Unknown time zone');
   const draft = {
-    ...{ id: 'one', title: 'Music', description: '', location, keywords: '' },
-    ...{ startsAt: new Date('2027-02-01T10:00:00Z'), endsAt: null, allDay: false, zone },
-    ...{ url: null, cancelled: false, sequence: 0, changedAt: null, priceCents: null },
+    id: 'one',
+    title: 'Music',
+    description: '',
+    location,
+    keywords: '',
+    startsAt: new Date('2027-02-01T10:00:00Z'),
+    endsAt: null,
+    allDay: false,
+    zone,
+    url: null,
+    cancelled: false,
+    sequence: 0,
+    changedAt: null,
+    priceCents: null,
   };
   return collectEvents([draft], [], options).events[0]?.location;
 }

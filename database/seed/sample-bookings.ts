@@ -162,8 +162,14 @@ const toSoldLine = ({
   status,
   createdAt,
 }: Booking): typeof soldLines.$inferInsert => ({
-  ...{ id, saleKind: 'booking', saleId: id, position: 0, ...line },
-  ...{ taxName: tax?.name ?? null, taxPercent: tax?.percent ?? null, taxKind: tax?.kind ?? null },
+  id,
+  saleKind: 'booking',
+  saleId: id,
+  position: 0,
+  ...line,
+  taxName: tax?.name ?? null,
+  taxPercent: tax?.percent ?? null,
+  taxKind: tax?.kind ?? null,
   countedAt: status === 'paid' ? (createdAt ?? null) : null,
 });
 

@@ -115,7 +115,8 @@ test('an order is refunded as credit', LONG, async () => {
     '/api/shop/create-checkout',
     {
       items: [{ productId: pass.id, quantity: 1 }],
-      ...{ guardianName: 'Dana Rivera', guardianEmail: member.email },
+      guardianName: 'Dana Rivera',
+      guardianEmail: member.email,
     },
     { as: member },
   );
@@ -139,8 +140,12 @@ test('an order is refunded as credit', LONG, async () => {
 test('an inquiry is manually linked to its party', LONG, async () => {
   const email = 'sam.hollow@example.org';
   await app.call('POST', '/api/party-inquiries', {
-    ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
-    ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
+    packageId: (await aPackage(app)).id,
+    preferredDate: aDay(),
+    childName: 'Wren',
+    estimatedKids: 8,
+    guardianName: 'Sam Hollow',
+    email,
   });
   const { partyId } = await aHeldParty(app, { email, guardianName: 'Sam Hollow' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);

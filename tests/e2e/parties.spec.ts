@@ -237,8 +237,11 @@ test('invalid links show an error', async () => {
 test('the office books an inquiry, and the family pays the deposit with the emailed link', async () => {
   const admin = await anAdmin(app.services);
   const inquiry = await anInquiry(app, {
-    ...{ preferredDate: inThreeWeeks, preferredTimeWindow: 'morning' },
-    ...{ guardianName: 'Ines Vale', childName: 'Leo', notes: 'Dinosaurs' },
+    preferredDate: inThreeWeeks,
+    preferredTimeWindow: 'morning',
+    guardianName: 'Ines Vale',
+    childName: 'Leo',
+    notes: 'Dinosaurs',
   });
   const office = await visitAs(browser, app.address, admin, DESKTOP);
   await office.page.goto('/admin/parties');

@@ -46,7 +46,14 @@ export async function render(
   );
   const assets = assetsOf(...initialFiles(page, language));
   const html = renderDocument({
-    ...{ page, content, origin, pathname, venue, assets, language, texts },
+    page,
+    content,
+    origin,
+    pathname,
+    venue,
+    assets,
+    language,
+    texts,
     own,
   });
   return { status: own.status ?? page.status, html };

@@ -2,8 +2,14 @@ import { priceListOf } from '#features/prices/price-list-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
 const noWords = {
-  ...{ headline: '', lead: '', aboutHeadline: '', aboutLead: '', story: '' },
-  ...{ houseRules: '', policies: '', questions: [] },
+  headline: '',
+  lead: '',
+  aboutHeadline: '',
+  aboutLead: '',
+  story: '',
+  houseRules: '',
+  policies: '',
+  questions: [],
 };
 
 /** A venue for rendering pages; tests override the fields they need. */
@@ -39,8 +45,12 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     },
     maxChildrenPerBooking: 1,
     priceList: priceListOf({
-      ...{ openPlayCents: 1500, siblingCents: null, trialCents: 2000, priceList: null },
-      ...{ maxChildrenPerBooking: 1, taxPercent: 0 },
+      openPlayCents: 1500,
+      siblingCents: null,
+      trialCents: 2000,
+      priceList: null,
+      maxChildrenPerBooking: 1,
+      taxPercent: 0,
     }),
     refundUntilHoursBefore: 24,
     consentTicked: true,

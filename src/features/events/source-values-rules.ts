@@ -33,7 +33,15 @@ export function sourceValuesOf(sourceEvent: SourceEvent): SourceValues {
   const { title, description, location, allDay, url, cancelled, sequence, tags, priceCents } =
     sourceEvent;
   return {
-    ...{ title, description, location, allDay, url, cancelled, sequence, tags, priceCents },
+    title,
+    description,
+    location,
+    allDay,
+    url,
+    cancelled,
+    sequence,
+    tags,
+    priceCents,
     startsAt: sourceEvent.startsAt.toISOString(),
     endsAt: sourceEvent.endsAt.toISOString(),
   };

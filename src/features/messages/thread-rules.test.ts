@@ -11,7 +11,10 @@ import {
 
 const message = (number: number, changes: Partial<Message> = {}): Message => ({
   ...{ id: `m${number}`, conversationId: 'c', number, sender: null, content: `line ${number}` },
-  ...{ type: 'text', photo: null, clientId: null, removed: false },
+  type: 'text',
+  photo: null,
+  clientId: null,
+  removed: false,
   createdAt: '2027-03-14T12:00:00.000Z',
   ...changes,
 });

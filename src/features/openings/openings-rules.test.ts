@@ -10,7 +10,12 @@ const policy = { walkInReserve: 0, waitlistEnabled: true };
 function slot(venueDate: string, startTime: string, fields: Partial<DaySlot> = {}): DaySlot {
   const endTime = fields.endTime ?? `${Number(startTime.slice(0, 2)) + 2}:${startTime.slice(3)}`;
   return {
-    ...{ venueDate, startTime, endTime, label: startTime, capacity: 10, taken: 0 },
+    venueDate,
+    startTime,
+    endTime,
+    label: startTime,
+    capacity: 10,
+    taken: 0,
     startsAt: instantOf(venueDate, startTime, ZONE),
     endsAt: instantOf(venueDate, endTime, ZONE),
     closesAt: instantOf(venueDate, endTime, ZONE),

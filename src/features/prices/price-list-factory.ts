@@ -57,7 +57,8 @@ export const publishedLists = {
     adult,
     admission('baby', [{ cents: 0 }], { counted: false, toMonths: 9 }),
     admission('toddler', [{ cents: 1200, channel: 'desk' }, { cents: 1000 }], {
-      ...{ fromMonths: 9, toMonths: 24 },
+      fromMonths: 9,
+      toMonths: 24,
     }),
     admission('sibling', [{ cents: 1200, channel: 'desk' }, { cents: 1000 }], { fromMonths: 24 }),
   ]),
@@ -94,7 +95,8 @@ export const publishedLists = {
       'child',
       [{ cents: 650, lastHours: 2 }, { cents: 1200, weekdays: [6] }, { cents: 1000 }],
       {
-        ...{ fromMonths: 24, toMonths: 156 },
+        fromMonths: 24,
+        toMonths: 156,
       },
     ),
   ]),

@@ -106,7 +106,8 @@ describe('priceLines', () => {
         sessionNames: [
           {
             ...{ id: 'sensory', names: { en: 'Sensory hour', es: '' } },
-            ...{ fromMonths: null, toMonths: null },
+            fromMonths: null,
+            toMonths: null,
             slots: [{ weekday: 2, startTime: '09:00' }],
           },
         ],
@@ -152,8 +153,12 @@ describe('priceLines', () => {
 
 describe('a venue without a price list', () => {
   const settings = {
-    ...{ openPlayCents: 1500, siblingCents: null, trialCents: 2000 },
-    ...{ maxChildrenPerBooking: 4, taxPercent: 0, priceList: null },
+    openPlayCents: 1500,
+    siblingCents: null,
+    trialCents: 2000,
+    maxChildrenPerBooking: 4,
+    taxPercent: 0,
+    priceList: null,
   };
   test.each([
     ['every child costs the same', {}, 3, at.online, 4500],
@@ -170,7 +175,9 @@ describe('a venue without a price list', () => {
   test('keeps its included tax', () => {
     const list = priceListOf({ ...settings, taxPercent: 10 });
     expect(sumLines(priceLines(list, visit(), admissionsOf(list, 1)))).toMatchObject({
-      ...{ totalCents: 1500, taxCents: 136, addedTaxCents: 0 },
+      totalCents: 1500,
+      taxCents: 136,
+      addedTaxCents: 0,
     });
   });
 });

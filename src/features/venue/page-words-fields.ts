@@ -1,30 +1,5 @@
 import { z } from 'zod';
-
-/** The texts of pages in the venue's own words, with their maximum lengths; each exists per language. */
-export const pageWordLengths = {
-  headline: 90,
-  lead: 240,
-  aboutHeadline: 90,
-  aboutLead: 300,
-  story: 2000,
-  houseRules: 2000,
-  policies: 3000,
-} as const;
-
-export type PageWordName = keyof typeof pageWordLengths;
-export const pageWordNames = Object.keys(pageWordLengths) as PageWordName[];
-
-/** The questions that pages answer from the venue's settings and schedule; a venue can hide each. */
-export const builtInQuestions = [
-  'length',
-  'ages',
-  'lounge',
-  'firstVisit',
-  'prices',
-  'changes',
-] as const;
-
-export type BuiltInQuestion = (typeof builtInQuestions)[number];
+import { builtInQuestions, type PageWordName, pageWordLengths } from './page-words-rules.ts';
 
 const MAX_QUESTIONS = 12;
 
@@ -69,9 +44,6 @@ const profileUrl = z
       .max(300, 'tooLong'),
   ])
   .default('');
-
-export const socialNames = ['instagram', 'facebook', 'tiktok', 'youtube'] as const;
-export type SocialName = (typeof socialNames)[number];
 
 export const socialSettings = {
   instagram: profileUrl,

@@ -1,7 +1,36 @@
 import { type Language, offeredLanguages } from '#shared/languages.ts';
-import { type PageWordName, pageWordNames } from './page-words-fields.ts';
 import type { PageWords } from './venue-contract.ts';
 import type { VenueSettings } from './venue-settings.ts';
+
+/** The texts of pages in the venue's own words, with their maximum lengths; each exists per language. */
+export const pageWordLengths = {
+  headline: 90,
+  lead: 240,
+  aboutHeadline: 90,
+  aboutLead: 300,
+  story: 2000,
+  houseRules: 2000,
+  policies: 3000,
+} as const;
+
+export type PageWordName = keyof typeof pageWordLengths;
+export const pageWordNames = Object.keys(pageWordLengths) as PageWordName[];
+
+/** The questions that pages answer from the venue's settings and schedule; a venue can hide each. */
+export const builtInQuestions = [
+  'length',
+  'ages',
+  'lounge',
+  'firstVisit',
+  'prices',
+  'changes',
+] as const;
+
+export type BuiltInQuestion = (typeof builtInQuestions)[number];
+
+/** Public profiles elsewhere. */
+export const socialNames = ['instagram', 'facebook', 'tiktok', 'youtube'] as const;
+export type SocialName = (typeof socialNames)[number];
 
 const suffixes = { en: 'En', es: 'Es' } as const;
 

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import {
-  builtInQuestions,
-  pageWordNames,
-  questionAndAnswer,
-  socialNames,
-} from './page-words-fields.ts';
+import { questionAndAnswer } from './page-words-fields.ts';
+import { builtInQuestions, pageWordNames, socialNames } from './page-words-rules.ts';
 import { openingHours, venueClaims } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { CalendarCheck, Menu, ScanLine, Sun, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { linkTo, type PageName } from './office-groups.ts';
 import { OfficeMenu } from './office-menu.tsx';
 import { useOfficePlace } from './use-office-place.ts';

@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import type { PageEditing } from '#features/venue/client/page-words.tsx';
-import { pageWordNames } from '#features/venue/page-words-fields.ts';
-import { pageWordsOf, wordSetting } from '#features/venue/page-words-rules.ts';
+import { pageWordNames, pageWordsOf, wordSetting } from '#features/venue/page-words-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
 

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { BuiltInQuestion, QuestionAndAnswer } from '#features/venue/page-words-fields.ts';
+import type { QuestionAndAnswer } from '#features/venue/page-words-fields.ts';
+import type { BuiltInQuestion } from '#features/venue/page-words-rules.ts';
 import { wordSetting } from '#features/venue/page-words-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';

@@ -9,7 +9,7 @@ import { failureMessage } from '#platform/client/failure.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

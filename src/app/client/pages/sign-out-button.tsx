@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { readUnsentCount } from '#features/check-in/client/offline/unsent-count.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 
 /**
  * Signs out. It leaves the guarded page first, because its guard would otherwise redirect to sign-in. Warns

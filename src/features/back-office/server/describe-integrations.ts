@@ -51,7 +51,10 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
       name,
       ...setups[name],
       stand: integrationStatus({
-        ...{ kind: setups[name].kind, doneAt, okAt, failedAt },
+        kind: setups[name].kind,
+        doneAt,
+        okAt,
+        failedAt,
         failed: record?.failed ?? 0,
       }),
       okAt: doneAt?.toISOString() ?? null,

@@ -126,7 +126,10 @@ describe('retrying a mail', () => {
     await eventually('the mail is tried again', async () => fake.tries > 0);
     await waitForEmailState(app, id, 'failed');
     expect((await list()).rows[0]).toMatchObject({
-      ...{ id, problem: 'denied', response: 'Invalid login', attempts: 4 },
+      id,
+      problem: 'denied',
+      response: 'Invalid login',
+      attempts: 4,
       nextTryAt: expect.any(String),
     });
   });

@@ -29,7 +29,9 @@ export async function aFailedEmail(app: TestApp, values: Partial<OutboxRow> = {}
   const to = values.recipient ?? `${id.slice(0, 8)}@example.org`;
   await app.db.insert(outbox).values({
     ...{ id, key: `booking-confirmed:${id}`, recipient: to, state: 'failed', attempts: 3 },
-    ...{ problem: 'unreachable', lastError: 'connect ECONNREFUSED', failedAt: app.clock.now() },
+    problem: 'unreachable',
+    lastError: 'connect ECONNREFUSED',
+    failedAt: app.clock.now(),
     mail: { subject: 'Your booking', text: 'See you soon.' },
     ...values,
   });

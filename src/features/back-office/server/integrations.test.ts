@@ -22,7 +22,9 @@ beforeAll(async () => {
   app = await startTestApp({
     mailer,
     environment: {
-      ...{ THROTTLE_FACTOR: '1000', SMS: 'file', VENUE_NAME: 'The Ball Pit' },
+      THROTTLE_FACTOR: '1000',
+      SMS: 'file',
+      VENUE_NAME: 'The Ball Pit',
       SMTP_URL: 'smtp://mail.example.org',
     },
   });
@@ -154,7 +156,8 @@ describe('integration cards', () => {
     await aFailedEmail(app, { failedAt: app.clock.now(), problem: 'refused' });
     await aFailedEmail(app, { state: 'dismissed', failedAt: new Date('2020-01-01') });
     expect(await findCard('mail')).toMatchObject({
-      ...{ stand: 'attention', problem: 'refused' },
+      stand: 'attention',
+      problem: 'refused',
       failed: (cardBefore.failed ?? 0) + 1,
     });
     await aFailedJob(app);
@@ -170,8 +173,12 @@ describe('integration cards', () => {
     });
     await app.db.insert(eventSources).values([source(1, null), source(2, 'unreachable')]);
     expect(await findCard('sources')).toMatchObject({
-      ...{ kind: 'feeds', stand: 'attention', failed: 1, problem: 'unreachable' },
-      ...{ okAt: '2027-03-01T03:00:00.000Z', failedAt: '2027-03-02T03:00:00.000Z' },
+      kind: 'feeds',
+      stand: 'attention',
+      failed: 1,
+      problem: 'unreachable',
+      okAt: '2027-03-01T03:00:00.000Z',
+      failedAt: '2027-03-02T03:00:00.000Z',
     });
   });
 

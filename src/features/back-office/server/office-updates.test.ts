@@ -57,8 +57,12 @@ async function payWrongAmount() {
 }
 
 const anInquiry = async () => ({
-  ...{ packageId: (await aPackage(app)).id, preferredDate: '2027-04-10', estimatedKids: 10 },
-  ...{ childName: 'Mia', guardianName: 'Dana Rivera', email: anEmail() },
+  packageId: (await aPackage(app)).id,
+  preferredDate: '2027-04-10',
+  estimatedKids: 10,
+  childName: 'Mia',
+  guardianName: 'Dana Rivera',
+  email: anEmail(),
 });
 
 test.each<[string, string, () => Promise<unknown>]>([

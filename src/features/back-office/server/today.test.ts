@@ -62,8 +62,17 @@ test('returns slots, families inside, events, missing waivers and open items', a
   const nightly = { cause: 'night', place: 'folder', isEncrypted: false } as const;
   const at = new Date('2027-03-02T07:00:00Z');
   await app.db.insert(backups).values({
-    ...{ ...nightly, state: 'done', fileName: 'night.backup', sha256: 'ab', bytes: 1 },
-    ...{ tables: 1, rows: 1, files: 0, startedAt: at, beatAt: at, finishedAt: at },
+    ...nightly,
+    state: 'done',
+    fileName: 'night.backup',
+    sha256: 'ab',
+    bytes: 1,
+    tables: 1,
+    rows: 1,
+    files: 0,
+    startedAt: at,
+    beatAt: at,
+    finishedAt: at,
   });
   const today = await fetchToday(admin);
   expect(today.date).toBe('2027-03-02');

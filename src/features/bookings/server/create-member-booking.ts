@@ -29,7 +29,12 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
   const lines = priceVisit(ctx, slot, party, pricing);
   await requireWaiver(ctx, body.guardianEmail);
   return holdBooking(ctx, {
-    ...{ body, type: 'member', slot, party, lines, memberCodeId: code.id },
+    body,
+    type: 'member',
+    slot,
+    party,
+    lines,
+    memberCodeId: code.id,
     prepare: async () => code.userId,
   });
 }

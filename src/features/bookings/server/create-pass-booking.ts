@@ -28,7 +28,12 @@ export async function createPassBooking(ctx: Context): Promise<Hold> {
   await requireWaiver(ctx, body.guardianEmail);
   const holder = await findHolder(db, user);
   return holdBooking(ctx, {
-    ...{ body, type: 'open-play', slot, party, lines, visits },
+    body,
+    type: 'open-play',
+    slot,
+    party,
+    lines,
+    visits,
     prepare: async (db, bookingId) => {
       await spendVisits(ctx, db, holder, visits, spendCause(`booking:${bookingId}`));
       return holder.userId;

@@ -1,6 +1,6 @@
 import { CameraOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CareLine } from '#platform/client/ui/care-line.tsx';
+import { CareLine } from '#platform/client/ui/labels/care-line.tsx';
 
 /** A family's allergies, medical notes and needs in the lists. */
 export function FamilyCareLine({ care }: { care: string[] }) {

@@ -242,7 +242,9 @@ describe('undoing a walk-in', () => {
       handBackCents: 3000,
     });
     expect(await paymentOf(bookingId)).toMatchObject({
-      ...{ refundedCents: 3000, handedBackCents: 3000, refundedBy: desk.id },
+      refundedCents: 3000,
+      handedBackCents: 3000,
+      refundedBy: desk.id,
     });
     expect(await visitOf(visitId)).toBeUndefined();
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });

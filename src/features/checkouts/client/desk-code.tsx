@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatCode } from '#features/member-codes/member-codes-rules.ts';
-import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
 import type { Confirmation } from '../checkouts-contract.ts';
 
 type Props = { code: NonNullable<Confirmation['deskCode']> };

@@ -239,8 +239,13 @@ export async function recordChargeback(
   const inserted = await db
     .insert(refunds)
     .values({
-      ...{ checkoutId, amountCents: cents, reason: 'dispute lost', providerId: disputeId },
-      ...{ state: 'succeeded', createdAt: at, updatedAt: at },
+      checkoutId,
+      amountCents: cents,
+      reason: 'dispute lost',
+      providerId: disputeId,
+      state: 'succeeded',
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflictDoNothing()
     .returning({ id: refunds.id });

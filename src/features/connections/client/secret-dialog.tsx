@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
 type Props = { secret: string | undefined; copyLabel: string; onDone: () => void };

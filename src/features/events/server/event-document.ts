@@ -14,8 +14,15 @@ export async function findCalendarDocument(ctx: Context) {
     ctx.db,
     { userId: null, now },
     {
-      ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
-      ...{ from: now, to: null, after: null, limit: EVENTS_PER_PAGE },
+      type: 'in-house',
+      includeAll: false,
+      past: false,
+      search: null,
+      chips: filterOf([]),
+      from: now,
+      to: null,
+      after: null,
+      limit: EVENTS_PER_PAGE,
     },
   );
   return {

@@ -13,11 +13,23 @@ export async function findNextEvents(db: Db, now: Date, limit: number): Promise<
     db,
     { userId: null, now },
     {
-      ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
-      ...{ from: now, to: null, after: null, limit },
+      type: 'in-house',
+      includeAll: false,
+      past: false,
+      search: null,
+      chips: filterOf([]),
+      from: now,
+      to: null,
+      after: null,
+      limit,
     },
   );
   return events.map(({ id, title, startsAt, allDay, priceCents, spotsLeft }) => ({
-    ...{ id, title, startsAt, allDay, priceCents, spotsLeft },
+    id,
+    title,
+    startsAt,
+    allDay,
+    priceCents,
+    spotsLeft,
   }));
 }

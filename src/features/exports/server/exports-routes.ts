@@ -42,7 +42,8 @@ export const exportsRoutes = routes(exportsContract, {
     const { from, to, search, status } = ctx.query;
     const midnight = (day: string) => instantOf(day, '00:00', ctx.venue().timezone);
     const filter = {
-      ...{ search, status },
+      search,
+      status,
       from: from ? midnight(from) : undefined,
       before: to ? midnight(addDays(to, 1)) : undefined,
     };

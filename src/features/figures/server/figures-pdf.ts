@@ -28,7 +28,9 @@ export function renderFigures(
   );
   const flow = startFlow({
     title: `${title} – ${venue.name}`,
-    ...{ author: venue.name, language, createdAt },
+    author: venue.name,
+    language,
+    createdAt,
   });
   const formatCell = (cell: FigureCell) => {
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);

@@ -9,7 +9,7 @@ import { LanguageField } from '#platform/client/forms/language-field.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { randomKey } from '#platform/client/random-key.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';

@@ -118,7 +118,10 @@ describe('accepting', () => {
     expect(await findFamily(invitee)).toEqual({
       ownerId: owner.id,
       isOwner: false,
-      ...{ mayBook: false, mayCheckIn: true, mayMessage: true, mayEditChildren: false },
+      mayBook: false,
+      mayCheckIn: true,
+      mayMessage: true,
+      mayEditChildren: false,
     });
     expect(await findInvitationState(app, id)).toBe('accepted');
     const [email] = await app.emailsTo(owner.email);

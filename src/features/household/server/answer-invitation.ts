@@ -48,7 +48,11 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
     const { householdId, relation, mayBook, mayCheckIn, mayMessage } = invitation;
     const isClosed = await closeInvitation(db, invitation.id, 'accepted');
     const isMember = await insertMember(db, {
-      ...{ householdId, relation, mayBook, mayCheckIn, mayMessage },
+      householdId,
+      relation,
+      mayBook,
+      mayCheckIn,
+      mayMessage,
       userId: user.id,
       joinedAt: ctx.clock.now(),
     });

@@ -49,7 +49,10 @@ describe('changing an adult’s rights', () => {
   test('changes only the given fields', async () => {
     const { owner, nanny } = await aFamily();
     expect((await change(owner, nanny.membershipId, { mayBook: false })).json).toMatchObject({
-      ...{ mayBook: false, mayCheckIn: true, mayMessage: true, relation: 'nanny' },
+      mayBook: false,
+      mayCheckIn: true,
+      mayMessage: true,
+      relation: 'nanny',
     });
     expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({
       mayBook: false,
@@ -101,7 +104,9 @@ test('returns the owner’s first name and the caller’s rights to an adult, wi
     view: 'member',
     ownerFirstName: 'Mary',
     relation: 'nanny',
-    ...{ mayBook: true, mayCheckIn: true, mayMessage: true },
+    mayBook: true,
+    mayCheckIn: true,
+    mayMessage: true,
     others: [],
   });
   expect(response.text).not.toContain(owner.email);

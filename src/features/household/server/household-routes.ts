@@ -43,7 +43,10 @@ export const householdRoutes = routes(householdContract, {
     return {
       venueName: ctx.venue().name,
       inviterFirstName: safeFirstName(owner),
-      ...{ relation, mayBook, mayCheckIn, mayMessage },
+      relation,
+      mayBook,
+      mayCheckIn,
+      mayMessage,
       state: invitationState(invitation, ctx.clock.now()),
       isForYou: ctx.user && ctx.user.email === invitation.email,
     };

@@ -153,7 +153,10 @@ describe('inviting', () => {
     expect(invitation.json).toEqual({
       venueName: 'Playvillage',
       inviterFirstName: 'Mary Ann',
-      ...{ relation: 'nanny', mayBook: false, mayCheckIn: true, mayMessage: false },
+      relation: 'nanny',
+      mayBook: false,
+      mayCheckIn: true,
+      mayMessage: false,
       state: 'open',
       isForYou: null,
     });

@@ -42,7 +42,10 @@ export function invitationResponse(invitation: Invitation, now: Date) {
   const { id, email, relation, expiresAt } = invitation;
   const isExpired = invitationState(invitation, now) === 'expired';
   return {
-    ...{ id, email, relation, ...rightsOf(invitation) },
+    id,
+    email,
+    relation,
+    ...rightsOf(invitation),
     state: isExpired ? ('expired' as const) : ('open' as const),
     expiresAt: expiresAt.toISOString(),
   };

@@ -15,7 +15,7 @@ import { findUsed, type Refs, removeRefs } from './undo-queries.ts';
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Removes what an import has stored, some rows per transaction. A row of which anything was used since is kept as a
+ * Removes what an import has stored, some rows per transaction. A row whose records were used since is kept as a
  * whole, and named in the outcomes. `rowsDone` is the last line that is done, so that it resumes after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {

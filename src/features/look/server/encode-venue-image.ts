@@ -51,11 +51,11 @@ async function encodeLogo(image: Sharp): Promise<EncodedImage> {
   const ratio = info.width / info.height;
   const values = { ratio: Math.round(Math.max(ratio, 1 / ratio)) };
   if (ratio > LOGO_RATIOS.widest) {
-    throw httpError(422, 'look.logoTooWide', { ...values, most: LOGO_RATIOS.widest });
+    throw httpError(422, 'look.logoTooWide', { ...values, max: LOGO_RATIOS.widest });
   }
   if (1 / ratio > LOGO_RATIOS.highest) throw httpError(422, 'look.logoTooHigh', values);
   if (info.height < MIN_LOGO_HEIGHT) {
-    throw httpError(422, 'look.logoTooSmall', { height: info.height, least: MIN_LOGO_HEIGHT });
+    throw httpError(422, 'look.logoTooSmall', { height: info.height, min: MIN_LOGO_HEIGHT });
   }
   const sized = open({ data, info }).resize({
     ...LOGO_BOX,
@@ -69,7 +69,9 @@ async function encodeLogo(image: Sharp): Promise<EncodedImage> {
   const webp = await sized.webp({ quality: 90, alphaQuality: 100 }).toBuffer();
   const { width, height } = png.info;
   return {
-    ...{ width, height, plateOn: await plateOf(png.data) },
+    width,
+    height,
+    plateOn: await plateOf(png.data),
     files: [
       { format: 'png', width, content: png.data },
       { format: 'webp', width, content: webp },
@@ -84,14 +86,16 @@ async function encodeIcon(image: Sharp): Promise<EncodedImage> {
     throw httpError(422, 'look.iconNotSquare', { width: info.width, height: info.height });
   }
   if (info.width < MIN_ICON_SIZE) {
-    throw httpError(422, 'look.iconTooSmall', { width: info.width, least: MIN_ICON_SIZE });
+    throw httpError(422, 'look.iconTooSmall', { width: info.width, min: MIN_ICON_SIZE });
   }
   const png = await open({ data, info })
     .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover' })
     .png()
     .toBuffer();
   return {
-    ...{ width: ICON_SIZE, height: ICON_SIZE, plateOn: null },
+    width: ICON_SIZE,
+    height: ICON_SIZE,
+    plateOn: null,
     files: [{ format: 'png', width: ICON_SIZE, content: png }],
   };
 }
@@ -105,7 +109,7 @@ async function encodePhoto(image: Sharp): Promise<EncodedImage> {
       .toColourspace('srgb'),
   );
   if (info.width < MIN_PHOTO_WIDTH) {
-    throw httpError(422, 'look.photoTooSmall', { width: info.width, least: MIN_PHOTO_WIDTH });
+    throw httpError(422, 'look.photoTooSmall', { width: info.width, min: MIN_PHOTO_WIDTH });
   }
   const files: EncodedImage['files'] = [];
   for (const width of photoWidths(info.width)) {

@@ -3,7 +3,7 @@ import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import type { Mailing } from '../mailings-contract.ts';

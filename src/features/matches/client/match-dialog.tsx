@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Match } from '../matches-contract.ts';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 

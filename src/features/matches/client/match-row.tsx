@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { ManageMenu } from '#platform/client/ui/manage-menu.tsx';
+import { ManageMenu } from '#platform/client/ui/overlays/manage-menu.tsx';
 import type { Match } from '../matches-contract.ts';
 import { FamilyAvatar } from './family-avatar.tsx';
 import { ProposalStatus } from './proposal-status.tsx';

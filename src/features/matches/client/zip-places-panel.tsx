@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { useZipPlaces } from './use-zip-places.ts';
 import { ZipPlacesList } from './zip-places-list.tsx';
 import { ZipPlacesUpload } from './zip-places-upload.tsx';

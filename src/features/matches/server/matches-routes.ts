@@ -40,7 +40,11 @@ export const matchesRoutes = routes(matchesContract, {
     if (!run) return null;
     const { id, state, percent, families, found, startedAt, finishedAt } = run;
     return {
-      ...{ id, state, percent, families, found },
+      id,
+      state,
+      percent,
+      families,
+      found,
       startedAt: startedAt.toISOString(),
       finishedAt: finishedAt?.toISOString() ?? null,
     };

@@ -88,7 +88,9 @@ function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ow
     id,
     state: proposalState(proposal, clock.now()),
     isYours: proposedBy === ownerId,
-    ...{ venueDate, slotLabel, childrenCount },
+    venueDate,
+    slotLabel,
+    childrenCount,
     expiresAt: expiresAt.toISOString(),
   };
 }

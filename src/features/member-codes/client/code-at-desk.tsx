@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslations } from 'use-intl';
-import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
 import { formatCode } from '../member-codes-rules.ts';
 import type { DisplayedCode } from './saved-code.ts';
 import { useWakeLock } from './use-wake-lock.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { statusOf } from '../member-codes-rules.ts';
 import { CodeFacts } from './code-facts.tsx';

@@ -2,8 +2,8 @@ import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 
 /** Links to the Matches page, where conversations are started (spec 2). */
 export function NewConversationDialog() {

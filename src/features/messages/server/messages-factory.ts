@@ -78,14 +78,17 @@ export async function aMarkedSender(app: TestApp, person: Person, mark: string) 
   const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
   await inTransaction(app.db, (db) =>
     storeMessage(app.services, db, {
-      ...{ conversationId: id, senderId: person.id },
+      conversationId: id,
+      senderId: person.id,
       ...{ content: `${mark}-message`, clientId: `${mark}-client-id` },
     }),
   );
   const photoId = await aPhoto(app, id, person);
   await inTransaction(app.db, (db) =>
     storeMessage(app.services, db, {
-      ...{ conversationId: id, senderId: person.id, photoId },
+      conversationId: id,
+      senderId: person.id,
+      photoId,
       content: `${mark}-caption`,
     }),
   );

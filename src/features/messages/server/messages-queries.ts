@@ -63,7 +63,12 @@ function toMessage(row: Row): Message {
   const { id, conversationId, number, senderId, content, type, metadata, clientId } = row;
   const { photo } = metadata;
   return {
-    ...{ id, conversationId, number, content, type, clientId },
+    id,
+    conversationId,
+    number,
+    content,
+    type,
+    clientId,
     sender:
       senderId === null
         ? null

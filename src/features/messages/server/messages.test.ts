@@ -119,7 +119,12 @@ describe('the list of conversations', () => {
     expect(await listConversations(app, bob)).toMatchObject([
       { id: other, unreadCount: 1, participants: [{ name: 'Cleo Cedar' }] },
       {
-        ...{ id, type: 'direct', name: null, unreadCount: 2, closed: null, muted: false },
+        id,
+        type: 'direct',
+        name: null,
+        unreadCount: 2,
+        closed: null,
+        muted: false,
         participants: [{ userId: ann.id, name: 'Ann Alder' }],
         participantCount: 2,
         latestMessage: { content: 'two', isOwn: false },

@@ -55,7 +55,11 @@ export async function aMarkedReport(app: TestApp, { id }: { id: string }, mark: 
     createdAt: now.toISOString(),
   };
   await app.db.insert(reports).values({
-    ...{ reporterId: id, reportedId: id, reason: 'rude', action: 'warned', handledAt: now },
+    reporterId: id,
+    reportedId: id,
+    reason: 'rude',
+    action: 'warned',
+    handledAt: now,
     note: `${mark}-report-note`,
     snapshot: [
       { ...message, senderId: id, sender: `${mark}-name`, content: `${mark}-reported-text` },

@@ -21,7 +21,9 @@ export async function uploadPhoto(
   requireMayWriteIn(ctx, participation, writeAccess);
   const photo = await reencodePhoto(image);
   const photoId = await insertPhoto(ctx.db, {
-    ...{ conversationId, uploadedBy: userId, ...photo },
+    conversationId,
+    uploadedBy: userId,
+    ...photo,
     createdAt: ctx.clock.now(),
   });
   return { photoId, width: photo.width, height: photo.height };

@@ -47,7 +47,13 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
   const body = inLanguage(input.body, language);
   const createdAt = ctx.clock.now();
   const isNew = await insertNotification(db, {
-    ...{ userId, type, title, body, link, cause, createdAt },
+    userId,
+    type,
+    title,
+    body,
+    link,
+    cause,
+    createdAt,
   });
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });

@@ -50,7 +50,10 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
       body,
       { ...pricing, ...room },
       {
-        ...{ userId: user?.id ?? null, language, heldFrom, requestKey },
+        userId: user?.id ?? null,
+        language,
+        heldFrom,
+        requestKey,
         heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
         cancelUrl: `${config.publicUrl}/parties?checkout=cancelled#plan`,
       },

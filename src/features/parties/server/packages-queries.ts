@@ -15,7 +15,10 @@ function asPackage(row: Row, language: Language) {
     es: includesEs.length > 0 ? 'es' : '',
   });
   return {
-    ...{ id, basePriceCents, durationMins, maxKids },
+    id,
+    basePriceCents,
+    durationMins,
+    maxKids,
     name: localizedText(language, { en: row.name, es: row.nameEs }),
     description: localizedText(language, { en: row.description, es: row.descriptionEs }),
     includes: includesLanguage === 'es' ? includesEs : includes,

@@ -189,7 +189,10 @@ export async function findPartyPayments(db: Db, partyIds: string[]): Promise<Par
   return [
     ...online.map((payment) => ({ ...payment, from: 'provider' as const })),
     ...desk.map(({ id, partyId, amountCents, refundedCents }) => ({
-      ...{ id, partyId, paidCents: amountCents, refundedCents },
+      id,
+      partyId,
+      paidCents: amountCents,
+      refundedCents,
       from: 'desk' as const,
     })),
   ];

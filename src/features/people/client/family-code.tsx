@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Family } from '../people-contract.ts';

@@ -22,7 +22,10 @@ async function mergeRecipients(fromState: State, intoState: State) {
   const pair = await twoAccounts(app);
   const mailingId = await aMailing(app);
   const row = (side: 'from' | 'into', state: State) => ({
-    ...{ mailingId, state, userId: pair[side].id, language: 'en' as const },
+    mailingId,
+    state,
+    userId: pair[side].id,
+    language: 'en' as const,
   });
   const [from, into] = await app.db
     .insert(mailingRecipients)

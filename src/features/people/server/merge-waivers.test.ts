@@ -150,8 +150,13 @@ describe('families that must sign again', () => {
       .values(aWaiver({ guardianEmail, agreementVersion: '0.1', createdAt, childName: 'Ida' }));
   const book = (guardianEmail: string, date: string) =>
     app.db.insert(bookings).values({
-      ...{ type: 'open-play', slotLabel: '9:00 - 11:00 AM', priceCents: 1500, status: 'paid' },
-      ...{ guardianName: 'Gus Guest', guardianEmail, date },
+      type: 'open-play',
+      slotLabel: '9:00 - 11:00 AM',
+      priceCents: 1500,
+      status: 'paid',
+      guardianName: 'Gus Guest',
+      guardianEmail,
+      date,
     });
   const findToSignAgain = async (family: readonly string[]) => {
     const { rows } = await listGuardiansToSignAgain(app.db, asOf(), { page: 1, rows: 100 });

@@ -38,7 +38,9 @@ export async function insertSoldLines(
     total_cents: line.totalCents,
   }));
   await preparedSql(db, INSERT_LINES, {
-    ...{ saleKind, saleId, lines: JSON.stringify(rows) },
+    saleKind,
+    saleId,
+    lines: JSON.stringify(rows),
     countedAt: countedAt?.toISOString() ?? null,
   });
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
 import { childBody, childForm, childValues, emptyChild, toWholeNumber } from './child-values.ts';

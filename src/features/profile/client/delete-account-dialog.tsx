@@ -5,7 +5,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';

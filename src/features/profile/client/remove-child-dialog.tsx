@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Child } from '../profile-contract.ts';
 import { useAgeText } from './use-age-text.ts';
 import { useRemoveChild } from './use-children.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { BuiltInQuestion, PageWordName } from '../page-words-fields.ts';
+import type { BuiltInQuestion, PageWordName } from '../page-words-rules.ts';
 import type { PageWords } from '../venue-contract.ts';
 
 /** A text of pages that the owner edits in place. */

@@ -79,7 +79,8 @@ test('withChange makes the only offered language the default one', () => {
   expect(choicesFor('firstLanguage', ['en', 'es'], before)).toEqual(['en', 'es']);
   expect(choicesFor('languagesOffered', ['both', 'en', 'es'], onlySpanish)).toHaveLength(3);
   expect(withChange(onlySpanish, 'languagesOffered', 'both')).toEqual({
-    ...{ languagesOffered: 'both', firstLanguage: 'es' },
+    languagesOffered: 'both',
+    firstLanguage: 'es',
   });
 });
 

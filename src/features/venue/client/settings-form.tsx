@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';

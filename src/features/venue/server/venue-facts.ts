@@ -4,8 +4,7 @@ import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts'
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { openHoursTexts } from '../opening-hours-rules.ts';
-import { socialNames } from '../page-words-fields.ts';
-import { pageWordsOf } from '../page-words-rules.ts';
+import { pageWordsOf, socialNames } from '../page-words-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 

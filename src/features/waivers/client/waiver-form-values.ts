@@ -69,7 +69,10 @@ export function waiverBody(
     answer ? [{ questionId, answer }] : [],
   );
   return {
-    ...{ ...guardian, ...first, children: further, ...signature },
+    ...guardian,
+    ...first,
+    children: further,
+    ...signature,
     ...(given.length > 0 && { answers: given }),
   };
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function signAndFindEmail(form: ReturnType<typeof aSignedForm>) {
+type SignedForm = ReturnType<typeof aSignedForm> & { children?: { childName: string }[] };
+
+async function signAndFindEmail(form: SignedForm) {
   const response = await app.call('POST', '/api/waivers', form);
   expect(response.status).toBe(201);
   const message = await eventually(
@@ -63,7 +65,7 @@ test('attaches one copy per child to a single mail', async () => {
   const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
   const { mail: message } = await signAndFindEmail({
     ...aSignedForm({ guardianEmail: 'three@example.com' }),
-    ...{ children },
+    children,
   });
   expect(message.subject).toBe('Your signed waivers for The Acorn');
   const texts = await Promise.all(

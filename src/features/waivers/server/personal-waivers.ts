@@ -21,7 +21,10 @@ export const personalWaivers: PersonalDataHandler = {
     return {
       waivers: signed,
       waiverAnswers: answers.map(({ waiverId, question, answer, answeredAt }) => ({
-        ...{ waiverId, question, answer, answeredAt },
+        waiverId,
+        question,
+        answer,
+        answeredAt,
       })),
     };
   },

@@ -53,7 +53,9 @@ export async function signWaiver(
       inserted.flatMap(({ id: waiverId, userId, createdAt }) =>
         answers.map((answer) => ({
           ...answer,
-          ...{ waiverId, answeredBy: userId, answeredAt: createdAt },
+          waiverId,
+          answeredBy: userId,
+          answeredAt: createdAt,
         })),
       ),
     );

@@ -37,8 +37,11 @@ export async function anAnsweredWaiver(
     .returning();
   if (!waiver || !question) throw new Error('no waiver was inserted');
   await db.insert(waiverAnswers).values({
-    ...{ kind, question: words.question, answer },
-    ...{ waiverId: waiver.id, questionId: question.id },
+    kind,
+    question: words.question,
+    answer,
+    waiverId: waiver.id,
+    questionId: question.id,
     answeredBy: waiver.userId,
     answeredAt: waiver.createdAt,
   });

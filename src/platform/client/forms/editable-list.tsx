@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ListProps, OfficeList, type TableProps } from '../lists/office-list.tsx';
 import { Button } from '../ui/button.tsx';
-import { Sheet } from '../ui/sheet.tsx';
+import { Sheet } from '../ui/overlays/sheet.tsx';
 
 type Props<Row> = Omit<ListProps<Row>, 'action'> &
   Omit<TableProps<Row>, 'onOpen'> & {

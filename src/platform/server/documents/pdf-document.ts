@@ -24,8 +24,13 @@ export function newPdf(
   margins: PDFKit.PDFDocumentOptions['margins'],
 ) {
   const document = new PDFDocument({
-    ...{ size: [PAGE.width, PAGE.height], margins, bufferPages: true },
-    ...{ pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true },
+    size: [PAGE.width, PAGE.height],
+    margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
   fonts ??= {

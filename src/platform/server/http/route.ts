@@ -162,8 +162,17 @@ type AnyContext = CallContext & { user: SessionUser };
 function createContextFactory(services: Services) {
   const shape = {
     ...services,
-    ...{ user: null, kiosk: null, ip: '', userAgent: '', language: 'en', requestKey: null },
-    ...{ request: null, reply: null, params: undefined, query: undefined, body: undefined },
+    user: null,
+    kiosk: null,
+    ip: '',
+    userAgent: '',
+    language: 'en',
+    requestKey: null,
+    request: null,
+    reply: null,
+    params: undefined,
+    query: undefined,
+    body: undefined,
   };
   return (request: FastifyRequest, reply: FastifyReply, requestKey: string | null): AnyContext => {
     const context = { ...shape } as unknown as AnyContext &

@@ -18,7 +18,8 @@ function aSocket() {
     bufferedAmount: 0,
     send: () => undefined,
     close: (code: number) => closedWith.push(code),
-    ...{ ping, terminate },
+    ping,
+    terminate,
   });
   const receive = (message: object) => socket.emit('message', JSON.stringify(message), false);
   const pong = () => socket.emit('pong');

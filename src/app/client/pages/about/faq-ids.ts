@@ -1,5 +1,5 @@
 import type { VenueWords } from '#features/openings/client/index.ts';
-import { builtInQuestions } from '#features/venue/page-words-fields.ts';
+import { builtInQuestions } from '#features/venue/page-words-rules.ts';
 
 /**
  * The questions of the about page in order, also used in its structured data (structured-data.ts). Left out are those

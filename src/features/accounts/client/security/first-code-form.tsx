@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';

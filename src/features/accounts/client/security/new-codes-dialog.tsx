@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { SecurityStatus } from '../../security-contract.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ProofForm } from './proof-form.tsx';

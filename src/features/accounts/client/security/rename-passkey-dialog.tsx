@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { type PasskeyInfo, passkeyNameForm } from '../../passkeys-contract.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { SecurityAlert } from './security-alert.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { SecurityStatus } from '../../security-contract.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { FirstCodeForm } from './first-code-form.tsx';

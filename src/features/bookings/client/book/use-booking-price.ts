@@ -17,7 +17,9 @@ export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
     queryFor: (sent) =>
       queryFor('POST /api/bookings/price', {
         body: {
-          ...{ childrenCount, ...admissionsInput(input), ...sent },
+          childrenCount,
+          ...admissionsInput(input),
+          ...sent,
           ...(slot && { date, slotLabel: slot }),
         },
       }),

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { BookingTerms } from '../book/booking-terms.tsx';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot } from '../booking-labels.ts';

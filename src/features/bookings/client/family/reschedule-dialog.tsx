@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';

@@ -7,7 +7,7 @@ import { fieldErrors, hasCode } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { useSlot } from '#platform/client/slots.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -24,7 +24,7 @@ export function OfficePrices() {
   const t = useTranslations('officePrices');
   const query = usePriceListAdmin();
   if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
-  // A saved list starts the form anew.
+  // Saving resets the form.
   return <PriceListForm key={query.data.list.version} saved={query.data} />;
 }
 

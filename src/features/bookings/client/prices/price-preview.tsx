@@ -42,7 +42,9 @@ export function PricePreview({ list, sessions }: Props) {
   const session = ofDay.find(({ startTime }) => startTime === start) ?? ofDay[0];
   const closing = Math.max(...ofDay.map(({ endTime }) => minutesOf(endTime)));
   const visit: Visit = {
-    ...{ venueDate: date, channel, startTime: session?.startTime ?? '12:00' },
+    venueDate: date,
+    channel,
+    startTime: session?.startTime ?? '12:00',
     minutesToClosing: session ? closing - minutesOf(session.startTime) : 24 * 60,
   };
   const units = priceUnits(list, visit, admissions);

@@ -29,7 +29,9 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
       ...names,
       {
         ...{ id: newId('session', names), names: { en: '', es: '' } },
-        ...{ fromMonths: null, toMonths: null, slots: [] },
+        fromMonths: null,
+        toMonths: null,
+        slots: [],
       },
     ]);
   return (

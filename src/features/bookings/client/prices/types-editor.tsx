@@ -44,7 +44,12 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
     onChange([
       ...types,
       {
-        ...{ id, kind, names: blank, explanations: blank, fromMonths: null, toMonths: null },
+        id,
+        kind,
+        names: blank,
+        explanations: blank,
+        fromMonths: null,
+        toMonths: null,
         ...{ counted: kind === 'admission', most: 6, active: true, rules: [{ cents: 0 }] },
       },
     ]);

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { AffectedSlot } from './affected-slot.tsx';
 import type { BookingsChoice, SchedulePreview } from './use-schedule.ts';

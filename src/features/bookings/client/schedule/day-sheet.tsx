@@ -4,7 +4,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { draftOf, slotsOf } from './slot-draft.ts';

@@ -3,7 +3,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { OccupancyBar } from '../occupancy-bar.tsx';
 import type { InitialSlot } from '../office/new-booking-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type MyWaitlistEntry, useLeaveWaitlistById } from './use-my-waitlist-entries.ts';
 

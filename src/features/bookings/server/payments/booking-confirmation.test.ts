@@ -130,7 +130,10 @@ describe('the content of a confirmation', () => {
       name: 'Dana Rivera',
       email: body.guardianEmail,
       visit: { date: body.date, slotLabel: body.slotLabel, childrenCount: 1 },
-      ...{ totalCents: 1500, taxCents: 136, valueCents: 0, visits: 0 },
+      totalCents: 1500,
+      taxCents: 136,
+      valueCents: 0,
+      visits: 0,
       deskCode: { data: (await bookingRow(app, bookingId)).deskToken, digits: null },
       manageUrl: `/manage-booking?booking=${bookingId}&token=${token}`,
       isGuest: true,
@@ -159,7 +162,10 @@ describe('the content of a confirmation', () => {
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const { confirmation } = await statusOf(`booking_${bookingId}`, member);
     expect(confirmation).toMatchObject({
-      ...{ totalCents: 0, manageUrl: '/my-bookings', isGuest: false, refundUntil: null },
+      totalCents: 0,
+      manageUrl: '/my-bookings',
+      isGuest: false,
+      refundUntil: null,
       deskCode: { digits: expect.stringMatching(/^\d{6}$/) },
     });
     expect(await statusOf(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });

@@ -31,7 +31,12 @@ async function holdSession(ctx: Context): Promise<Hold> {
   await requireWaiver(ctx, body.guardianEmail);
   if (type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail, networkOf(ctx.ip));
   return holdBooking(ctx, {
-    ...{ body, type, slot, party, lines, codes: body },
+    body,
+    type,
+    slot,
+    party,
+    lines,
+    codes: body,
     prepare: async (db) => {
       if (type === 'trial') await requireFirstTrial(ctx, db, body.guardianEmail);
       const family = user && (await findFamilyOf(db, user.id));

@@ -31,7 +31,10 @@ export async function createEmailedCheckout(
     heldUntil,
     customerEmail: email ?? '',
     lines: sessionPaymentLines(ctx, {
-      ...{ type, slot, lines, language },
+      type,
+      slot,
+      lines,
+      language,
       dueCents: sumLines(lines).totalCents,
     }),
     successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,

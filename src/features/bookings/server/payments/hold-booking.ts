@@ -75,7 +75,10 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   return inTransaction(ctx.db, async (db) => {
     const bookingId = randomUUID();
     const limits = {
-      ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
+      guardianEmail: body.guardianEmail,
+      network,
+      slotId,
+      childrenCount,
       capacity: slot.capacity,
       spotsLeft: slot.capacity - slot.taken,
     };

@@ -28,7 +28,9 @@ export function sessionPaymentLines(
   const nameOf = ({ names }: SaleLine) =>
     priceList ? `${localizedText(language, names)}, ${session}` : session;
   return paymentLines({
-    ...{ lines, dueCents, nameOf },
+    lines,
+    dueCents,
+    nameOf,
     total: session,
     description: `${day}, ${formatSlotLabel(slot.label, locale)}`,
   });

@@ -29,8 +29,14 @@ async function findSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
   if (body.slotLabel) throw httpError(404, 'bookings.noSuchSlot');
   const noon = instantOf(date, '12:00', timezone);
   return {
-    ...{ venueDate: date, startTime: '12:00', endTime: '12:00', label: '' },
-    ...{ startsAt: noon, endsAt: noon, closesAt: instantOf(date, '23:59', timezone) },
-    ...{ capacity: 0, taken: 0 },
+    venueDate: date,
+    startTime: '12:00',
+    endTime: '12:00',
+    label: '',
+    startsAt: noon,
+    endsAt: noon,
+    closesAt: instantOf(date, '23:59', timezone),
+    capacity: 0,
+    taken: 0,
   };
 }

@@ -147,7 +147,8 @@ describe('booking by the list', () => {
     await useList(publishedLists.freeBaby);
     const slot = await aSlot(app);
     const quote = await app.call('POST', '/api/bookings/price', {
-      ...{ date: slot.date, slotLabel: slot.slotLabel },
+      date: slot.date,
+      slotLabel: slot.slotLabel,
       ...come(family),
     });
     expect(quote.json).toMatchObject({ priceCents: 1712, dueCents: 1712 });

@@ -49,7 +49,10 @@ export async function holdEventBooking(
   await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
   if (eachCents > 0) {
     await limitHolds(ctx, db, {
-      ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
+      guardianEmail: payer.email,
+      network,
+      eventId: event.id,
+      childrenCount: spots,
       capacity: event.capacity,
     });
   }
@@ -116,7 +119,8 @@ export function eventLines(
   return [
     completeLine({
       ...{ kind: 'event', typeId: null, names: { en: title, es: title }, coveredBy: null },
-      ...{ quantity: spots, unitCents: eachCents },
+      quantity: spots,
+      unitCents: eachCents,
       tax: tax && { name: tax.name, percent: tax.percent, kind: tax.kind },
     }),
   ];

@@ -77,7 +77,9 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
     where venue_date = :venueDate and start_time = :startTime and capacity = :capacity
       and starts_at = :startsAt and ends_at = :endsAt`,
     {
-      ...{ venueDate: slot.venueDate, startTime: slot.startTime, capacity: slot.capacity },
+      venueDate: slot.venueDate,
+      startTime: slot.startTime,
+      capacity: slot.capacity,
       startsAt: slot.startsAt.toISOString(),
       endsAt: slot.endsAt.toISOString(),
     },

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { PrintLabelButton } from '#platform/client/ui/print-label-button.tsx';
+import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Visitor } from './visitor-of.ts';
 

@@ -101,7 +101,11 @@ export async function checkInExpectedOffline(
   }
   const at = now.toISOString();
   const queueKey = await queueVisit({
-    ...{ at, source: 'search', guardianName, childrenCount, bookingId },
+    at,
+    source: 'search',
+    guardianName,
+    childrenCount,
+    bookingId,
     ...(memberCodeId && { memberCodeId }),
   });
   return { family: expectedAtDoor(expected, at, false), queueKey };
@@ -112,14 +116,28 @@ function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean)
   const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
   const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds, photos } = expected;
   return {
-    ...{ familyName: name, guardianEmail: '', userId: null, visitId: null },
-    ...{ memberCodeId, checkedInAt: at, alreadyCheckedIn: isRepeat, childrenCount },
+    familyName: name,
+    guardianEmail: '',
+    userId: null,
+    visitId: null,
+    memberCodeId,
+    checkedInAt: at,
+    alreadyCheckedIn: isRepeat,
+    childrenCount,
     booking: {
-      ...{ id, type, slotLabel, childrenCount, notes: null },
+      id,
+      type,
+      slotLabel,
+      childrenCount,
+      notes: null,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(endsAt).toISOString(),
     },
-    ...{ otherDay: null, waiver, medicalNotes, accessibilityNeeds, emergency: null },
+    otherDay: null,
+    waiver,
+    medicalNotes,
+    accessibilityNeeds,
+    emergency: null,
     // A copy stored by an older release lacks the list.
     photos: photos ?? [],
   };

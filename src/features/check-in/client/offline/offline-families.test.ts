@@ -132,7 +132,11 @@ describe('findInside', () => {
     kind: 'visit',
     key,
     visit: {
-      ...{ key, at: at(minute), source: 'search', guardianName: 'New Here', childrenCount: 1 },
+      key,
+      at: at(minute),
+      source: 'search',
+      guardianName: 'New Here',
+      childrenCount: 1,
       ...changes,
     },
   });

@@ -48,7 +48,14 @@ export function findInside(
     const until = leavesAt(booking?.endsAt ?? null, copy.slots ?? [], Date.parse(at));
     return [
       {
-        ...{ id: key, key, guardianName, childrenCount, source, checkedInAt: at, care, noPhotos },
+        id: key,
+        key,
+        guardianName,
+        childrenCount,
+        source,
+        checkedInAt: at,
+        care,
+        noPhotos,
         leavesAt: isoOf(until),
       },
     ];
@@ -56,7 +63,12 @@ export function findInside(
   // A copy stored by an older release lacks the list.
   const copied = (copy.inside ?? []).map(
     ({ id, name, children, source, at, until, care = [], noPhotos = [] }) => ({
-      ...{ id, guardianName: name, childrenCount: children, source, care, noPhotos },
+      id,
+      guardianName: name,
+      childrenCount: children,
+      source,
+      care,
+      noPhotos,
       checkedInAt: new Date(at).toISOString(),
       leavesAt: isoOf(until ?? null),
     }),

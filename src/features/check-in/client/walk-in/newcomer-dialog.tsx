@@ -4,7 +4,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';

@@ -17,7 +17,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

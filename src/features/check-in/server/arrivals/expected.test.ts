@@ -44,8 +44,11 @@ test('lists a family once per session, with its marks', async () => {
   const today = todayOf(app);
   const born = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
   await anAnsweredWaiver(app.db, {
-    ...{ guardianEmail: email, createdAt: app.clock.now() },
-    ...{ childName: 'Milo', childBirthdate: born, medicalNotes: 'Peanuts' },
+    guardianEmail: email,
+    createdAt: app.clock.now(),
+    childName: 'Milo',
+    childBirthdate: born,
+    medicalNotes: 'Peanuts',
   });
   const first = await aBookingToday(app, slot, { userId, guardianEmail: email, childrenCount: 2 });
   const second = await aBookingToday(app, slot, { guardianEmail: email });

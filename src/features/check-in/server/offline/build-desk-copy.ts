@@ -58,7 +58,11 @@ export async function buildDeskCopy({
         const at = checkedInAt.getTime();
         const until = leavesAt(endsAt?.getTime() ?? null, slots, at);
         return {
-          ...{ id, name, children, source, at },
+          id,
+          name,
+          children,
+          source,
+          at,
           ...(until !== null && { until }),
           ...careOf(care.get(id)),
         };

@@ -209,7 +209,9 @@ describe('duplicate check-ins', () => {
     const bookingId = await aBookingToday(app, slot, { userId: family.member.id });
     const tapped = (minutes: number) =>
       anOfflineVisit(app, {
-        ...{ memberCodeId, bookingId, source: 'search' },
+        memberCodeId,
+        bookingId,
+        source: 'search',
         at: minutesAgo(app, minutes),
       });
     expect(await sync(tapped(30))).toMatchObject([{ state: 'stored' }]);

@@ -50,7 +50,9 @@ export function JoinEvent({ event }: Props) {
     const input =
       status === 'going'
         ? {
-            ...{ status, spots, wait: isFull },
+            status,
+            spots,
+            wait: isFull,
             ...(!isFull && isInHouse && { eachCents: event.yourPriceCents }),
             ...(isPaid && !isFull && codesToSend(draft)),
           }

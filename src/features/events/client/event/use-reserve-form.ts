@@ -80,7 +80,14 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
   }
 
   return {
-    ...{ guardian, changeGuardian, draft, change, errors, waiver, needsWaiver, submit },
+    guardian,
+    changeGuardian,
+    draft,
+    change,
+    errors,
+    waiver,
+    needsWaiver,
+    submit,
     isSending: isLeaving,
   };
 }

@@ -7,7 +7,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useCreateFeed, usePersonalFeed, useRevokeFeed } from './use-personal-feed.ts';
 

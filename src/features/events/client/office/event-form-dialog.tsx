@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { draftOf } from './event-draft.ts';

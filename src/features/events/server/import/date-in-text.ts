@@ -2,8 +2,26 @@ import { instantOf, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 
 /** Months by their first three letters, in English, German and Spanish. */
 const months: Record<string, number> = {
-  ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10 },
-  ...{ nov: 11, dec: 12, mär: 3, mai: 5, okt: 10, dez: 12, ene: 1, abr: 4, ago: 8, dic: 12 },
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  apr: 4,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+  mär: 3,
+  mai: 5,
+  okt: 10,
+  dez: 12,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+  dic: 12,
 };
 const monthName =
   '(jan(?:uary|uar)?|feb(?:ruary|ruar|rero)?|mar(?:ch|zo)?|märz|apr(?:il)?|may|mayo|mai|june?|juni|junio|july?|juli|julio|aug(?:ust)?|agosto|abril|sept?(?:ember|iembre)?|oct(?:ober|ubre)?|oktober|nov(?:ember|iembre)?|dec(?:ember)?|dezember|dic(?:iembre)?|enero)\\.?';

@@ -86,9 +86,17 @@ describe('POST /api/events', () => {
 
   it('defaults to a free, published in-house event with 20 spots', async () => {
     expect(await aNewEvent({ location: '', description: '', sourceUrl: '' })).toMatchObject({
-      ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
-      ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
-      ...{ startsAt: '2026-10-20T14:00:00.000Z', endsAt: '2026-10-20T15:30:00.000Z' },
+      title: 'Music morning',
+      eventType: 'in-house',
+      capacity: 20,
+      priceCents: 0,
+      location: null,
+      description: null,
+      sourceUrl: null,
+      published: true,
+      cancelled: false,
+      startsAt: '2026-10-20T14:00:00.000Z',
+      endsAt: '2026-10-20T15:30:00.000Z',
     });
     expect(
       await aNewEvent({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),

@@ -126,7 +126,11 @@ function toSourceResponse(
   if (!lastRun) return { id, name, url, active, timezone, lastRun: null };
   const { runId, problem, problems, ...counts } = lastRun;
   return {
-    ...{ id, name, url, active, timezone },
+    id,
+    name,
+    url,
+    active,
+    timezone,
     lastRun: {
       ...counts,
       problem: problem && sourceProblemMessage(problem, language),

@@ -232,7 +232,10 @@ describe('an import run', () => {
       .update(eventSources)
       .set({
         lastRun: {
-          ...{ runId: run?.id ?? '', at: NOON.toISOString(), problem: null, problems: [] },
+          runId: run?.id ?? '',
+          at: NOON.toISOString(),
+          problem: null,
+          problems: [],
           ...counts,
         },
       })

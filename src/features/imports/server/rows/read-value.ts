@@ -93,7 +93,7 @@ export function readGiftCard(row: RowReader) {
     count: 1,
     cents: balanceCents,
     stored: stored({
-      // The trial shows the end of a code, as the back office does: whoever knows all of it can spend it.
+      // The trial shows the end of a code, as the back office does: the complete code is enough to spend it.
       code: ['text', `\u2026${code.slice(-4)}`],
       balance: ['cents', balanceCents],
       recipientName: ['text', values.recipientName],

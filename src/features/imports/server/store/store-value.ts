@@ -11,7 +11,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-value.ts';
 import type { Context, KeyedRow, Mode, Store, Stored } from './store.ts';
 
-/** Stores passes of the email's account, or of whoever confirms the email. */
+/** Stores passes of the email's account, or holds them until the email is confirmed. */
 export const storePasses: Store<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const values = rows.map(

@@ -41,7 +41,7 @@ export function LookPhotos({ photos, onSave }: Props) {
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-1">
           <h2 className="text-2xl">{t('photos')}</h2>
-          <p className="text-muted-ink">{t('photosText', { most: MAX_PHOTOS })}</p>
+          <p className="text-muted-ink">{t('photosText', { max: MAX_PHOTOS })}</p>
         </div>
         {draft.length > 0 && (
           <ol className="grid gap-5 sm:grid-cols-2">

@@ -49,7 +49,11 @@ export function changeBack(look: VenueLook, change: LookChange): LookChange {
     logoId: look.logo?.id ?? null,
     iconId: look.icon?.id ?? null,
     photos: look.photos.map(({ id, altEn, altEs, focusX, focusY }) => ({
-      ...{ id, altEn, altEs, focusX, focusY },
+      id,
+      altEn,
+      altEs,
+      focusX,
+      focusY,
     })),
   };
   return Object.fromEntries(

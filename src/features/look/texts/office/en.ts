@@ -47,7 +47,7 @@ export const officeLook = {
   },
   photos: 'Photos',
   photosText:
-    'Up to {most} photos of your place. The first one opens your home page and is shown when people share your link. Only use photos of people who agreed.',
+    'Up to {max} photos of your place. The first one opens your home page and is shown when people share your link. Only use photos of people who agreed.',
   addPhotos: 'Add photos',
   savePhotos: 'Save photos',
   alt: 'What does it show?',

@@ -48,7 +48,7 @@ export const officeLook: typeof english = {
   },
   photos: 'Fotos',
   photosText:
-    'Hasta {most} fotos de tu espacio. La primera abre tu página de inicio y se ve cuando alguien comparte tu enlace. Usa solo fotos de personas que dieron su permiso.',
+    'Hasta {max} fotos de tu espacio. La primera abre tu página de inicio y se ve cuando alguien comparte tu enlace. Usa solo fotos de personas que dieron su permiso.',
   addPhotos: 'Agregar fotos',
   savePhotos: 'Guardar fotos',
   alt: '¿Qué muestra?',

@@ -16,17 +16,17 @@ export const texts = {
     photoUnreadable: 'We couldn’t read this photo. Please choose a JPEG, PNG or WebP file.',
     busy: 'Other pictures are being prepared. Please try again in a moment.',
     logoTooWide:
-      'This logo is {ratio} times as wide as it is high, so nobody could read it in the header of a page. Please choose one at most {most} times as wide as it is high.',
+      'This logo is {ratio} times as wide as it is high, so nobody could read it in the header of a page. Please choose one at most {max} times as wide as it is high.',
     logoTooHigh:
       'This logo is {ratio} times as high as it is wide, so it would be tiny in the header of a page. Please choose a wider one.',
     logoTooSmall:
-      'This logo is only {height} pixels high and would look blurry. Please choose one of at least {least} pixels.',
+      'This logo is only {height} pixels high and would look blurry. Please choose one of at least {min} pixels.',
     iconNotSquare:
       'An app icon is square, but this picture is {width} by {height} pixels. Please crop it first.',
     iconTooSmall:
-      'This icon is only {width} pixels wide and would look blurry. Please choose one of at least {least} pixels.',
+      'This icon is only {width} pixels wide and would look blurry. Please choose one of at least {min} pixels.',
     photoTooSmall:
-      'This photo is only {width} pixels wide and would look blurry. Please choose one of at least {least} pixels.',
+      'This photo is only {width} pixels wide and would look blurry. Please choose one of at least {min} pixels.',
     noSuchImage: 'This picture was deleted in the meantime. Please upload it again.',
   },
 };

@@ -18,17 +18,17 @@ export const texts: typeof english = {
     photoUnreadable: 'No pudimos leer esta foto. Elige un archivo JPEG, PNG o WebP.',
     busy: 'Se están preparando otras imágenes. Inténtalo de nuevo en un momento.',
     logoTooWide:
-      'Este logo es {ratio} veces más ancho que alto, así que nadie podría leerlo en el encabezado de una página. Elige uno que sea como máximo {most} veces más ancho que alto.',
+      'Este logo es {ratio} veces más ancho que alto, así que nadie podría leerlo en el encabezado de una página. Elige uno que sea como máximo {max} veces más ancho que alto.',
     logoTooHigh:
       'Este logo es {ratio} veces más alto que ancho, así que se vería diminuto en el encabezado de una página. Elige uno más ancho.',
     logoTooSmall:
-      'Este logo tiene solo {height} píxeles de alto y se vería borroso. Elige uno de al menos {least} píxeles.',
+      'Este logo tiene solo {height} píxeles de alto y se vería borroso. Elige uno de al menos {min} píxeles.',
     iconNotSquare:
       'El ícono de la app es cuadrado, pero esta imagen mide {width} por {height} píxeles. Recórtala primero.',
     iconTooSmall:
-      'Este ícono tiene solo {width} píxeles de ancho y se vería borroso. Elige uno de al menos {least} píxeles.',
+      'Este ícono tiene solo {width} píxeles de ancho y se vería borroso. Elige uno de al menos {min} píxeles.',
     photoTooSmall:
-      'Esta foto tiene solo {width} píxeles de ancho y se vería borrosa. Elige una de al menos {least} píxeles.',
+      'Esta foto tiene solo {width} píxeles de ancho y se vería borrosa. Elige una de al menos {min} píxeles.',
     noSuchImage: 'Esta imagen se borró mientras tanto. Súbela de nuevo.',
   },
 };

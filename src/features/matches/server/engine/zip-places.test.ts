@@ -65,7 +65,12 @@ describe('a trial', () => {
       ...['01002;42,37;-72,52', 'Amherst;42;-72', '01003;north;-72', '01003;42;-181'],
     ].join('\r\n');
     expect(await uploadResult(content, { isTrial: true, replace: true })).toEqual({
-      ...{ read: 3, added: 1, changed: 1, unchanged: 1, removed: 0, wrongCount: 3 },
+      read: 3,
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      removed: 0,
+      wrongCount: 3,
       wrong: [
         { line: 6, problem: 'zip' },
         { line: 7, problem: 'latitude' },
@@ -99,7 +104,8 @@ describe('an import', () => {
   test('removes other places only with `replace`', async () => {
     await upload(FILE);
     expect(await uploadResult('01002,42.37,-72.52', { replace: true })).toMatchObject({
-      ...{ added: 1, removed: 2 },
+      added: 1,
+      removed: 2,
     });
     expect(await storedZips()).toEqual(['01002']);
   });

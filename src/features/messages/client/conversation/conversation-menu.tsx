@@ -2,7 +2,7 @@ import { Ban, Bell, BellOff, CircleCheck, EllipsisVertical, LogOut } from 'lucid
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Menu, type MenuItem } from '#platform/client/ui/menu.tsx';
+import { Menu, type MenuItem } from '#platform/client/ui/overlays/menu.tsx';
 import type { Conversation } from '../../messages-contract.ts';
 import { BlockDialog } from '../block-dialog.tsx';
 import { useBlock } from '../use-blocks.ts';

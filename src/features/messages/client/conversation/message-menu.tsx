@@ -2,7 +2,7 @@ import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Menu, type MenuItem } from '#platform/client/ui/menu.tsx';
+import { Menu, type MenuItem } from '#platform/client/ui/overlays/menu.tsx';
 import type { Message } from '../../messages-contract.ts';
 import { RemoveMessageDialog } from './remove-message-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';

@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { type Decision, useDecideReport } from './use-reports.ts';
 
 const ACTIONS = ['none', 'warned', 'suspended', 'closed'] as const;

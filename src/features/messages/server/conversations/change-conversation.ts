@@ -56,7 +56,9 @@ export async function announceTyping(ctx: Context, { conversationId, userId }: P
   await announceToParticipants(
     ctx.db,
     {
-      ...{ conversationId, senderId: userId, excludeSender: true },
+      conversationId,
+      senderId: userId,
+      excludeSender: true,
       maxParticipants: SMALL_CONVERSATION_SIZE,
     },
     { type: 'typing', payload: { conversationId, userId } },

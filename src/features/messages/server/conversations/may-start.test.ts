@@ -23,7 +23,12 @@ const aFamily = (visibility: Visibility = 'members') => aMember(app.services, { 
 async function aMatch(idA: string, idB: string, status: 'pending' | 'approved' | 'hidden') {
   const [userId = '', matchedUserId = ''] = [idA, idB].sort();
   const scoreBreakdown = {
-    ...{ interests: 50, location: 50, childAge: 50, availability: 50, vibe: 50, role: 50 },
+    interests: 50,
+    location: 50,
+    childAge: 50,
+    availability: 50,
+    vibe: 50,
+    role: 50,
   };
   await app.db
     .insert(familyMatches)

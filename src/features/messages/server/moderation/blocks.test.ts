@@ -45,7 +45,9 @@ describe('messages from a blocked person', () => {
     expect(listedForBob).toMatchObject({ id, closed: null, latestMessage: { content: 'after' } });
     const [listedForAnn] = await listConversations(app, ann);
     expect(listedForAnn).toMatchObject({
-      ...{ id, closed: 'blocked-by-you', unreadCount: 0 },
+      id,
+      closed: 'blocked-by-you',
+      unreadCount: 0,
       latestMessage: { content: 'before' },
     });
     expect(JSON.stringify(sent.json)).not.toContain('hidden');

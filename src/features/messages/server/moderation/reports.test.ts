@@ -75,10 +75,15 @@ describe('reporting a message', () => {
       Array.from({ length: 21 }, (_, index) => index + 6),
     );
     expect(snapshot.find(({ isReported }) => isReported)).toMatchObject({
-      ...{ number: 16, sender: 'Bob Birch', content: 'line 16', removed: false },
+      number: 16,
+      sender: 'Bob Birch',
+      content: 'line 16',
+      removed: false,
     });
     expect(snapshot.find(({ number }) => number === 13)).toMatchObject({
-      ...{ sender: 'Ann Alder', content: '', removed: true },
+      sender: 'Ann Alder',
+      content: '',
+      removed: true,
     });
   });
 

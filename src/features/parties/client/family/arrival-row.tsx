@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { CareLine } from '#platform/client/ui/care-line.tsx';
-import { PrintLabelButton } from '#platform/client/ui/print-label-button.tsx';
+import { CareLine } from '#platform/client/ui/labels/care-line.tsx';
+import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { type Guest, type PartyLink, useSaveArrival } from './use-party.ts';
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { fieldErrors, isOutcomeKnown, toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';

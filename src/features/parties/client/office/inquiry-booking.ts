@@ -21,7 +21,10 @@ export type BookingDraft = {
 export function draftOf(inquiry: Inquiry): BookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
-    ...{ packageId, childName, guardianName, email },
+    packageId,
+    childName,
+    guardianName,
+    email,
     date: inquiry.preferredDate,
     window: inquiry.preferredTimeWindow ?? '',
     kids: String(inquiry.estimatedKids),

@@ -37,8 +37,11 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
               onClick={() => {
                 onClose();
                 change({
-                  ...{ tab: 'parties', open: party.id },
-                  ...{ search: undefined, status: undefined, page: undefined },
+                  tab: 'parties',
+                  open: party.id,
+                  search: undefined,
+                  status: undefined,
+                  page: undefined,
                 });
               }}
             >

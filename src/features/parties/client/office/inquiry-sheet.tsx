@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

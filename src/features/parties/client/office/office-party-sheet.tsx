@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
@@ -84,8 +84,13 @@ function InquiryLink({ email }: { email: string }) {
       className="justify-self-start"
       onClick={() =>
         change({
-          ...{ tab: 'inquiries', open: undefined, search: email },
-          ...{ status: undefined, page: undefined, from: undefined, to: undefined },
+          tab: 'inquiries',
+          open: undefined,
+          search: email,
+          status: undefined,
+          page: undefined,
+          from: undefined,
+          to: undefined,
         })
       }
     >

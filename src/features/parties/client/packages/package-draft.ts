@@ -39,11 +39,19 @@ export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
   }
   const { name, nameEs, description, descriptionEs, active } = edited;
   return {
-    ...{ name, nameEs, description, descriptionEs, active },
+    name,
+    nameEs,
+    description,
+    descriptionEs,
+    active,
     includes: edited.includes.join('\n'),
     includesEs: edited.includesEs.join('\n'),
     addons: edited.addons.map(({ id, name, nameEs = '', priceCents, perGuest }, index) => ({
-      ...{ id, name, nameEs, perGuest, key: id ?? String(index) },
+      id,
+      name,
+      nameEs,
+      perGuest,
+      key: id ?? String(index),
       price: centsToInput(priceCents),
     })),
     duration: String(edited.durationMins),

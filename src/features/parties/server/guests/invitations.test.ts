@@ -182,7 +182,8 @@ describe('the guest list', () => {
     const { json } = await addGuest(party, { name: 'Ana Díaz' });
     const save = (arrived: boolean, { token, partyId } = party) =>
       app.call('POST', `/api/parties/${partyId}/guests/${(json as { id: string }).id}/arrival`, {
-        ...{ token, arrived },
+        token,
+        arrived,
       });
     const arrivedAt = async () => (await viewOf(party)).guests.map((guest) => guest.arrivedAt);
     expect(statusAndCode(await save(true))).toEqual([409, 'parties.notToday']);

@@ -102,7 +102,12 @@ async function asGuest({ db, clock, venue }: Services, guest: PartyGuest) {
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   const hasSigned = email === null ? null : await hasValidWaiver(db, email, rules);
   return {
-    ...{ id, name, email, kids, adults, allergies },
+    id,
+    name,
+    email,
+    kids,
+    adults,
+    allergies,
     reply: guest.reply as 'waiting' | 'yes' | 'no' | 'maybe',
     arrivedAt: guest.arrivedAt?.toISOString() ?? null,
     waiver: hasSigned === null ? ('unknown' as const) : waiverState(hasSigned),

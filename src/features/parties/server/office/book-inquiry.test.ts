@@ -129,7 +129,12 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     const id = crypto.randomUUID();
     const { durationMins, maxKids } = await aPackage(app);
     await app.db.insert(partyPackages).values({
-      ...{ id, slug: id, name: 'School visit', durationMins, maxKids, basePriceCents: 0 },
+      id,
+      slug: id,
+      name: 'School visit',
+      durationMins,
+      maxKids,
+      basePriceCents: 0,
     });
     const inquiry = await anInquiry(app, { packageId: id });
     const input = await aPartyInput(app, { packageId: id, email: inquiry.email });

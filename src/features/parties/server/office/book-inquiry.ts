@@ -41,7 +41,10 @@ export async function bookInquiry(ctx: Context) {
       body,
       { ...pricing, ...room },
       {
-        ...{ userId: null, language, heldFrom: null, requestKey },
+        userId: null,
+        language,
+        heldFrom: null,
+        requestKey,
         heldUntil: paymentLinkExpiry(config, room.times, clock.now()),
       },
     );

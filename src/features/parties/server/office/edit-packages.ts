@@ -30,7 +30,9 @@ export async function addPackage({
     const slug = slugOf(body.name || body.nameEs);
     const added = await insertPackage(db, { ...values, slug, updatedAt: clock.now() });
     await writeAudit(db, {
-      ...{ actorId: user.id, action: 'party-package.added', subject: added.id },
+      actorId: user.id,
+      action: 'party-package.added',
+      subject: added.id,
       detail: { basePriceCents: added.basePriceCents, active: added.active },
     });
     return added;
@@ -52,7 +54,9 @@ export async function editPackage(
     const changed = await updatePackage(db, before.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
-      ...{ actorId: user.id, action: 'party-package.changed', subject: before.id },
+      actorId: user.id,
+      action: 'party-package.changed',
+      subject: before.id,
       detail: {
         basePriceCents: changed.basePriceCents,
         priceBefore: before.basePriceCents,

@@ -36,8 +36,12 @@ async function inquiryOf(email: string): Promise<Inquiry> {
 
 async function anInquiry(email = anEmail()): Promise<Inquiry> {
   await app.call('POST', '/api/party-inquiries', {
-    ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
-    ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
+    packageId: (await aPackage(app)).id,
+    preferredDate: aDay(),
+    childName: 'Wren',
+    estimatedKids: 8,
+    guardianName: 'Sam Hollow',
+    email,
   });
   return inquiryOf(email);
 }

@@ -63,7 +63,9 @@ export const partyAdminRoutes = routes(partyAdminContract, {
       const cents = await settleDeskRefunds(db, params.id, { by: user.id, at: clock.now() });
       if (cents === 0) throw httpError(409, 'parties.nothingOwed');
       await writeAudit(db, {
-        ...{ actorId: user.id, action: 'party.money-handed-back', subject: params.id },
+        actorId: user.id,
+        action: 'party.money-handed-back',
+        subject: params.id,
         detail: { cents },
       });
       return cents;

@@ -32,7 +32,9 @@ export async function recordDeskPayment(ctx: Context): Promise<number> {
     if (dueCents === 0) throw httpError(409, 'parties.nothingToPay');
     if (body.amountCents > dueCents) throw httpError(409, 'parties.moreThanOwed');
     await insertPartyDeskPayment(db, {
-      ...{ partyId: party.id, ...body, requestKey },
+      partyId: party.id,
+      ...body,
+      requestKey,
       takenBy: user.id,
       takenAt: clock.now(),
     });

@@ -58,7 +58,10 @@ export async function viewOfficeParty(ctx: Context) {
     isOwed: false,
   }));
   const atDesk = desk.map(({ id, method, amountCents, refundedCents, takenAt, refundedAt }) => ({
-    ...{ id, from: method, paidCents: amountCents, refundedCents },
+    id,
+    from: method,
+    paidCents: amountCents,
+    refundedCents,
     paidAt: takenAt.toISOString(),
     isOwed: refundedCents > 0 && refundedAt === null,
   }));

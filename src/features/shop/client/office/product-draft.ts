@@ -49,7 +49,12 @@ export function toProductDraft(product: EditedProduct | null): ProductDraft {
   const { metadata } = product;
   const { productType, name, nameEs, description, descriptionEs, active } = product;
   return {
-    ...{ productType, name, nameEs, description, descriptionEs, active },
+    productType,
+    name,
+    nameEs,
+    description,
+    descriptionEs,
+    active,
     price: centsToInput(product.priceCents),
     passCount: String(metadata.passCount ?? ''),
     validDays: String(metadata.validDays ?? ''),
@@ -112,7 +117,10 @@ export function toProductInput(draft: ProductDraft): ProductForm {
     membership: { duration: draft.duration },
   }[productType];
   return {
-    ...{ productType, active, imageId, metadata },
+    productType,
+    active,
+    imageId,
+    metadata,
     name: draft.name.trim(),
     nameEs: draft.nameEs.trim(),
     description: draft.description.trim(),

@@ -19,7 +19,10 @@ export type PromoDraft = {
 export function toPromoDraft(promo: Promo | null): PromoDraft {
   const { code = '', kind = 'percent', off = 10, appliesTo = 'all', active = true } = promo ?? {};
   return {
-    ...{ code, kind, appliesTo, active },
+    code,
+    kind,
+    appliesTo,
+    active,
     off: kind === 'percent' ? String(off) : centsToInput(off),
     startsOn: promo?.startsOn ?? '',
     endsOn: promo?.endsOn ?? '',
@@ -54,7 +57,9 @@ function parseDiscount({ kind, off }: PromoDraft): number | null {
 export function toPromoInput(draft: PromoDraft): PromoInput {
   const { kind, appliesTo, active } = draft;
   return {
-    ...{ kind, appliesTo, active },
+    kind,
+    appliesTo,
+    active,
     code: draft.code.trim(),
     off: parseDiscount(draft) ?? 0,
     startsOn: draft.startsOn || null,

@@ -21,7 +21,9 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
     const added = await insertPromo(db, { ...values, createdAt: now, updatedAt: now });
     if (!added) throw httpError(409, 'shop.promoTaken');
     await writeAudit(db, {
-      ...{ actorId: user.id, action: 'promo.added', subject: added.id },
+      actorId: user.id,
+      action: 'promo.added',
+      subject: added.id,
       detail: auditDetail(added),
     });
     return added;
@@ -46,7 +48,9 @@ export async function editPromo(
     const changed = await updatePromo(db, stored.id, { ...values, updatedAt: clock.now() });
     if (!changed) throw notFound();
     await writeAudit(db, {
-      ...{ actorId: user.id, action: 'promo.changed', subject: stored.id },
+      actorId: user.id,
+      action: 'promo.changed',
+      subject: stored.id,
       detail: auditDetail(changed),
     });
     return changed;
@@ -59,7 +63,10 @@ function toPromoValues({ venue }: CallContext, { kind, off, startsOn, endsOn, ..
   const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
   const { code, appliesTo, maxUses, active } = body;
   return {
-    ...{ code, appliesTo, maxUses, active },
+    code,
+    appliesTo,
+    maxUses,
+    active,
     percentOff: kind === 'percent' ? off : null,
     centsOff: kind === 'amount' ? off : null,
     startsAt: startsOn ? midnight(startsOn) : null,
@@ -69,7 +76,11 @@ function toPromoValues({ venue }: CallContext, { kind, off, startsOn, endsOn, ..
 }
 
 const auditDetail = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
-  ...{ code, percentOff, centsOff, maxUses, active },
+  code,
+  percentOff,
+  centsOff,
+  maxUses,
+  active,
 });
 
 function throwPromoConflict(error: unknown): never {

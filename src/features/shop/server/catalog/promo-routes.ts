@@ -40,7 +40,12 @@ function toEditedPromo({ clock, venue }: Context, promo: Promo) {
   const scope = appliesTo === 'bookings' ? 'bookings' : 'shop';
   const state = getPromoState(promo, scope, clock.now());
   return {
-    ...{ id, code, appliesTo, maxUses, uses, active },
+    id,
+    code,
+    appliesTo,
+    maxUses,
+    uses,
+    active,
     kind: percentOff === null ? ('amount' as const) : ('percent' as const),
     off: percentOff ?? centsOff ?? 0,
     startsOn: startsAt ? venueDateOf(startsAt, timezone) : null,

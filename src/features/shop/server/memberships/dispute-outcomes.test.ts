@@ -37,8 +37,13 @@ async function aDispute(prepare?: (orderId: string) => Promise<void>) {
   await prepare?.(orderId);
   const event = `evt_${id}`;
   await storeEvent(app.db, {
-    ...{ id: event, type: 'charge.dispute.created', paymentId, reference: null },
-    ...{ sessionId: null, refundId: null, subscriptionId: null },
+    id: event,
+    type: 'charge.dispute.created',
+    paymentId,
+    reference: null,
+    sessionId: null,
+    refundId: null,
+    subscriptionId: null,
   });
   await handleEvent(app.services, event);
   return { id, paymentId, orderId, sessionId };

@@ -42,7 +42,10 @@ test("shows a guest's order only to the browser that started the payment", async
         { name: 'Gift', quantity: 1, amountCents: 5000 },
       ],
       // Gift cards are taxed when they are spent.
-      ...{ totalCents: 7200, taxCents: 200, isGuest: true, manageUrl: null },
+      totalCents: 7200,
+      taxCents: 200,
+      isGuest: true,
+      manageUrl: null,
     },
   });
 });

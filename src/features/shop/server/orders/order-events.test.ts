@@ -69,7 +69,8 @@ const eventFor = {
     type: 'charge.dispute.closed',
     object: {
       ...{ id: `dp_${paymentId}`, object: 'dispute', payment_intent: paymentId },
-      ...{ status, amount: 4000 },
+      status,
+      amount: 4000,
     },
   }),
 };

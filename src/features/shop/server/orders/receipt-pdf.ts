@@ -18,7 +18,9 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
   const title = translate('shop.receipt.title', { number }, language);
   const flow = startFlow({
     title: `${title} – ${venue.name}`,
-    ...{ author: venue.name, language, createdAt: order.paidAt },
+    author: venue.name,
+    language,
+    createdAt: order.paidAt,
   });
   const day = venueDateOf(order.paidAt, venue.timezone);
   flow.title(

@@ -126,7 +126,9 @@ describe('refunds as credit', () => {
     expect(await findCredit(member.id)).toEqual([6500]);
     expect(await refundsOf(app, sessionId)).toEqual([]);
     expect(await getOrder(orderId)).toMatchObject({
-      ...{ status: 'refunded', canCredit: true, refundedCents: 6500 },
+      status: 'refunded',
+      canCredit: true,
+      refundedCents: 6500,
       lines: [{ refundableCents: 0 }],
       refunds: [{ moneyCents: 0, valueCents: 0, creditCents: 6500 }],
     });
@@ -176,7 +178,9 @@ describe('refunds as credit', () => {
     const card = await aGiftCard(app, 5000);
     const { orderId, member } = await aMembersOrder({ giftCode: card.code });
     expect((await refund(orderId, { asCredit: true })).json).toEqual({
-      ...{ moneyCents: 0, valueCents: 5000, creditCents: 1500 },
+      moneyCents: 0,
+      valueCents: 5000,
+      creditCents: 1500,
     });
     expect(await findCredit(member.id)).toEqual([1500]);
     const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));

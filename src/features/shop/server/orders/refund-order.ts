@@ -53,7 +53,11 @@ export async function refundOrder(
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
     const id = await insertOrderRefund(db, {
-      ...{ orderId, refundId, actorId, ...refunded, items: parts },
+      orderId,
+      refundId,
+      actorId,
+      ...refunded,
+      items: parts,
       reason: reason ?? '',
       createdAt: ctx.clock.now(),
     });

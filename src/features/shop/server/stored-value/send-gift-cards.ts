@@ -52,7 +52,9 @@ export async function queueGiftCardEmail(
     shop: `${ctx.config.publicUrl}/booking`,
   };
   const pdf = await renderGiftCard({
-    ...{ ...values, language, createdAt: ctx.clock.now() },
+    ...values,
+    language,
+    createdAt: ctx.clock.now(),
     publicUrl: ctx.config.publicUrl,
   });
   await ctx.queueEmail(db, {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { languages } from '#shared/languages.ts';
 import type { AgreementTexts, WaiverVersionsOverview } from '../../waiver-versions-contract.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
 import { usePublish } from './use-waiver-versions.ts';
 

@@ -5,7 +5,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
-import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { PublishedVersion } from '../../waiver-versions-contract.ts';
 import { DraftEditor } from './draft-editor.tsx';

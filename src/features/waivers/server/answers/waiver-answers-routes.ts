@@ -39,7 +39,9 @@ export const waiverAnswersRoutes = routes(waiverAnswersContract, {
       if (child.isAllowed !== isAllowed) {
         await insertAnswers(db, [
           {
-            ...{ waiverId, questionId: asked.id, kind: asked.kind },
+            waiverId,
+            questionId: asked.id,
+            kind: asked.kind,
             question: asked.texts[ctx.language].question,
             answer: isAllowed ? 'yes' : 'no',
             answeredBy: ctx.user?.id ?? null,
@@ -81,6 +83,9 @@ async function ownWaivers(
 
 async function editedQuestions(db: Db) {
   return (await findQuestions(db)).map(({ id, kind, isRequired, texts }) => ({
-    ...{ id, kind, isRequired, texts },
+    id,
+    kind,
+    isRequired,
+    texts,
   }));
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
 import { DatePicker } from '#platform/client/forms/date-picker.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { useDayStatuses } from '../../use-bookings.ts';

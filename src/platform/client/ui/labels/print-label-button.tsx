@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { type Label, VisitorLabel } from './visitor-label.tsx';
 
 type Props = {

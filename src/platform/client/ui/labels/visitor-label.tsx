@@ -1,4 +1,4 @@
-import { useVenue } from '../use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 export type Label = {
   name: string;
