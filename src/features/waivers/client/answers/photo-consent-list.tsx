@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -13,9 +13,14 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
   const { formatDate } = useDates();
   const change = useChangePhotoConsent(link);
   const id = useId();
-  // Shows the choice while it is saved.
-  const chosen = (waiverId: string, saved: boolean | null) =>
-    change.isPending && change.variables.waiverId === waiverId ? change.variables.isAllowed : saved;
+  const [unsaved, setUnsaved] = useState<{ waiverId: string; isAllowed: boolean } | null>(null);
+  const choose = (choice: { waiverId: string; isAllowed: boolean }) => {
+    // Set with the click, because React would otherwise first draw the saved choice again.
+    setUnsaved(choice);
+    change.mutate(choice, { onSettled: () => setUnsaved(null) });
+  };
+  const shown = (waiverId: string, saved: boolean | null) =>
+    unsaved?.waiverId === waiverId ? unsaved.isAllowed : saved;
   return (
     <ul className="grid gap-5">
       {photoConsent.children.map(({ waiverId, childName, isAllowed, answeredAt }) => (
@@ -26,8 +31,8 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
             choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
             inputProps={(value) => ({
               name: `${id}-${waiverId}`,
-              checked: chosen(waiverId, isAllowed) === (value === 'yes'),
-              onChange: () => change.mutate({ waiverId, isAllowed: value === 'yes' }),
+              checked: shown(waiverId, isAllowed) === (value === 'yes'),
+              onChange: () => choose({ waiverId, isAllowed: value === 'yes' }),
             })}
           >
             <p className="mt-1.5 text-muted-ink text-sm">
