@@ -12,7 +12,7 @@ export const MIN_PAYMENT_CENTS = 50;
 export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
 /** The sum of an order's lines, in cents. */
-export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
+export function sumItemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
   return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 }
 
@@ -20,8 +20,8 @@ export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): 
  * The sum that promo codes and stored value may pay: all lines except gift cards, which are a form of
  * money (decision 0020).
  */
-export function discountableCents(items: OrderItem[]): number {
-  return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
+export function sumDiscountableCents(items: OrderItem[]): number {
+  return sumItemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
 }
 
 export type PromoCode = {
@@ -129,7 +129,7 @@ export function getUnitCents(
 }
 
 /** The expiry of a pass bought at `now`; null for an unlimited one. */
-export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
+export function getPassExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
   return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
 }
 
@@ -138,7 +138,7 @@ const DAYS_PER_MONTH = 365.25 / 12;
 const MONTH_TOLERANCE_DAYS = 2;
 
 /** Expresses a number of days in everyday units: in years or months if it is close to a whole number of them. */
-export function validityPeriod(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
+export function toValidityPeriod(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
   const months = Math.round(days / DAYS_PER_MONTH);
   const isAboutMonths =
     months >= 2 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS;
@@ -192,7 +192,7 @@ export function normalizeGiftCode(code: string): string | null {
 }
 
 /** Whether guessing another system's code is hopeless at the rate that calls with codes are limited to. */
-export function isSafeGiftCode(code: string): boolean {
+export function isUnguessableGiftCode(code: string): boolean {
   const text = normalizeGiftCode(code) ?? '';
   return text.length >= (/^\d*$/.test(text) ? 10 : 7);
 }

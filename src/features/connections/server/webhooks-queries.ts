@@ -172,7 +172,7 @@ export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
 }
 
 /** Notifies all servers to send due deliveries once the transaction commits. */
-export async function wakeSenders(db: Db): Promise<void> {
+export async function notifyWebhookSenders(db: Db): Promise<void> {
   // Raw SQL: the query builder cannot select without a table.
   await preparedSql(db, `select pg_notify('webhooks', '')`, {});
 }

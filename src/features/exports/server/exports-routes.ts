@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { officeBookingsFilter } from '#features/bookings/server/index.ts';
 import { familiesFilter } from '#features/people/server/index.ts';
-import { ordersFilter } from '#features/shop/server/index.ts';
+import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -47,7 +47,7 @@ export const exportsRoutes = routes(exportsContract, {
       from: from ? midnight(from) : undefined,
       before: to ? midnight(addDays(to, 1)) : undefined,
     };
-    return sendList(ctx, 'orders', ordersFilter(filter));
+    return sendList(ctx, 'orders', toOrdersCondition(filter));
   },
 
   'GET /api/admin/exports/everything': async (ctx) => {

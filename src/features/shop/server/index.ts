@@ -1,18 +1,18 @@
 /** This feature's public API for other features' servers. */
 
 export {
-  findUsedMemberships,
+  findChangedMemberships,
   importMembership,
-  withdrawMembership,
+  deleteImportedMembership,
 } from './memberships/import-memberships.ts';
-export { matchesOrder, ordersFilter } from './orders/list-orders-queries.ts';
+export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export {
   findTakenGiftCodes,
-  findUsedValue,
+  findChangedValue,
   type ImportedValue,
   importValue,
-  withdrawValue,
+  revertImportedValue,
 } from './stored-value/import-value.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {

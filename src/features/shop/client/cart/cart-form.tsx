@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type CartLine, itemInputs } from '../../cart-rules.ts';
+import { type CartLine, toItemInputs } from '../../cart-rules.ts';
 import { AmountsDue } from '../amounts-due.tsx';
-import { PayingWith } from '../paying-with.tsx';
-import { codesToSend } from '../use-price-with-codes.ts';
+import { CodesAndCredit } from '../codes-and-credit.tsx';
+import { toCodeInput } from '../use-price-with-codes.ts';
 import { useProducts } from '../use-shop.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -62,8 +62,8 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     });
     if (name === '' || email === '') return;
     void order.place({
-      items: itemInputs(lines),
-      ...codesToSend(draft),
+      items: toItemInputs(lines),
+      ...toCodeInput(draft),
       guardianName: name,
       guardianEmail: email,
       ...(phone ? { guardianPhone: phone } : {}),
@@ -88,7 +88,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
         ))}
       </ul>
       <div className="border-border border-t pt-2">
-        <PayingWith codes={draft} onChange={updateDraft} problem={price.problem} />
+        <CodesAndCredit codes={draft} onChange={updateDraft} problem={price.problem} />
       </div>
       {requiresSignIn ? (
         <SignInForMembership />

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { LedgerLines } from './ledger-lines.tsx';
+import { HoldingHistory } from './holding-history.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
@@ -76,7 +76,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
               })}
         </span>
       )}
-      <LedgerLines holding={holding} />
+      <HoldingHistory holding={holding} />
       <span className="flex flex-wrap gap-2">
         <Button
           variant="outline"

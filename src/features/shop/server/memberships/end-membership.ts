@@ -10,7 +10,7 @@ import { lockMembership, updateMembership } from './memberships-queries.ts';
  */
 export async function endOrderMembership(ctx: Services, order: Order): Promise<void> {
   const { db, queueJob } = ctx;
-  const membership = await lockMembership(db, await membershipCondition(ctx, order));
+  const membership = await lockMembership(db, await findMembershipCondition(ctx, order));
   if (!membership || membership.state === 'ended') return;
   await updateMembership(db, membership.id, {
     state: 'ended',
@@ -24,7 +24,7 @@ export async function endOrderMembership(ctx: Services, order: Order): Promise<v
 }
 
 /** A renewal order references the subscription; the first order, the membership. */
-async function membershipCondition({ db }: Services, order: Order) {
+async function findMembershipCondition({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);
   return { subscriptionId: checkout?.request.reference ?? '' };

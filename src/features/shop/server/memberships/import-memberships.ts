@@ -41,7 +41,7 @@ export async function importMembership(
 }
 
 /** The imported memberships that were changed since: frozen, ended or renewed. */
-export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findChangedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: memberships.id })
@@ -59,7 +59,7 @@ export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<st
 }
 
 /** Removes an imported membership and adapts its member's code. */
-export async function withdrawMembership(ctx: Context, db: Db, id: string): Promise<void> {
+export async function deleteImportedMembership(ctx: Context, db: Db, id: string): Promise<void> {
   const [removed] = await db
     .delete(memberships)
     .where(eq(memberships.id, id))

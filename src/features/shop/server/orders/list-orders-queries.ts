@@ -40,7 +40,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: ordersFilter(filter),
+    filter: toOrdersCondition(filter),
     order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
     pageSize: filter.rows,
     page: filter.page,
@@ -48,7 +48,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
 }
 
 /** The list's filters, for its page and its export. */
-export function ordersFilter({
+export function toOrdersCondition({
   search,
   status,
   from,

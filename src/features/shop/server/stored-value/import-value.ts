@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { giftDeliveries, holdings, ledgerEntries } from '../shop-tables.ts';
-import { giftCardHash, sealCode } from './gift-card-secret.ts';
+import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { type HoldingKind, moveValue } from './ledger-queries.ts';
 
 /** Value that another system owes to a person. `amount` are visits of a pass, otherwise cents. */
@@ -55,7 +55,7 @@ export async function importValue(
     return [
       {
         holdingId: id,
-        sealedSecret: sealCode(code, siteSecret),
+        sealedSecret: sealGiftCardCode(code, siteSecret),
         recipientEmail,
         recipientName,
         ...sent,
@@ -94,7 +94,7 @@ function toHolding({
     grantedCents: unitCents * amount === worthCents ? null : worthCents,
     expiresAt,
     ...(giftCard && {
-      secretHash: giftCardHash(giftCard.code),
+      secretHash: hashGiftCardCode(giftCard.code),
       secretEnd: giftCard.code.slice(-4),
     }),
   };
@@ -102,17 +102,17 @@ function toHolding({
 
 /** The hashes of codes that a gift card of this installation has, except cards that an undo emptied. */
 export async function findTakenGiftCodes(db: Db, codes: string[]): Promise<Set<string>> {
-  const hashes = new Map(codes.map((code) => [giftCardHash(code) ?? '', code]));
+  const hashes = new Map(codes.map((code) => [hashGiftCardCode(code) ?? '', code]));
   if (hashes.size === 0) return new Set();
   const rows = await db
     .select({ hash: holdings.secretHash })
     .from(holdings)
-    .where(and(inArray(holdings.secretHash, [...hashes.keys()]), sql`not ${wasUndone}`));
+    .where(and(inArray(holdings.secretHash, [...hashes.keys()]), sql`not ${isUndoneImport}`));
   return new Set(rows.map(({ hash }) => hashes.get(hash ?? '') ?? ''));
 }
 
 /** SQL: whether the holding is empty because its import was undone. */
-const wasUndone = sql`(${holdings.balance} = 0 and exists (select from ${ledgerEntries} as entry
+const isUndoneImport = sql`(${holdings.balance} = 0 and exists (select from ${ledgerEntries} as entry
   where entry.holding_id = ${holdings.id} and entry.cause like 'undo:%'))`;
 
 async function refillCard(
@@ -123,7 +123,7 @@ async function refillCard(
   const [card] = await db
     .update(holdings)
     .set({ granted, name, expiresAt })
-    .where(and(eq(holdings.secretHash, secretHash ?? ''), wasUndone))
+    .where(and(eq(holdings.secretHash, secretHash ?? ''), isUndoneImport))
     .returning({ id: holdings.id });
   if (!card) return null;
   const isMoved = await moveValue(db, { holdingId: card.id, amount: granted, cause });
@@ -131,7 +131,7 @@ async function refillCard(
 }
 
 /** The holdings that were used, suspended or changed since they were imported. */
-export async function findUsedValue(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findChangedValue(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const used = await db
     .selectDistinct({ id: ledgerEntries.holdingId })
@@ -146,7 +146,7 @@ export async function findUsedValue(db: Db, ids: string[]): Promise<Set<string>>
 }
 
 /** Takes imported balances back with a ledger entry each, unless they were used since. The ledger itself only grows. */
-export async function withdrawValue(db: Db, ids: string[], importId: string): Promise<void> {
+export async function revertImportedValue(db: Db, ids: string[], importId: string): Promise<void> {
   const left = await db
     .select({ id: holdings.id, balance: holdings.balance })
     .from(holdings)

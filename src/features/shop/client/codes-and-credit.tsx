@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Promo code, gift card and credit; collapsed unless one is used. */
-export function PayingWith({ codes, onChange, problem }: Props) {
+export function CodesAndCredit({ codes, onChange, problem }: Props) {
   const t = useTranslations('payingWith');
   const locale = useLocale();
   const { currency } = useVenue();

@@ -18,15 +18,15 @@ export function generateGiftCardCode(): string {
 }
 
 /** Returns the SHA-256 under which a code is stored, also one of another system; null if the text is not a code. */
-export function giftCardHash(code: string): string | null {
+export function hashGiftCardCode(code: string): string | null {
   const text = normalizeGiftCode(code);
   return text === null ? null : createHash('sha256').update(text).digest('hex');
 }
 
 /** Encrypts the code for emails and PDFs that are rendered later. */
-export const sealCode = (code: string, siteSecret: string) =>
+export const sealGiftCardCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 
 /** Decrypts a code. Throws if it was sealed with a different secret. */
-export const openCode = (sealed: string, siteSecret: string) =>
+export const openGiftCardCode = (sealed: string, siteSecret: string) =>
   openText(sealed, siteSecret, 'gift cards');

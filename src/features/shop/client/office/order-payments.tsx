@@ -8,7 +8,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** An order's payments and refunds with their states. */
-export function OrderMoney({ order }: { order: OfficeOrder }) {
+export function OrderPayments({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { formatDateTime } = useDates();
   const { retry } = useOrderActions(order.id);
