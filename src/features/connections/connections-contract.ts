@@ -17,7 +17,7 @@ const apiKey = z.object({
   /** The first characters of the key. */
   beginning: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  /** The admin whom it acts for. The key is revoked when they lose that role. */
+  /** The admin for whom the key acts. The key is revoked when they lose that role. */
   owner: z.string(),
   state: z.enum(['active', 'revoked', 'ownerLeft']),
   createdAt: z.string(),

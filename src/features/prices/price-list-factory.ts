@@ -7,7 +7,7 @@ import {
   taxedKinds,
 } from './price-list-rules.ts';
 
-/** An admission type that takes a spot, with defaults. */
+/** An admission type that takes up a spot, with defaults. */
 export function admission(
   id: string,
   rules: PriceRule[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { admission, priceListWith, publishedLists } from './price-list-factory.ts';
 import { priceList } from './price-list-fields.ts';
-import { ageNotes } from './price-list-rules.ts';
+import { findAgeNotes } from './price-list-rules.ts';
 
 const problemsOf = (list: unknown) =>
   priceList
@@ -32,7 +32,11 @@ test.each([
     [admission('child', [{ cents: 1, sessionNameId: 'x' }, { cents: 2 }])],
     'sessionNameInUse',
   ],
-  ['ages the wrong way around', [{ ...child, fromMonths: 24, toMonths: 12 }], 'eventAges'],
+  [
+    'an age range that ends before it starts',
+    [{ ...child, fromMonths: 24, toMonths: 12 }],
+    'eventAges',
+  ],
   ['an extra that takes a spot', [child, { ...child, id: 'socks', kind: 'extra' }], 'invalidInput'],
 ])('refuses %s', (_label, types, problem) => {
   const list = priceListWith(types as Parameters<typeof priceListWith>[0]);
@@ -58,14 +62,14 @@ test('refuses two names for one session', () => {
   );
 });
 
-test('tells which ages nothing or two things are for', () => {
+test('finds age ranges with no or two admissions', () => {
   const ages = (fromMonths: number | null, toMonths: number | null) =>
     admission(`a${fromMonths}`, [{ cents: 1 }], { fromMonths, toMonths });
-  expect(ageNotes([ages(0, 12), ages(12, 36)])).toEqual([]);
-  expect(ageNotes([ages(0, 12), ages(24, 36)])).toEqual([
+  expect(findAgeNotes([ages(0, 12), ages(12, 36)])).toEqual([]);
+  expect(findAgeNotes([ages(0, 12), ages(24, 36)])).toEqual([
     { kind: 'gap', fromMonths: 12, toMonths: 24 },
   ]);
-  expect(ageNotes([ages(0, 24), ages(12, null)])).toEqual([
+  expect(findAgeNotes([ages(0, 24), ages(12, null)])).toEqual([
     { kind: 'overlap', fromMonths: 12, toMonths: 24 },
   ]);
 });

@@ -3,13 +3,20 @@ import { admission, priceListWith, publishedLists } from './price-list-factory.t
 import { type PriceList, priceListOf } from './price-list-rules.ts';
 import {
   type Admissions,
-  admissionsOf,
   type Cover,
   countSpots,
   priceLines,
+  toDefaultAdmissions,
   type Visit,
 } from './price-rules.ts';
-import { discountLines, refundedParts, splitCents, sumLines, taxesOf, taxOn } from './tax-rules.ts';
+import {
+  computeTax,
+  discountLines,
+  splitCents,
+  splitRefund,
+  sumLines,
+  sumTaxes,
+} from './tax-rules.ts';
 
 const TUESDAY = '2026-12-01';
 const SATURDAY = '2026-12-05';
@@ -31,7 +38,7 @@ const totalOf = (
 /** Two adults, a baby, a toddler and a sibling of four. */
 const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
-describe('the price lists that venues published', () => {
+describe('published price lists', () => {
   const { cheaperOnline, freeBaby, siblings, lastHours } = publishedLists;
 
   test.each([
@@ -44,16 +51,16 @@ describe('the price lists that venues published', () => {
     expect(totalOf(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
-  test('a baby that is not counted takes no spot', () => {
+  test('counts no spot for a baby that is not counted', () => {
     expect(countSpots(cheaperOnline, family)).toBe(2);
   });
 
   test.each([
-    ['a family: two pay, the baby comes along', family, {}, 1712],
+    ['a family: two children pay, the baby is free', family, {}, 1712],
     ['the same at the door', family, at.desk, 1712],
     ['a baby alone pays', { baby: 1, adult: 1 }, {}, 856],
-    ['of twin babies one pays', { baby: 2 }, {}, 856],
-    ['a baby with a toddler is free', { baby: 1, toddler: 1 }, {}, 856],
+    ['twin babies: one pays, the other is free', { baby: 2 }, {}, 856],
+    ['a baby with a paying toddler is free', { baby: 1, toddler: 1 }, {}, 856],
   ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
     expect(totalOf(freeBaby, admissions, changes)).toBe(cents);
   });
@@ -80,7 +87,7 @@ describe('the price lists that venues published', () => {
 });
 
 describe('priceLines', () => {
-  test('the first rule that fits wins', () => {
+  test('applies the first matching rule', () => {
     const list = priceListWith([
       admission('child', [
         { cents: 100, dateFrom: '2026-12-24', dateTo: '2026-12-26' },
@@ -98,7 +105,7 @@ describe('priceLines', () => {
     expect(price('2026-12-27', '09:00')).toBe(400);
   });
 
-  test('a rule for a named session applies to the weekly slots with that name', () => {
+  test('applies a rule for a named session to the weekly slots with that name', () => {
     const list = priceListWith(
       [admission('child', [{ cents: 500, sessionNameId: 'sensory' }, { cents: 1000 }])],
       null,
@@ -118,19 +125,19 @@ describe('priceLines', () => {
     expect(totalOf(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
   });
 
-  test('a pass covers counted admissions, the most expensive first; the list prices the rest', () => {
+  test('covers the most expensive counted admissions and prices the rest', () => {
     const { siblings } = publishedLists;
     const admissions = { adult: 2, baby: 1, child: 2 };
     expect(totalOf(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
     expect(totalOf(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
   });
 
-  test('a baby comes along with a child that a pass covers', () => {
+  test('admits a baby for free with a child covered by a pass', () => {
     const cover = { by: 'pass', count: 1 } as const;
     expect(totalOf(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
   });
 
-  test('extras accompany nobody, are not covered, and have their own tax', () => {
+  test('neither covers extras nor counts them as companions, and taxes them separately', () => {
     const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
     const list = priceListWith([...publishedLists.freeBaby.types, socks], {
       name: 'Sales tax',
@@ -142,7 +149,7 @@ describe('priceLines', () => {
     expect(totalOf(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
   });
 
-  test('a retired type is not sold', () => {
+  test('omits inactive types', () => {
     const list = priceListWith([
       admission('child', [{ cents: 1000 }]),
       admission('old', [{ cents: 500 }], { active: false }),
@@ -167,14 +174,14 @@ describe('a venue without a price list', () => {
     ['siblings are free', { siblingCents: 0 }, 3, at.online, 1500],
     ['siblings never cost more', { siblingCents: 1600 }, 2, at.online, 3000],
     ['each child of a trial pays the trial price', { siblingCents: 1000 }, 2, at.trial, 4000],
-  ])('keeps its prices: %s', (_label, changes, children, channel, cents) => {
+  ])('derives the prices from the settings: %s', (_label, changes, children, channel, cents) => {
     const list = priceListOf({ ...settings, ...changes });
-    expect(totalOf(list, admissionsOf(list, children), channel)).toBe(cents);
+    expect(totalOf(list, toDefaultAdmissions(list, children), channel)).toBe(cents);
   });
 
-  test('keeps its included tax', () => {
+  test('derives an included tax from the settings', () => {
     const list = priceListOf({ ...settings, taxPercent: 10 });
-    expect(sumLines(priceLines(list, visit(), admissionsOf(list, 1)))).toMatchObject({
+    expect(sumLines(priceLines(list, visit(), toDefaultAdmissions(list, 1)))).toMatchObject({
       totalCents: 1500,
       taxCents: 136,
       addedTaxCents: 0,
@@ -192,30 +199,30 @@ describe('tax', () => {
     [0, 21, 'included', 0],
     [100, 100, 'included', 50],
     [1, 50, 'added', 1],
-  ] as const)('of %i cents at %d percent, %s: %i', (cents, percent, kind, tax) => {
-    expect(taxOn(cents, { percent, kind })).toBe(tax);
+  ] as const)('taxes %i cents at %d percent, %s, with %i', (cents, percent, kind, tax) => {
+    expect(computeTax(cents, { percent, kind })).toBe(tax);
   });
 
-  test('is added after a discount, line by line', () => {
+  test('adds tax per line, after the discount', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
     const discounted = discountLines(lines, 470);
     expect(sumLines(discounted)).toMatchObject({ listCents: 4700, discountCents: 470 });
     expect(discounted.map(({ totalCents }) => totalCents)).toEqual([2646, 1960]);
-    expect(taxesOf(discounted)).toEqual([
+    expect(sumTaxes(discounted)).toEqual([
       { name: 'Sales tax', percent: 8.875, kind: 'added', taxCents: 216 + 160 },
     ]);
   });
 
-  test('a refund takes back its part of each line and tax, and all of it in the end', () => {
+  test('splits a refund over lines and their tax, exactly for a full refund', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
     const { totalCents, taxCents } = sumLines(lines);
-    const half = refundedParts(lines, 1000);
+    const half = splitRefund(lines, 1000);
     expect(half.reduce((sum, part) => sum + part.totalCents, 0)).toBe(1000);
-    const all = refundedParts(lines, totalCents);
+    const all = splitRefund(lines, totalCents);
     expect(all.reduce((sum, part) => sum + part.taxCents, 0)).toBe(taxCents);
   });
 
-  test('parts of an amount add up to it', () => {
+  test('splits an amount into parts that add up exactly', () => {
     expect(splitCents(100, [1, 1, 1])).toEqual([33, 34, 33]);
     expect(splitCents(0, [])).toEqual([]);
     expect(splitCents(5, [0, 0])).toEqual([0, 0]);

@@ -4,11 +4,11 @@ import {
   type CartLine,
   type CartProduct,
   countItems,
-  toItemInputs,
+  getCartTotalCents,
   parseAmount,
   parseCart,
   setQuantity,
-  getCartTotalCents,
+  toItemInputs,
 } from './cart-rules.ts';
 
 const NOW = 1_800_000_000_000;

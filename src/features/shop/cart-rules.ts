@@ -77,7 +77,7 @@ export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The cart as request items, without prices: the server looks them up. */
+/** Converts the cart to request items, without prices: the server looks them up. */
 export function toItemInputs(lines: readonly CartLine[]): ItemInput[] {
   return lines.map(({ product, quantity, customAmount, gift }) =>
     omitUndefined({ productId: product.id, quantity, customAmount, gift }),

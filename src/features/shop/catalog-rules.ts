@@ -19,7 +19,7 @@ type ProductInput = { productType: string; priceCents: number; metadata: Product
 /** A problem that involves more than one field of a product. */
 export type ProductProblem = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
 
-/** Checks the type's required metadata and minimum price (spec 9: gift cards from $25); null if valid. */
+/** Checks the type's required metadata and minimum price (spec 9: gift cards from $25). Returns null if valid. */
 export function findProductProblem({
   productType,
   priceCents,

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   afterRenewal,
   afterUnfreeze,
-  getMembershipStatus,
   getGraceEnd,
-  isAutoRenewing,
+  getMembershipStatus,
   getValidUntil,
+  isAutoRenewing,
 } from './membership-rules.ts';
 
 const instant = (text: string) => new Date(`${text}T10:00:00Z`);

@@ -49,7 +49,7 @@ export function prorateRemainingPeriod(
   );
 }
 
-/** How long before the period's end the grace period starts, because the provider charges only after the end. */
+/** The grace period starts this long before the period ends, because the provider charges only after the end. */
 export const GRACE_LEAD_MILLIS = 3_600_000;
 
 /** Whether the next payment is due within the hour. */

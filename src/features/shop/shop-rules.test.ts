@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from './shop-contract.ts';
 import {
-  sumDiscountableCents,
   getDiscountCents,
   getOrderStatus,
+  getPassExpiry,
   getPromoState,
   getRemainingWorth,
   getUnitCents,
   getValueCents,
-  sumItemsCents,
   MIN_PAYMENT_CENTS,
-  getPassExpiry,
   splitPrice,
+  sumDiscountableCents,
+  sumItemsCents,
   toValidityPeriod,
 } from './shop-rules.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { firstTexts } from './first-waiver-text.ts';
 import {
-  agreementFor,
-  emailForLookup,
+  fillAgreement,
   findGaps,
+  getNextVersion,
   isChildBirthdate,
-  nextVersion,
+  normalizeEmail,
+  serializeAgreement,
   signedAfter,
-  textToHash,
   validUntil,
 } from './waivers-rules.ts';
 
@@ -22,7 +22,7 @@ test('clamps the validity period to the last day of a shorter month', () => {
 });
 
 test('trims and lowercases the email for lookups', () => {
-  expect(emailForLookup('  Dana@Example.COM ')).toBe('dana@example.com');
+  expect(normalizeEmail('  Dana@Example.COM ')).toBe('dana@example.com');
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('the first version’s text', () => {
-  const fullText = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));
+  const fullText = serializeAgreement(fillAgreement('1.0', firstTexts.en, 'The Acorn'));
 
   test.each([
     /inherent risks/i,
@@ -57,7 +57,7 @@ describe('the first version’s text', () => {
   });
 
   test('inserts a venue name with replacement patterns literally', () => {
-    const text = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
+    const text = serializeAgreement(fillAgreement('1.0', firstTexts.en, "$& {venue} $'"));
     expect(text).toContain("$& {venue} $' is not a childcare service");
   });
 });
@@ -68,7 +68,7 @@ test.each([
   ['1.9', false, '1.10'],
   ['12.3', true, '13.0'],
 ])('numbers the version after %s with mustSignAgain %s as %s', (latest, mustSignAgain, next) => {
-  expect(nextVersion(latest, mustSignAgain)).toBe(next);
+  expect(getNextVersion(latest, mustSignAgain)).toBe(next);
 });
 
 describe('findGaps', () => {

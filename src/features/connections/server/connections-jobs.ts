@@ -2,7 +2,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { deleteOldDeliveries, notifyWebhookSenders } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
-  /** Wakes all servers to retry failed deliveries, and those claimed by a server that died. */
+  /** Notifies all servers to retry failed deliveries, and deliveries claimed by a server that died. */
   'deliver-webhooks': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,

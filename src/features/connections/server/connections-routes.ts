@@ -16,11 +16,11 @@ import {
   findEndpoints,
   insertEndpoint,
   lockEndpoint,
+  notifyWebhookSenders,
   queueDelivery,
   removeEndpoint,
   requeueDelivery,
   updateEndpoint,
-  notifyWebhookSenders,
 } from './webhooks-queries.ts';
 
 const MAX_ENDPOINTS = 20;

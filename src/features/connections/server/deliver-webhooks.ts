@@ -88,7 +88,7 @@ function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint'
   return [unseal(secret), ...(earlierSecret && isEarlierValid ? [unseal(earlierSecret)] : [])];
 }
 
-/** Switches off an endpoint after days of failures and emails the venue. */
+/** Disables an endpoint after days of failures and emails the venue. */
 async function disableFailingEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();

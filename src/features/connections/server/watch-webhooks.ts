@@ -8,8 +8,8 @@ const CHANNEL = 'webhooks';
 export type WebhookWatch = { stop(): Promise<void> };
 
 /**
- * Sends webhooks as soon as the transaction that caused them commits on any server. Each endpoint is served separately,
- * so that a slow one does not delay the others.
+ * Sends webhooks as soon as the transaction that queued them commits on any server. Each endpoint has its own queue, so
+ * that a slow one does not delay the others.
  */
 export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const { db, clock, log } = services;

@@ -175,7 +175,7 @@ test.each([
   ).toThrow('We can’t send to this address');
 });
 
-test('switches an endpoint off after three days of failures and emails the venue', async () => {
+test('disables an endpoint after three days of failures and emails the venue', async () => {
   mode = 'error';
   const failingSince = new Date(app.clock.now().getTime() - 3 * 86_400_000);
   const { id } = await anEndpoint({ failingSince, events: ['member.joined'] });

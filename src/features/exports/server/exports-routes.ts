@@ -4,7 +4,7 @@ import { officeBookingsFilter } from '#features/bookings/server/index.ts';
 import { familiesFilter } from '#features/people/server/index.ts';
 import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { offeredLanguage } from '#shared/languages.ts';
@@ -30,7 +30,7 @@ export const exportsRoutes = routes(exportsContract, {
     const at = {
       now,
       today: venueDateOf(now, venue().timezone),
-      waivers: waiverRules(venue().waiverValidMonths, now),
+      waivers: createWaiverRules(venue().waiverValidMonths, now),
     };
     return sendList(ctx, 'families', familiesFilter(db, { search, filter, childAge }, at));
   },

@@ -1,4 +1,4 @@
-import { type PriceList, rateOf } from '#features/prices/price-list-rules.ts';
+import { findTaxRate, type PriceList } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
@@ -16,7 +16,7 @@ import { findOccupancy, findRetention, findVisits } from './visits-figures-queri
 /** With a price list, what is sold without lines of its own has its tax included; `taxByRate` has all the rest. */
 const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
   const sold = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
-  return kind in sold ? (rateOf(list, sold[kind as keyof typeof sold])?.percent ?? 0) : null;
+  return kind in sold ? (findTaxRate(list, sold[kind as keyof typeof sold])?.percent ?? 0) : null;
 };
 
 /** Gathers all figures for a period of venue dates, both inclusive. */

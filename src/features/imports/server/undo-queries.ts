@@ -9,13 +9,13 @@ import { familyNotes } from '#features/people/server/people-tables.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import {
+  deleteImportedMembership,
   findChangedMemberships,
   findChangedValue,
-  deleteImportedMembership,
   revertImportedValue,
 } from '#features/shop/server/index.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
-import { withdrawWaivers } from '#features/waivers/server/index.ts';
+import { deleteImportedWaivers } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -133,7 +133,7 @@ export async function removeRefs(
 ): Promise<void> {
   await revertImportedValue(db, refs.holding, importId);
   for (const id of refs.membership) await deleteImportedMembership(ctx, db, id);
-  await withdrawWaivers(ctx, db, refs.waiver);
+  await deleteImportedWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {
     const removed = await db.delete(bookings).where(inArray(bookings.id, refs.booking)).returning({
       slotId: bookings.slotId,

@@ -6,7 +6,7 @@ import type { Codes } from './codes-and-credit.tsx';
 
 const DEBOUNCE_MILLIS = 600;
 
-/** The entered codes as request fields; empty if no code was entered. */
+/** Converts the entered codes to request fields; empty if no code was entered. */
 export function toCodeInput(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
@@ -21,7 +21,7 @@ type Quote = {
   discountCents: number;
   valueCents: number;
   dueCents: number;
-  /** With the discount taken off, where the price has lines. */
+  /** The discounted lines, if the price has any. */
   lines?: SaleLine[];
 };
 

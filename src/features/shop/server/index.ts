@@ -1,15 +1,15 @@
 /** This feature's public API for other features' servers. */
 
 export {
+  deleteImportedMembership,
   findChangedMemberships,
   importMembership,
-  deleteImportedMembership,
 } from './memberships/import-memberships.ts';
 export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export {
-  findTakenGiftCodes,
   findChangedValue,
+  findTakenGiftCodes,
   type ImportedValue,
   importValue,
   revertImportedValue,

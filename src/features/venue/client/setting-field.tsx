@@ -57,7 +57,7 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
             </option>
           ))}
         </Select>
-      ) : kind.kind === 'words' ? (
+      ) : kind.kind === 'multiline' ? (
         <Textarea {...inputProps} rows={3} maxLength={kind.maxLength} />
       ) : kind.kind === 'text' ? (
         <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { AmountsDue, toCodeInput, CodesAndCredit } from '#features/shop/client/index.ts';
+import { AmountsDue, CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';

@@ -18,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const updateDraft = useCheckoutDraft.setState;
 
-/** Lines store the name in the language used when adding; products still on sale show the current language's. */
+/** Lines store the name in the language in which they were added; products still on sale use the current language. */
 function useLineName() {
   const { data: products } = useProducts();
   return ({ product }: CartLine) =>

@@ -6,7 +6,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type CartLine, getMaxQuantity, getLineUnitCents } from '../../cart-rules.ts';
+import { type CartLine, getLineUnitCents, getMaxQuantity } from '../../cart-rules.ts';
 
 type Props = {
   line: CartLine;

@@ -1,4 +1,4 @@
-import { type CartLine, toItemInputs, getCartTotalCents } from '../../cart-rules.ts';
+import { type CartLine, getCartTotalCents, toItemInputs } from '../../cart-rules.ts';
 import { queryFor } from '../calls.ts';
 import type { Codes } from '../codes-and-credit.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';

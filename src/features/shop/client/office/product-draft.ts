@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { isWholeBetween } from '#shared/whole-number.ts';
-import { parseProductImageId, findProductProblem } from '../../catalog-rules.ts';
+import { findProductProblem, parseProductImageId } from '../../catalog-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalog.ts';
 
 /** The product form's raw input. */

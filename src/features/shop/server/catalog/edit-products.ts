@@ -5,7 +5,7 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogContract } from '../../catalog-contract.ts';
-import { mergeMetadata, toProductImageUrl, findProductProblem } from '../../catalog-rules.ts';
+import { findProductProblem, mergeMetadata, toProductImageUrl } from '../../catalog-rules.ts';
 import {
   insertProduct,
   lockProduct,

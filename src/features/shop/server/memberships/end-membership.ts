@@ -23,7 +23,7 @@ export async function endOrderMembership(ctx: Services, order: Order): Promise<v
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
-/** A renewal order references the subscription; the first order, the membership. */
+/** The membership references its first order; a renewal order is linked only by the subscription. */
 async function findMembershipCondition({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);

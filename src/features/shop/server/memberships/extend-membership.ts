@@ -4,7 +4,7 @@ import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addPeriods } from '#shared/periods.ts';
-import { isAutoRenewing, getValidUntil } from '../../membership-rules.ts';
+import { getValidUntil, isAutoRenewing } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
 import { findUserMemberships, insertMembership } from './memberships-queries.ts';

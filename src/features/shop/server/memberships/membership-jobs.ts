@@ -72,7 +72,7 @@ export async function checkMemberships(ctx: Services): Promise<void> {
   });
 }
 
-/** Grace extends the code's validity, because the provider charges some time after the period ends. */
+/** Starts the grace period, because the provider charges some time after the period ends. */
 async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });

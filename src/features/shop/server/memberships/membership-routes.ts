@@ -32,7 +32,7 @@ export async function listMemberships({ db, user, language }: SignedIn) {
   }));
 }
 
-/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if unreachable. */
+/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if it can't be opened. */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findUserMembership(db, params.id, user.id);

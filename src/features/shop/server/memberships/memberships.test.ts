@@ -100,7 +100,7 @@ describe('renewals', () => {
     expect((await listOrders(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('leaves the member code valid while a due renewal is not yet reported', async () => {
+  test('leaves the member code valid until a due renewal is reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(addDaysTo(periodEnd, -0.03));
@@ -171,7 +171,9 @@ describe('renewals', () => {
       setNow(addDaysTo(yearly.periodEnd, -days));
       await sendRenewalReminders(app.services);
     }
-    const reminders = (await listSubjectsTo(member)).filter((subject) => subject.includes('renews on'));
+    const reminders = (await listSubjectsTo(member)).filter((subject) =>
+      subject.includes('renews on'),
+    );
     expect(reminders).toHaveLength(1);
   });
 });

@@ -77,7 +77,7 @@ function getProviderChanges(
     return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
   }
   const state = 'active' as const;
-  // Without a due renewal, the grace period stems from a stale response.
+  // If no renewal is due, the grace period was set by a stale response.
   const isGraceNeeded = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
   return { state, cancelAtPeriodEnd, graceUntil: isGraceNeeded ? graceUntil : null };
 }

@@ -47,7 +47,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
   });
 }
 
-/** The list's filters, for its page and its export. */
+/** The condition for the list's filters, shared by the page and the export. */
 export function toOrdersCondition({
   search,
   status,

@@ -50,11 +50,13 @@ test("shows a guest's order only to the browser that started the payment", async
   });
 });
 
-test("shows a member's order to that member in any browser, and to nobody else", async () => {
+test("shows a member's order only to that member, in any browser", async () => {
   const member = await aMember(app.services);
   const { sessionId } = await aPaidOrder(member);
   expect(await getStatus(sessionId, member)).toMatchObject({
     confirmation: { isGuest: false, manageUrl: '/orders' },
   });
-  expect(await getStatus(sessionId, await aMember(app.services))).toEqual(statusWithoutConfirmation);
+  expect(await getStatus(sessionId, await aMember(app.services))).toEqual(
+    statusWithoutConfirmation,
+  );
 });

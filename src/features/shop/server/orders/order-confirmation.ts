@@ -1,13 +1,13 @@
 import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { taxWithin } from '#shared/money.ts';
-import { sumDiscountableCents, formatOrderNumber, sumItemsCents } from '../../shop-rules.ts';
+import { formatOrderNumber, sumDiscountableCents, sumItemsCents } from '../../shop-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
 import { toPersonalHolder } from '../stored-value/find-holder.ts';
 
 /**
- * Returns an order's confirmation for its buyer and for the browser that started its payment; null for all
+ * Returns an order's confirmation to its buyer and to the browser that started its payment; null to all
  * others.
  */
 export async function findOrderConfirmation(

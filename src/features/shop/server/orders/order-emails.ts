@@ -33,8 +33,8 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
 }
 
 /**
- * Queues the notice that a payment arrived after its order had expired and become unavailable, and is
- * refunded.
+ * Queues the notice that a payment is being refunded, because it arrived after its order had expired and an item
+ * is no longer available.
  */
 export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
   const language = offeredLanguage(order.language, ctx.venue());

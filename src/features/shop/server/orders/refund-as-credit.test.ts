@@ -160,7 +160,7 @@ describe('refunds as credit', () => {
     expect(await findCredit(member.id)).toEqual([6500]);
   });
 
-  test('combines credit and money up to the paid amount', async () => {
+  test('refunds as credit and as money up to the paid amount in total', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const part = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
     await refund(orderId, { ...part(2001), asCredit: true });

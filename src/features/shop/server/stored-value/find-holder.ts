@@ -13,7 +13,7 @@ export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
   return toPersonalHolder(user);
 }
 
-/** The user without the family, for orders and receipts, which are not shared. */
+/** The user without their family, for orders and receipts, which are not shared. */
 export function toPersonalHolder(user: SessionUser): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

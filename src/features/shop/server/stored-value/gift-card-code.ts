@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { openText, sealText } from '#platform/server/sealed-text.ts';
 import { normalizeGiftCode } from '../../shop-rules.ts';
 
-/** Crockford's base 32: no characters that look alike. */
+/** Crockford's base 32, without characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
@@ -17,7 +17,7 @@ export function generateGiftCardCode(): string {
   return text.match(/.{1,4}/g)?.join('-') ?? text;
 }
 
-/** Returns the SHA-256 under which a code is stored, also one of another system; null if the text is not a code. */
+/** Returns the SHA-256 hash under which a code, also an imported one, is stored; null if the text is not a code. */
 export function hashGiftCardCode(code: string): string | null {
   const text = normalizeGiftCode(code);
   return text === null ? null : createHash('sha256').update(text).digest('hex');

@@ -16,7 +16,7 @@ export type ValueInput = {
   useCredit?: boolean | undefined;
 };
 
-/** Finds the entered promo code; null if none was entered. Throws 409 with the reason if it can't be used. */
+/** Finds the entered promo code. Returns null if none was entered; throws 409 with the reason if it can't be used. */
 export async function findUsablePromo(
   db: Db,
   input: string | undefined,

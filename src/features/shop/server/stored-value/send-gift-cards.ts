@@ -4,8 +4,8 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { renderGiftCard } from './gift-card-pdf.ts';
 import { openGiftCardCode } from './gift-card-code.ts';
+import { renderGiftCard } from './gift-card-pdf.ts';
 import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';
 import type { Holding } from './ledger-queries.ts';
 

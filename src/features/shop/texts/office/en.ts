@@ -1,4 +1,4 @@
-/** /admin/orders: the list, order details, refunds and payments in review. */
+/** /admin/orders: the list, order details, refunds, and payments in review. */
 export const officeOrders = {
   listTitle: 'All orders',
   search: 'Name, e-mail or order number',

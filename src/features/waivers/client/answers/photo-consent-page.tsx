@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { PhotoConsentList } from './photo-consent-list.tsx';
 import { usePhotoConsent } from './use-photo-consent.ts';
 
-/** /photo-consent: opened from the email with a waiver's copy, or signed in. */
+/** /photo-consent: opened from the link in a waiver copy's email, or by a signed-in family. */
 export function PhotoConsentPage() {
   const t = useTranslations('waivers.photos');
   const link = useSearch({ from: '/photo-consent' });

@@ -21,7 +21,7 @@ const signForm = async (guardianEmail: string, changes = {}) => {
   const form = aSignedForm({ guardianEmail, ...changes });
   return ((await app.call('POST', '/api/waivers', form)).json as { id: string }).id;
 };
-/** Runs SQL without triggers, as anyone with the database's password can. */
+/** Runs SQL without triggers, like anyone with the database's password could. */
 const bypassTriggers = (statement: string) =>
   app.sql.begin(async (sql) => {
     await sql.unsafe('set local session_replication_role = replica');
@@ -131,7 +131,7 @@ describe('the integrity check', () => {
     expect(kindsAndIds(await runCheck())).toEqual([['text', id]]);
   });
 
-  test('ignores a closed account', async () => {
+  test('ignores the removal of the id of a closed account', async () => {
     const id = await signForm('closed@example.com');
     await bypassTriggers(`update waivers set user_id = 'a-user' where id = '${id}'`);
     await app.sql`update waivers set user_id = null where id = ${id}`;

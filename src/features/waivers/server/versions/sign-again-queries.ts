@@ -10,13 +10,13 @@ import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 // Raw SQL, because the statements share fragments and read tables of features that build on this one.
 
 /** SQL: adds `family_key` to rows with an `email`: the family's id if accounts were merged, otherwise the email. */
-const withFamily = (
+const addFamilyKey = (
   rows: string,
 ) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
   from (${rows}) rows left join ${MERGED_FAMILY_EMAILS} family on family.email = rows.email)`;
 
 /** SQL: families with bookings or parties from `:today` on, each with the first day. */
-const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
+const UPCOMING = `select family_key, min(day) as day from ${addFamilyKey(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= :today::date
     union all
@@ -88,7 +88,7 @@ export async function listGuardiansToSignAgain(
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
         row_number() over (order by ${sortColumns[sort]} ${direction} nulls last,
           again.signed_at desc, again.email) as row_index
-      from ${withFamily('select * from again')} again
+      from ${addFamilyKey('select * from again')} again
       left join upcoming on upcoming.family_key = again.family_key ${sortNameJoin}
       ${filter}
       order by row_index limit :rows offset :offset
@@ -138,7 +138,7 @@ export async function countSignedGuardians(
   const [row] = await preparedSql<{ guardians: number; withBookings: number }>(
     db,
     `with signed as (
-      select distinct family_key from ${withFamily(`select distinct guardian_email as email from waivers
+      select distinct family_key from ${addFamilyKey(`select distinct guardian_email as email from waivers
         where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"

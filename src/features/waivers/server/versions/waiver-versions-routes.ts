@@ -5,7 +5,7 @@ import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waiverVersionsContract } from '../../waiver-versions-contract.ts';
-import { nextVersion, waiverRules } from '../../waivers-rules.ts';
+import { createWaiverRules, getNextVersion } from '../../waivers-rules.ts';
 import { publishWaiver } from './publish-waiver.ts';
 import {
   type AsOf,
@@ -46,8 +46,8 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       draft: draft && draftResponse(draft),
       consequences: {
         ...signed,
-        nextIfAgain: nextVersion(latest, true),
-        nextIfNot: nextVersion(latest, false),
+        nextIfAgain: getNextVersion(latest, true),
+        nextIfNot: getNextVersion(latest, false),
       },
     };
   },
@@ -133,7 +133,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
 function asOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
   const { waiverValidMonths, timezone } = venue();
   const now = clock.now();
-  return { rules: waiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
+  return { rules: createWaiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
 }
 
 const draftResponse = ({ revision, texts, updatedAt }: Draft) => ({
