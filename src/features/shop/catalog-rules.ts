@@ -10,7 +10,7 @@ export const MAX_IMAGE_TEXT = 8_000_100;
 
 export const toProductImageUrl = (imageId: string) => `/api/product-images/${imageId}`;
 
-/** The inverse of `productImageUrl`; null for any other URL. */
+/** The inverse of `toProductImageUrl`; null for any other URL. */
 export function parseProductImageId(imageUrl: string | null): string | null {
   return /^\/api\/product-images\/([0-9a-f-]{36})$/.exec(imageUrl ?? '')?.[1] ?? null;
 }

@@ -22,7 +22,7 @@ type Props = {
 
 /** Promo code, gift card and credit; collapsed unless one is used. */
 export function CodesAndCredit({ codes, onChange, problem }: Props) {
-  const t = useTranslations('payingWith');
+  const t = useTranslations('codesAndCredit');
   const locale = useLocale();
   const { currency } = useVenue();
   const id = useId();

@@ -14,10 +14,10 @@ export function AffectedAccounts({ onlyLanguage }: { onlyLanguage: Language }) {
   const t = useTranslations('officeSettings');
   const { data, isError } = useQuery(affectedAccountsQuery(onlyLanguage));
   if (isError) return null;
-  const text = data && t('languageLeft', { count: data.members, only: onlyLanguage });
+  const text = data && t('affectedAccounts', { count: data.members, only: onlyLanguage });
   return (
     <p role="status" className="font-semibold text-sm">
-      {text ?? t('counting')}
+      {text ?? t('countingAccounts')}
     </p>
   );
 }

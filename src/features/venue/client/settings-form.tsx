@@ -104,8 +104,8 @@ export function SettingsForm({ group, settings }: Props) {
         <Dialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title={t('languageAskTitle', { only: onlyLanguage })}
-          description={t('languageAskText')}
+          title={t('languageConfirmTitle', { only: onlyLanguage })}
+          description={t('languageConfirmText')}
           actions={
             <>
               <Button variant="outline" onClick={() => setConfirming(false)}>

@@ -114,7 +114,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
             {t('cancel')}
           </LinkButton>
         )}
-        <p className="text-muted-ink sm:mr-auto">{t('afterwards')}</p>
+        <p className="text-muted-ink sm:mr-auto">{t('copyHint')}</p>
       </div>
     </form>
   );

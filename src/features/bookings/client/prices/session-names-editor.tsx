@@ -88,7 +88,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
               </div>
               {gone.length > 0 && (
                 <p role="status" className="font-semibold text-sm">
-                  {t('gone', { count: gone.length })}
+                  {t('rescheduledNotice', { count: gone.length })}
                 </p>
               )}
             </fieldset>

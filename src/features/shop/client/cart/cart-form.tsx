@@ -98,17 +98,17 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
       <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
         <AmountsDue {...price} />
         {order.problem && (
-          <Alert variant="destructive" title={t('checkTitle')}>
+          <Alert variant="destructive" title={t('problemTitle')}>
             {order.problem}
           </Alert>
         )}
         {!requiresSignIn && (
           <>
             <Button type="submit" size="large" wide disabled={order.isProcessing}>
-              {order.isProcessing ? t('processing') : isFree ? t('finish') : t('pay')}
+              {order.isProcessing ? t('processing') : isFree ? t('completePurchase') : t('pay')}
             </Button>
             <p className="text-center text-muted-ink text-sm">
-              {isFree ? t('nextFree') : t('nextPay')}
+              {isFree ? t('freeHint') : t('paymentHint')}
             </p>
           </>
         )}

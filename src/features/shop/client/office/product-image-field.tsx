@@ -49,7 +49,7 @@ export function ProductImageField({ imageId, onChange }: Props) {
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border-2 border-field-border px-4 font-bold hover:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-ring"
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {isBusy ? t('imageComing') : imageId ? t('imageOther') : t('imageChoose')}
+          {isBusy ? t('imageUploading') : imageId ? t('imageReplace') : t('imageChoose')}
           <input
             id={id}
             type="file"

@@ -38,7 +38,7 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
             <p className="mt-1.5 text-muted-ink text-sm">
               {answeredAt
                 ? t('since', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })
-                : t('unasked')}
+                : t('notAnswered')}
             </p>
           </ChoiceGroup>
         </li>

@@ -18,7 +18,7 @@ export function PhotoConsentPage() {
     <div className="page-column max-w-2xl py-8 sm:py-12">
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
       {photoConsent.isError ? (
-        <Alert variant="destructive" title={t('badLink')}>
+        <Alert variant="destructive" title={t('invalidLink')}>
           {t('signIn')}
         </Alert>
       ) : (
@@ -39,7 +39,7 @@ export function PhotoConsentPage() {
 function NoChildren({ isLinked }: { isLinked: boolean }) {
   const t = useTranslations('waivers.photos');
   const { user } = useCurrentUser();
-  if (user || isLinked) return <p>{t('none')}</p>;
+  if (user || isLinked) return <p>{t('emptyText')}</p>;
   return (
     <>
       <p>{t('signIn')}</p>

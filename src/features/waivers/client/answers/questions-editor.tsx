@@ -74,7 +74,7 @@ export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
           {t('add')}
         </Button>
       ) : (
-        <p className="text-muted-ink">{t('most', { count: MAX_CUSTOM_QUESTIONS })}</p>
+        <p className="text-muted-ink">{t('limitReached', { count: MAX_CUSTOM_QUESTIONS })}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
