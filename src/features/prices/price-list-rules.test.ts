@@ -3,13 +3,13 @@ import { admission, priceListWith, publishedLists } from './price-list-factory.t
 import { priceList } from './price-list-fields.ts';
 import { findAgeNotes } from './price-list-rules.ts';
 
-const problemsOf = (list: unknown) =>
+const listProblems = (list: unknown) =>
   priceList
     .safeParse(list)
     .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
 test('accepts the published lists', () => {
-  for (const list of Object.values(publishedLists)) expect(problemsOf(list)).toBeUndefined();
+  for (const list of Object.values(publishedLists)) expect(listProblems(list)).toBeUndefined();
 });
 
 const child = admission('child', [{ cents: 1000 }]);
@@ -40,14 +40,14 @@ test.each([
   ['an extra that takes a spot', [child, { ...child, id: 'socks', kind: 'extra' }], 'invalidInput'],
 ])('refuses %s', (_label, types, problem) => {
   const list = priceListWith(types as Parameters<typeof priceListWith>[0]);
-  expect(problemsOf(list)?.join()).toContain(problem);
+  expect(listProblems(list)?.join()).toContain(problem);
 });
 
 test('refuses a tax above 100 percent and a rate that does not exist', () => {
   const list = priceListWith([child], { name: 'Tax', percent: 100.5, kind: 'added' });
-  expect(problemsOf(list)).toEqual(['taxRates.0.percent taxPercent']);
+  expect(listProblems(list)).toEqual(['taxRates.0.percent taxPercent']);
   const other = priceListWith([child]);
-  expect(problemsOf({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
+  expect(listProblems({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
 });
 
 test('refuses two names for one session', () => {
@@ -57,7 +57,7 @@ test('refuses two names for one session', () => {
     { id: 'a', ...name },
     { id: 'b', ...name },
   ];
-  expect(problemsOf(priceListWith([child], null, { sessionNames }))?.join()).toContain(
+  expect(listProblems(priceListWith([child], null, { sessionNames }))?.join()).toContain(
     'sessionNamedTwice',
   );
 });

@@ -28,7 +28,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   ...changes,
 });
 const at = { online: {}, desk: { channel: 'desk' }, trial: { channel: 'trial' } } as const;
-const totalOf = (
+const getTotal = (
   list: PriceList,
   admissions: Admissions,
   changes: Partial<Visit> = {},
@@ -48,7 +48,7 @@ describe('published price lists', () => {
     ['on a Saturday at the door', family, { ...at.desk, venueDate: SATURDAY }, 2400],
     ['for a baby alone', { baby: 1 }, at.desk, 0],
   ])('cheaper online: %s', (_label, admissions, changes, cents) => {
-    expect(totalOf(cheaperOnline, admissions, changes)).toBe(cents);
+    expect(getTotal(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
   test('counts no spot for a baby that is not counted', () => {
@@ -62,7 +62,7 @@ describe('published price lists', () => {
     ['twin babies: one pays, the other is free', { baby: 2 }, {}, 856],
     ['a baby with a paying toddler is free', { baby: 1, toddler: 1 }, {}, 856],
   ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
-    expect(totalOf(freeBaby, admissions, changes)).toBe(cents);
+    expect(getTotal(freeBaby, admissions, changes)).toBe(cents);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('published price lists', () => {
     ['three children: the siblings share a line', { child: 3 }, 2940 + 4355],
     ['a baby alone', { baby: 1 }, 2940],
   ])('siblings plus tax: %s', (_label, admissions, cents) => {
-    expect(totalOf(siblings, admissions)).toBe(cents);
+    expect(getTotal(siblings, admissions)).toBe(cents);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe('published price lists', () => {
     ['in the last hours of a Saturday', { venueDate: SATURDAY, minutesToClosing: 60 }, 3 * 650],
     ['at the door', at.desk, 2 * 700 + 1000],
   ])('last hours: %s', (_label, changes, cents) => {
-    expect(totalOf(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
+    expect(getTotal(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
   });
 });
 
@@ -97,7 +97,7 @@ describe('priceLines', () => {
       ]),
     ]);
     const price = (venueDate: string, startTime: string) =>
-      totalOf(list, { child: 1 }, { venueDate, startTime });
+      getTotal(list, { child: 1 }, { venueDate, startTime });
     expect(price(TUESDAY, '12:00')).toBe(200);
     expect(price(TUESDAY, '12:30')).toBe(300);
     expect(price('2026-12-02', '09:00')).toBe(400);
@@ -120,21 +120,21 @@ describe('priceLines', () => {
         ],
       },
     );
-    expect(totalOf(list, { child: 1 })).toBe(500);
-    expect(totalOf(list, { child: 1 }, { startTime: '11:30' })).toBe(1000);
-    expect(totalOf(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
+    expect(getTotal(list, { child: 1 })).toBe(500);
+    expect(getTotal(list, { child: 1 }, { startTime: '11:30' })).toBe(1000);
+    expect(getTotal(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
   });
 
   test('covers the most expensive counted admissions and prices the rest', () => {
     const { siblings } = publishedLists;
     const admissions = { adult: 2, baby: 1, child: 2 };
-    expect(totalOf(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
-    expect(totalOf(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
+    expect(getTotal(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
+    expect(getTotal(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
   });
 
   test('admits a baby for free with a child covered by a pass', () => {
     const cover = { by: 'pass', count: 1 } as const;
-    expect(totalOf(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
+    expect(getTotal(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
   });
 
   test('neither covers extras nor counts them as companions, and taxes them separately', () => {
@@ -145,8 +145,8 @@ describe('priceLines', () => {
       kind: 'added',
     });
     const untaxed = { ...list, taxOf: { ...list.taxOf, extra: null } };
-    expect(totalOf(list, { baby: 1, socks: 1 })).toBe(856 + 268);
-    expect(totalOf(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
+    expect(getTotal(list, { baby: 1, socks: 1 })).toBe(856 + 268);
+    expect(getTotal(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
   });
 
   test('omits inactive types', () => {
@@ -176,7 +176,7 @@ describe('a venue without a price list', () => {
     ['each child of a trial pays the trial price', { siblingCents: 1000 }, 2, at.trial, 4000],
   ])('derives the prices from the settings: %s', (_label, changes, children, channel, cents) => {
     const list = priceListOf({ ...settings, ...changes });
-    expect(totalOf(list, toDefaultAdmissions(list, children), channel)).toBe(cents);
+    expect(getTotal(list, toDefaultAdmissions(list, children), channel)).toBe(cents);
   });
 
   test('derives an included tax from the settings', () => {

@@ -3,20 +3,20 @@ import { firstTexts } from './first-waiver-text.ts';
 import {
   fillAgreement,
   findGaps,
+  getExpiry,
   getNextVersion,
+  getSigningCutoff,
   isChildBirthdate,
   normalizeEmail,
   serializeAgreement,
-  signedAfter,
-  validUntil,
 } from './waivers-rules.ts';
 
 const at = (instant: string) => new Date(instant);
 
 test('clamps the validity period to the last day of a shorter month', () => {
-  expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
-  expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
-  expect(signedAfter({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
+  expect(getExpiry(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
+  expect(getExpiry(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
+  expect(getSigningCutoff({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
     at('2026-02-28T12:00:00Z'),
   );
 });

@@ -10,12 +10,12 @@ export function createWaiverRules(validMonths: number, now: Date): WaiverRules {
 }
 
 /** Returns the instant after which a waiver must have been signed to be valid. */
-export function signedAfter({ validMonths, now }: WaiverRules): Date {
+export function getSigningCutoff({ validMonths, now }: WaiverRules): Date {
   return addMonths(now, -validMonths);
 }
 
 /** Returns the instant at which a signature expires. */
-export function validUntil(createdAt: Date, validMonths: number): Date {
+export function getExpiry(createdAt: Date, validMonths: number): Date {
   return addMonths(createdAt, validMonths);
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
-import { validUntil } from '../waivers-rules.ts';
+import { getExpiry } from '../waivers-rules.ts';
 import { createPhotoConsentLink } from './answers/photo-consent-links.ts';
 import { findAnswers } from './answers/waiver-answers-queries.ts';
 import { findAgreementOf } from './versions/waiver-versions-queries.ts';
@@ -82,7 +82,7 @@ function formatEmailText(
   language: Language,
 ): string {
   const venue = waiver.venueName;
-  const lastDay = venueDateOf(validUntil(waiver.createdAt, validMonths), waiver.venueTimezone);
+  const lastDay = venueDateOf(getExpiry(waiver.createdAt, validMonths), waiver.venueTimezone);
   const date = formatDate(lastDay, { dateStyle: 'long' }, 'UTC', localeOf(language));
   return [
     translate('mails.greeting', { name: nameFromEmail(waiver.guardianEmail) }, language),

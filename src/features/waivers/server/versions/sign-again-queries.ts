@@ -3,7 +3,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
-import { signedAfter, type WaiverRules } from '../../waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '../../waivers-rules.ts';
 import { waivers } from '../waivers-tables.ts';
 import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 
@@ -43,8 +43,8 @@ const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed
 
 export type AsOf = { rules: WaiverRules; today: string };
 
-const paramsOf = ({ rules, today }: AsOf) => ({
-  signedAfter: signedAfter(rules).toISOString(),
+const toParams = ({ rules, today }: AsOf) => ({
+  signedAfter: getSigningCutoff(rules).toISOString(),
   today,
 });
 
@@ -105,7 +105,7 @@ export async function listGuardiansToSignAgain(
     join lateral (select id, guardian_name, agreement_version from waivers newest where ${isNewest}
       order by request_position limit 1) newest on true
     order by again.row_index`,
-    { ...paramsOf(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
+    { ...toParams(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
   const total = found[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
   return {
@@ -125,7 +125,7 @@ export async function countGuardiansToSignAgain(db: Db, asOf: AsOf): Promise<num
   const [row] = await preparedSql<{ count: number }>(
     db,
     `select count(*)::int as count from (${TO_SIGN_AGAIN}) again`,
-    paramsOf(asOf),
+    toParams(asOf),
   );
   return row?.count ?? 0;
 }
@@ -143,7 +143,7 @@ export async function countSignedGuardians(
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"
     from signed left join upcoming on upcoming.family_key = signed.family_key`,
-    paramsOf(asOf),
+    toParams(asOf),
   );
   return row ?? { guardians: 0, withBookings: 0 };
 }
@@ -168,7 +168,7 @@ export async function recordReminders(
       where waiver_reminders.reminded_at <= excluded.reminded_at - interval '24 hours'
     returning waiver_id as "waiverId"`,
     {
-      signedAfter: signedAfter(rules).toISOString(),
+      signedAfter: getSigningCutoff(rules).toISOString(),
       version,
       now: rules.now.toISOString(),
       isAll: waiverIds === undefined,

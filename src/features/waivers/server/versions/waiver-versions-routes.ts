@@ -34,7 +34,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       findPublished(db),
       countSignatures(db),
       findDraft(db),
-      countSignedGuardians(db, asOf(ctx)),
+      countSignedGuardians(db, toAsOf(ctx)),
     ]);
     const latest = published[0]?.version ?? '';
     return {
@@ -107,14 +107,14 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',
     });
-    return listGuardiansToSignAgain(db, asOf(ctx), query);
+    return listGuardiansToSignAgain(db, toAsOf(ctx), query);
   },
 
   'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
     inTransaction(ctx.db, async (db) => {
       const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
-      const ids = await recordReminders(db, asOf(ctx), { version, waiverIds: body.waiverIds });
+      const ids = await recordReminders(db, toAsOf(ctx), { version, waiverIds: body.waiverIds });
       for (let start = 0; start < ids.length; start += MAILS_PER_JOB) {
         const waiverIds = ids.slice(start, start + MAILS_PER_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });
@@ -130,7 +130,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
     }),
 });
 
-function asOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
+function toAsOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
   const { waiverValidMonths, timezone } = venue();
   const now = clock.now();
   return { rules: createWaiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
