@@ -264,7 +264,7 @@ test('the dashboard asks only staff to protect their account', async () => {
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 
 describe('the security pages', () => {
-  async function expectSound(page: Page, name: string) {
+  async function expectAccessibleOnSmallPhone(page: Page, name: string) {
     await saveScreenshots(page, `security-${name.replaceAll(' ', '-')}`);
     expect(await accessibilityProblems(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
@@ -297,7 +297,7 @@ describe('the security pages', () => {
       await page.getByText('Kitchen laptop').waitFor();
       await page.getByText('Safari on iPad').waitFor();
       await open(page);
-      await expectSound(page, `${name} ${theme}`);
+      await expectAccessibleOnSmallPhone(page, `${name} ${theme}`);
     }
     expect(consoleErrors).toEqual([]);
     await leave();
@@ -309,7 +309,7 @@ describe('the security pages', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto('/login?mode=code');
       await page.getByLabel('Code').waitFor();
-      await expectSound(page, `the code ${theme}`);
+      await expectAccessibleOnSmallPhone(page, `the code ${theme}`);
     }
     expect(consoleErrors).toEqual([]);
     await leave();

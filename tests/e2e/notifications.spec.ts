@@ -94,7 +94,7 @@ test('notifications arrive live in two browsers, and are marked as read in both'
 });
 
 test('clicking a card opens its link and marks it as read', async () => {
-  // The dashboard asks for her code: a member without one gets a 404, which browsers write to the console.
+  // The member has a code: without one, the dashboard would log a 404 to the console.
   const ann = await aMemberWithCode(app);
   await aNotification(app, ann.id, { title: 'Reminder: Open Play' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, PHONE);

@@ -123,7 +123,7 @@ test('the skip link, the phone menu and the FAQ work with the keyboard', async (
   await leave();
 });
 
-test('a visitor goes from a session on the landing page to the booking page with day and slot chosen', async () => {
+test('a session on the landing page links to the booking page with day and slot selected', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, {
     ...PHONE,
     isFirst: true,
@@ -133,7 +133,7 @@ test('a visitor goes from a session on the landing page to the booking page with
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   // The sections below the fold are in the document, without their scripts.
-  expect(requests.filter((path) => path.includes('landing-below'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('landing-sections'))).toEqual([]);
   const tomorrow = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Tomorrow' }) })
