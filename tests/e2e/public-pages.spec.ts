@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
-import { openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { measureScriptBytes, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test.each([
   ['/shop', 160_000],
 ])('%s loads at most %i bytes of JavaScript', async (path, maxBytes) => {
   const { page, leave } = await visit(browser, app.address, { ...PHONE, isFirst: true });
-  const total = await scriptBytes(page, () => page.goto(path));
+  const total = await measureScriptBytes(page, () => page.goto(path));
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxBytes);
   await leave();

@@ -26,8 +26,8 @@ export function KioskScreens() {
     setStartCount((count) => count + 1);
   }
   const isFinal =
-    screen.name === 'result' || screen.name === 'signed' || screen.name === 'waiver-result';
-  const limits = screen.name === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
+    screen.kind === 'result' || screen.kind === 'signed' || screen.kind === 'waiver-result';
+  const limits = screen.kind === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
   // Enlarges rem, so that text is readable from a distance (tokens.css).
   useEffect(() => {
@@ -39,21 +39,21 @@ export function KioskScreens() {
 
   return (
     <>
-      {screen.name === 'start' ? (
+      {screen.kind === 'start' ? (
         <KioskStart
-          onChoose={(task) => setScreen({ name: task })}
+          onChoose={(task) => setScreen({ kind: task })}
           languages={<LanguageSwitch className="text-lg!" />}
         />
       ) : (
         <KioskTaskScreen
-          key={`${startCount} ${screen.name}`}
+          key={`${startCount} ${screen.kind}`}
           screen={screen}
           onGo={setScreen}
           onStartOver={startOver}
         />
       )}
       <StillThereDialog
-        secondsLeft={isFinal || screen.name === 'start' ? null : secondsLeft}
+        secondsLeft={isFinal || screen.kind === 'start' ? null : secondsLeft}
         onStay={stay}
         onStartOver={startOver}
       />

@@ -14,14 +14,14 @@ import {
 } from './kiosk-waiver.tsx';
 
 type Props = {
-  screen: Exclude<KioskScreenState, { name: 'start' }>;
+  screen: Exclude<KioskScreenState, { kind: 'start' }>;
   onGo: (screen: KioskScreenState) => void;
   onStartOver: () => void;
 };
 
 /** Renders the screen of one task. */
 export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
-  switch (screen.name) {
+  switch (screen.kind) {
     case 'code':
       return <CodeCheckIn onGo={onGo} onStartOver={onStartOver} />;
     case 'booking':
@@ -31,8 +31,8 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
         <CheckInResult
           result={screen.result}
           method={screen.method}
-          onRetry={() => onGo({ name: screen.method })}
-          onWaiver={() => onGo({ name: 'waiver' })}
+          onRetry={() => onGo({ kind: screen.method })}
+          onWaiver={() => onGo({ kind: 'waiver' })}
           onDone={onStartOver}
         />
       );
@@ -53,7 +53,7 @@ type StepProps = Pick<Props, 'onGo' | 'onStartOver'>;
 
 function CodeCheckIn({ onGo, onStartOver }: StepProps) {
   const t = useTranslations('kiosk.code');
-  const checkIn = useCheckInAtKiosk((result) => onGo({ name: 'result', result, method: 'code' }));
+  const checkIn = useCheckInAtKiosk((result) => onGo({ kind: 'result', result, method: 'code' }));
   return (
     <CodeEntry
       isChecking={checkIn.isPending}
@@ -73,7 +73,7 @@ function CodeCheckIn({ onGo, onStartOver }: StepProps) {
 
 function BookingCheckIn({ onGo, onStartOver }: StepProps) {
   const checkIn = useCheckInAtKiosk((result) =>
-    onGo({ name: 'result', result, method: 'booking' }),
+    onGo({ kind: 'result', result, method: 'booking' }),
   );
   return (
     <BookingEntry
