@@ -9,18 +9,18 @@ const CountedCart = lazy(() =>
 );
 
 /**
- * The header's cart button. On bare pages, it links to the shop, and the shop's code is loaded only if a cart is
- * stored.
+ * The header's cart button. Lightweight pages load the shop's code only if a cart is stored; there the
+ * button links to the shop.
  */
 export function CartButton() {
   const hydrated = useHydrated();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const showWhenEmpty = page?.path === '/shop';
   const empty = <CartLink count={0} showWhenEmpty={showWhenEmpty} />;
-  if (!hydrated || (page?.bare && !isCartStored())) return empty;
+  if (!hydrated || (page?.lightweight && !isCartStored())) return empty;
   return (
     <Suspense fallback={empty}>
-      <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.bare ?? false} />
+      <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
     </Suspense>
   );
 }
