@@ -56,7 +56,7 @@ export function suggestGroups(
       averageScore(b.families) - averageScore(a.families) ||
       (a.group.key < b.group.key ? -1 : 1),
   );
-  return withoutSubsets(bestFirst.map(({ group }) => group)).slice(0, MAX_GROUPS);
+  return removeSubsets(bestFirst.map(({ group }) => group)).slice(0, MAX_GROUPS);
 }
 
 /** Greedily adds candidates that fit all members, in the given order. */
@@ -97,7 +97,7 @@ function describeGroup(own: Omit<GroupFamily, 'score'>, families: GroupFamily[])
     list(own).filter((choice) => families.every((family) => list(family).includes(choice)));
   const ages = closestAges(own, families);
   return {
-    key: keyOf(userIds),
+    key: createGroupKey(userIds),
     userIds,
     fromMonths: Math.min(...ages),
     toMonths: Math.max(...ages),
@@ -122,9 +122,9 @@ function closestAges(
 const averageScore = (families: GroupFamily[]) =>
   families.reduce((sum, { score }) => sum + score, 0) / families.length;
 
-const keyOf = (userIds: string[]) => [...userIds].sort().join(' ');
+const createGroupKey = (userIds: string[]) => [...userIds].sort().join(' ');
 
-function withoutSubsets(groups: SuggestedGroup[]): SuggestedGroup[] {
+function removeSubsets(groups: SuggestedGroup[]): SuggestedGroup[] {
   return groups.filter(
     ({ userIds }, index) =>
       !groups

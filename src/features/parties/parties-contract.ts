@@ -106,7 +106,7 @@ const partyGuest = z.object({
 });
 
 /** A party as shown to its host. Amounts in cents, instants as ISO text. */
-export const ownParty = z.object({
+export const hostParty = z.object({
   ...commonPartyFields,
   addons: z.array(partyAddOn),
   depositCents: z.number().int(),
@@ -187,7 +187,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
-    response: ownParty,
+    response: hostParty,
     throttle: linkThrottle,
   },
   'GET /api/parties/:id/party.ics': {

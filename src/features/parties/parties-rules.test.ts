@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
   depositFor,
+  findDueReminders,
+  findOverlappingSlots,
   findWindowProblem,
   fullRefundUntil,
   isMostPopular,
-  overlappingSlots,
-  partyRemindersDue,
   partyTimes,
   priceForParty,
   refundOf,
@@ -116,7 +116,7 @@ describe('findWindowProblem', () => {
       'full',
     );
     const slots = [at('11:00', '13:00', 25), at('13:00', '15:00'), at('15:00', '17:00', 25)];
-    expect(overlappingSlots(slots, times)).toEqual([slots[1]]);
+    expect(findOverlappingSlots(slots, times)).toEqual([slots[1]]);
     expect(findWindowProblem({ ...day, slots }, party, 0, now)).toBeNull();
   });
 });
@@ -141,7 +141,7 @@ test('counts the attendees of yes and maybe replies separately', () => {
 
 describe('partyRemindersDue', () => {
   const venue = { timezone: NEW_YORK, reminderHour: 17 };
-  const due = (now: string) => partyRemindersDue(new Date(now), venue);
+  const due = (now: string) => findDueReminders(new Date(now), venue);
   test('returns tomorrow and the date in a week from the reminder hour on', () => {
     expect(due('2027-03-12T22:00:00Z')).toEqual([
       { venueDate: '2027-03-19', daysBefore: 7, bookedBefore: new Date('2027-03-12T22:00:00Z') },

@@ -117,7 +117,7 @@ export type WindowProblem =
 type Slot = { startsAt: Date; endsAt: Date; capacity: number; taken: number };
 
 /** The play slots that overlap a party: its guests take spots in each (decisions: Parties). */
-export function overlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
+export function findOverlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   slots: readonly S[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): S[] {
@@ -136,7 +136,7 @@ export function findWindowProblem(
   if (party.kids > party.maxKids) return 'too-many';
   if (day.slots.length === 0) return 'closed';
   if (day.isTaken) return 'taken';
-  const hasRoom = overlappingSlots(day.slots, day.times).every(
+  const hasRoom = findOverlappingSlots(day.slots, day.times).every(
     ({ capacity, taken }) => capacity - taken - walkInReserve >= party.kids,
   );
   return hasRoom ? null : 'full';
@@ -161,7 +161,7 @@ export function summarizeReplies(guests: readonly Guest[]) {
  * The dates and cutoffs of the reminders due now, for parties in 7 days and tomorrow that were booked before
  * the venue's reminder hour. Empty outside the sending window.
  */
-export function partyRemindersDue(
+export function findDueReminders(
   now: Date,
   { timezone, reminderHour }: Pick<VenueSettings, 'timezone' | 'reminderHour'>,
 ): { venueDate: string; daysBefore: number; bookedBefore: Date }[] {

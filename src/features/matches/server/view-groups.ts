@@ -6,9 +6,9 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
-import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
+import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findOwnFamily,
+  findVisibleFamily,
   findVisibleMatches,
   findVisiblePairs,
   type VisibleFamily,
@@ -22,7 +22,7 @@ const MAX_MATCHES = 100;
 /** Returns the groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = isOwner || mayMessage ? await findOwnFamily(ctx.db, ownerId) : null;
+  const own = isOwner || mayMessage ? await findVisibleFamily(ctx.db, ownerId) : null;
   if (!own) return [];
   const today = todayOf(ctx);
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
@@ -45,7 +45,7 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
     ...group,
     families: userIds.flatMap((userId) => {
       const family = byId.get(userId);
-      return family ? [familyResponse(family, today)] : [];
+      return family ? [toFamilyResponse(family, today)] : [];
     }),
     conversationId: conversationIds[index] ?? null,
   }));

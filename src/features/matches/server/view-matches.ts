@@ -7,12 +7,12 @@ import { type Coordinates, classifyDistance, kilometersBetween } from '../distan
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { normalizePlace } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { choiceLabel, formatReasons } from './engine/format-reasons.ts';
+import { formatChoice, formatReasons } from './engine/format-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
+import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findOwnFamily,
+  findVisibleFamily,
   findVisibleMatches,
   type VisibleFamily,
   type VisibleMatch,
@@ -30,17 +30,17 @@ const MAX_MONTHS_APART = 12;
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
   if (!family.isOwner && !family.mayMessage) return [];
-  const own = await findOwnFamily(ctx.db, family.ownerId);
+  const own = await findVisibleFamily(ctx.db, family.ownerId);
   if (!own) return [];
   const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MAX_MATCHES });
-  const filtered = rows.filter((row) => matchesFilter(ctx, row, own, filter));
+  const filtered = rows.filter((row) => passesFilter(ctx, row, own, filter));
   return toMatches(ctx, own, filtered.slice(0, filter.limit));
 }
 
 /** Returns a match. Throws 404 unless it is visible to the caller's family. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = await findOwnFamily(ctx.db, ownerId);
+  const own = await findVisibleFamily(ctx.db, ownerId);
   if (!own) throw notFound();
   const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
   const [match] = await toMatches(ctx, own, rows);
@@ -58,18 +58,18 @@ async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[])
   ]);
   return rows.map((row) => ({
     id: row.id,
-    family: familyResponse(row.family, today),
+    family: toFamilyResponse(row.family, today),
     matchScore: row.matchScore,
     scoreBreakdown: row.scoreBreakdown,
     matchReasons: formatReasons(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
     sharedInterests: own.interests.filter((interest) => row.family.interests.includes(interest)),
-    ...distanceBetween(own, row.family, places),
-    proposal: proposalResponse(ctx, proposals.get(row.id), own.userId),
+    ...computeDistance(own, row.family, places),
+    proposal: toProposalResponse(ctx, proposals.get(row.id), own.userId),
   }));
 }
 
-function distanceBetween(
+function computeDistance(
   own: VisibleFamily,
   family: VisibleFamily,
   places: Record<string, Coordinates>,
@@ -81,7 +81,7 @@ function distanceBetween(
   };
 }
 
-function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ownerId: string) {
+function toProposalResponse({ clock }: Context, proposal: Proposal | undefined, ownerId: string) {
   if (!proposal) return null;
   const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = proposal;
   return {
@@ -95,14 +95,14 @@ function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ow
   };
 }
 
-function matchesFilter(
+function passesFilter(
   ctx: Context,
   { family }: VisibleMatch,
   own: VisibleFamily,
   filter: Filter,
 ): boolean {
   const today = todayOf(ctx);
-  if (filter.search && !matchesSearch(family, filter.search, ctx.language)) return false;
+  if (filter.search && !containsSearch(family, filter.search, ctx.language)) return false;
   if (
     filter.near &&
     !['same-neighborhood', 'same-town'].includes(classifyDistance(own, family, null))
@@ -120,7 +120,7 @@ function matchesFilter(
 }
 
 /** Searches name, neighborhood and interests, including labels in the reader's language; ignores case and accents. */
-function matchesSearch(
+function containsSearch(
   family: VisibleFamily,
   search: string,
   language: Context['language'],
@@ -128,7 +128,7 @@ function matchesSearch(
   const { name, neighborhood, interests } = family;
   const labels = interests.flatMap((interest) => [
     interest,
-    choiceLabel('interests', interest, language),
+    formatChoice('interests', interest, language),
   ]);
   const text = normalizePlace([name, neighborhood ?? '', ...labels].join(' | '));
   return normalizePlace(search)

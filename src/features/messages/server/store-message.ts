@@ -103,7 +103,7 @@ async function insertMessage(
   { conversationId, senderId, content, clientId }: NewMessage,
   { number, now, metadata }: { number: number; now: Date; metadata: MessageMetadata },
 ): Promise<string> {
-  const [row] = await preparedSql<{ id: string }>(db, INSERT, {
+  const [row] = await preparedSql<{ id: string }>(db, INSERT_MESSAGE, {
     conversationId,
     senderId,
     number,
@@ -118,7 +118,7 @@ async function insertMessage(
 }
 
 /** Raw SQL: makes three changes in one round trip, as other senders wait for the lock. */
-const INSERT = `with hidden as (
+const INSERT_MESSAGE = `with hidden as (
     select json_agg(blocker_id) as ids from blocks
     join conversation_participants on user_id = blocker_id and conversation_id = :conversationId
     where blocked_id = :senderId

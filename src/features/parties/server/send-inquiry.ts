@@ -84,7 +84,7 @@ async function queueInquiryEmails(
   // The venue gets its notice in English if it offers English.
   const venueLanguage = offeredLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
-    text || translate('parties.notSaid', {}, venueLanguage);
+    text || translate('parties.notProvided', {}, venueLanguage);
   await ctx.queueEmail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,

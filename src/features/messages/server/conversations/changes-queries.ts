@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { conversationParticipants, messagePhotos, messages } from '../messages-tables.ts';
-import { isVisible, m, p } from '../visible-messages.ts';
+import { IS_VISIBLE_SQL, viewer, visibleMessage } from '../visible-messages.ts';
 
 type ParticipationKey = { conversationId: string; userId: string };
 
@@ -17,10 +17,10 @@ export async function markConversationRead(
   { conversationId, userId, now }: ParticipationKey & { now: Date },
 ): Promise<boolean> {
   const seen = db
-    .select({ number: max(m.number).as('number') })
-    .from(p)
-    .innerJoin(m, sql.raw(isVisible))
-    .where(and(eq(p.conversationId, conversationId), eq(p.userId, userId)))
+    .select({ number: max(visibleMessage.number).as('number') })
+    .from(viewer)
+    .innerJoin(visibleMessage, sql.raw(IS_VISIBLE_SQL))
+    .where(and(eq(viewer.conversationId, conversationId), eq(viewer.userId, userId)))
     .as('seen');
   const rows = await db
     .update(conversationParticipants)

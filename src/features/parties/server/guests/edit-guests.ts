@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { lockParty, type Party } from '../parties-queries.ts';
-import { newSecret } from '../party-links.ts';
+import { generateSecret } from '../party-links.ts';
 import { findGuests, insertGuest, removeGuest, setArrival } from './guests-queries.ts';
 
 type NewGuest = {
@@ -38,7 +38,7 @@ export async function addGuest(
       kids: guest.kids,
       adults: guest.adults,
       allergies: guest.allergies,
-      answerKey: newSecret(),
+      answerKey: generateSecret(),
       language,
       now: clock.now(),
     });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, netPaidCents } from '../../parties-rules.ts';
-import { asListedParty, viewOwnParty } from '../guests/own-party.ts';
+import { toListedParty, viewHostParty } from '../guests/host-party.ts';
 import {
   findOnlinePayments,
   findParty,
@@ -26,7 +26,7 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
       const partyPayments = payments.filter(({ partyId }) => partyId === party.id);
       const counts = guests.find(({ partyId }) => partyId === party.id);
       return {
-        ...asListedParty(party),
+        ...toListedParty(party),
         guardianName: party.guardianName,
         coming: counts?.coming ?? 0,
         allergies: counts?.allergies ?? 0,
@@ -46,7 +46,7 @@ export async function viewOfficeParty(ctx: Context) {
   if (!party) throw notFound();
   await writeAuditThrottled(db, { actorId: user.id, action: 'party.read', subject: party.id });
   const [view, checkouts, desk, inquiry] = await Promise.all([
-    viewOwnParty(ctx, party),
+    viewHostParty(ctx, party),
     findOnlinePayments(db, party.id),
     findPartyDeskPayments(db, [party.id]),
     findInquiryOfParty(db, party.id),
