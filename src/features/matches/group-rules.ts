@@ -32,14 +32,14 @@ const MAX_GROUPS = 6;
  * share a free time. Largest groups first, then by score; omits groups contained in another one.
  */
 export function suggestGroups(
-  own: Omit<GroupFamily, 'score'>,
+  requester: Omit<GroupFamily, 'score'>,
   others: GroupFamily[],
   areMatched: (one: string, other: string) => boolean,
 ): SuggestedGroup[] {
   const byScore = [...others].sort((a, b) => b.score - a.score || (a.userId < b.userId ? -1 : 1));
   const groups: GroupFamily[][] = [];
-  for (const months of own.childMonths) {
-    for (const time of own.availability) {
+  for (const months of requester.childMonths) {
+    for (const time of requester.availability) {
       const candidates = byScore.filter(
         (family) => family.availability.includes(time) && nearestAge(family, months) !== null,
       );
@@ -48,7 +48,7 @@ export function suggestGroups(
   }
   const suggestions = groups
     .filter(({ length }) => length >= MIN_OTHERS)
-    .map((families) => ({ families, group: describeGroup(own, families) }));
+    .map((families) => ({ families, group: describeGroup(requester, families) }));
   const byKey = new Map(suggestions.map((suggestion) => [suggestion.group.key, suggestion]));
   const bestFirst = [...byKey.values()].sort(
     (a, b) =>
@@ -91,11 +91,14 @@ function nearestAge(
   return closeAges.sort((a, b) => Math.abs(a - months) - Math.abs(b - months))[0] ?? null;
 }
 
-function describeGroup(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): SuggestedGroup {
+function describeGroup(
+  requester: Omit<GroupFamily, 'score'>,
+  families: GroupFamily[],
+): SuggestedGroup {
   const userIds = families.map(({ userId }) => userId);
   const common = (list: (family: Omit<GroupFamily, 'score'>) => string[]) =>
-    list(own).filter((choice) => families.every((family) => list(family).includes(choice)));
-  const ages = closestAges(own, families);
+    list(requester).filter((choice) => families.every((family) => list(family).includes(choice)));
+  const ages = closestAges(requester, families);
   return {
     key: createGroupKey(userIds),
     userIds,

@@ -6,7 +6,7 @@ import { isVenueDate } from '#shared/venue-dates.ts';
 import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
 import { emailField, headcount, linkToken, partyId } from './party-fields.ts';
 
-/** A string as `error` would also replace the messages of the other checks. */
+/** The error message of a missing number. As a plain string, it would also replace the other checks' messages. */
 const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
@@ -183,7 +183,7 @@ export const partiesContract = contract({
     response: z.array(z.object({ ...commonPartyFields, balanceCents: z.number().int() })),
   },
   'GET /api/parties/:id': {
-    summary: 'A party with its guests, for its host or through the link in its mail.',
+    summary: 'A party with its guests, for its host or with the link in the host’s email.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
@@ -241,7 +241,7 @@ export const partiesContract = contract({
     throttle: linkThrottle,
   },
   'POST /api/parties/:id/guests/:guestId/arrival': {
-    summary: 'Checks a family in at the party, on its day, or undoes that.',
+    summary: 'Checks a family in on the day of the party, or undoes the check-in.',
     access: 'public',
     params: partyId.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken, arrived: z.boolean('invalidInput') }),

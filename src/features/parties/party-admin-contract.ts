@@ -14,7 +14,7 @@ const expectedUpdatedAt = instant();
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);
 
-/** A party that is linked to an inquiry, or a candidate for it. */
+/** A party linked to an inquiry, or a candidate for linking. */
 const inquiryParty = z.object({
   id: z.string(),
   date: z.string(),

@@ -38,6 +38,7 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   return proposal.matchId;
 }
 
+/** Throws 409 for an answer that only the other family may give. */
 function requireMayAnswer(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
   if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');

@@ -6,7 +6,7 @@ import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
 import { isVisiblePairSql } from './visible-matches-queries.ts';
 
-/** Marks visible matches as notified, or only the match `only`. Returns how many were not marked before. */
+/** Marks all visible matches as notified, or only the match `only`. Returns the number of newly marked ones. */
 export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
   const marked = await db

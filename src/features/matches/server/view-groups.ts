@@ -22,8 +22,8 @@ const MAX_MATCHES = 100;
 /** Returns the groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = isOwner || mayMessage ? await findVisibleFamily(ctx.db, ownerId) : null;
-  if (!own) return [];
+  const ownFamily = isOwner || mayMessage ? await findVisibleFamily(ctx.db, ownerId) : null;
+  if (!ownFamily) return [];
   const today = todayOf(ctx);
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
   const pairs = await findVisiblePairs(
@@ -31,7 +31,7 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
     matches.map(({ family }) => family.userId),
   );
   const groups = suggestGroups(
-    toGroupFamily(own, today),
+    toGroupFamily(ownFamily, today),
     matches.map((match) => ({ ...toGroupFamily(match.family, today), score: match.matchScore })),
     createPairCheck(pairs),
   );

@@ -30,28 +30,32 @@ const MAX_MONTHS_APART = 12;
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
   if (!family.isOwner && !family.mayMessage) return [];
-  const own = await findVisibleFamily(ctx.db, family.ownerId);
-  if (!own) return [];
-  const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MAX_MATCHES });
-  const filtered = rows.filter((row) => passesFilter(ctx, row, own, filter));
-  return toMatches(ctx, own, filtered.slice(0, filter.limit));
+  const ownFamily = await findVisibleFamily(ctx.db, family.ownerId);
+  if (!ownFamily) return [];
+  const rows = await findVisibleMatches(ctx.db, ownFamily.userId, { limit: MAX_MATCHES });
+  const filtered = rows.filter((row) => passesFilter(ctx, row, ownFamily, filter));
+  return toMatches(ctx, ownFamily, filtered.slice(0, filter.limit));
 }
 
 /** Returns a match. Throws 404 unless it is visible to the caller's family. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = await findVisibleFamily(ctx.db, ownerId);
-  if (!own) throw notFound();
+  const ownFamily = await findVisibleFamily(ctx.db, ownerId);
+  if (!ownFamily) throw notFound();
   const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
-  const [match] = await toMatches(ctx, own, rows);
+  const [match] = await toMatches(ctx, ownFamily, rows);
   if (!match) throw notFound();
   return match;
 }
 
-async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]): Promise<Match[]> {
+async function toMatches(
+  ctx: Context,
+  ownFamily: VisibleFamily,
+  rows: VisibleMatch[],
+): Promise<Match[]> {
   const today = todayOf(ctx);
   const ids = rows.map(({ id }) => id);
-  const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
+  const zips = [ownFamily, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
   const [places, proposals] = await Promise.all([
     findPlaces(ctx.db, zips),
     findProposalsOf(ctx.db, ids, today),
@@ -63,20 +67,25 @@ async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[])
     scoreBreakdown: row.scoreBreakdown,
     matchReasons: formatReasons(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
-    sharedInterests: own.interests.filter((interest) => row.family.interests.includes(interest)),
-    ...computeDistance(own, row.family, places),
-    proposal: toProposalResponse(ctx, proposals.get(row.id), own.userId),
+    sharedInterests: ownFamily.interests.filter((interest) =>
+      row.family.interests.includes(interest),
+    ),
+    ...computeDistance(ownFamily, row.family, places),
+    proposal: toProposalResponse(ctx, proposals.get(row.id), ownFamily.userId),
   }));
 }
 
 function computeDistance(
-  own: VisibleFamily,
+  ownFamily: VisibleFamily,
   family: VisibleFamily,
   places: Record<string, Coordinates>,
 ) {
-  const kilometres = kilometersBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
+  const kilometres = kilometersBetween(
+    places[ownFamily.zipCode ?? ''],
+    places[family.zipCode ?? ''],
+  );
   return {
-    distance: classifyDistance(own, family, kilometres),
+    distance: classifyDistance(ownFamily, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
   };
 }
@@ -98,24 +107,26 @@ function toProposalResponse({ clock }: Context, proposal: Proposal | undefined, 
 function passesFilter(
   ctx: Context,
   { family }: VisibleMatch,
-  own: VisibleFamily,
+  ownFamily: VisibleFamily,
   filter: Filter,
 ): boolean {
   const today = todayOf(ctx);
   if (filter.search && !containsSearch(family, filter.search, ctx.language)) return false;
   if (
     filter.near &&
-    !['same-neighborhood', 'same-town'].includes(classifyDistance(own, family, null))
+    !['same-neighborhood', 'same-town'].includes(classifyDistance(ownFamily, family, null))
   ) {
     return false;
   }
-  if (filter.free && !own.availability.some((time) => family.availability.includes(time))) {
+  if (filter.free && !ownFamily.availability.some((time) => family.availability.includes(time))) {
     return false;
   }
   const otherMonths = monthsOf(family, today);
   return (
     !filter.ages ||
-    monthsOf(own, today).some((a) => otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART))
+    monthsOf(ownFamily, today).some((a) =>
+      otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART),
+    )
   );
 }
 

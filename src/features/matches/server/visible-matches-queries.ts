@@ -102,7 +102,7 @@ export async function findVisibleMatches(
     .limit(limit);
 }
 
-/** Returns the caller's own family; null for a deleted account. */
+/** Returns the family of an owner; null for a deleted account. */
 export async function findVisibleFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
   const [row] = await db
     .select({ family: familyJson('own') })

@@ -28,7 +28,7 @@ export function findUnreadBatches(
   return preparedSql<UnreadBatch>(db, FIND_BATCHES, { before: before.toISOString(), limit });
 }
 
-/** Raw SQL: the lateral join reuses the SQL of `IS_UNREAD_SQL`. */
+/** Raw SQL: the lateral join reuses IS_UNREAD_SQL. */
 const FIND_BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, batch.*,
       (select users.name from messages join users on users.id = sender_id
         where conversation_id = c.id and number = batch."firstNumber") as "from"

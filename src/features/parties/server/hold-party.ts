@@ -29,6 +29,7 @@ export async function priceParty({ db }: Services, input: PartyInput, language: 
   return { partyPackage, addons, priceCents };
 }
 
+/** Returns the chosen add-ons, without duplicates. Throws 409 for an unknown id. */
 function requireAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   return [...new Set(ids)].map((id) => {
     const addOn = addons.find((addon) => addon.id === id);

@@ -18,7 +18,7 @@ export function isPartyTokenValid(
   return token !== undefined && isSameSecret(token, createPartyToken(ctx, partyId));
 }
 
-/** The invitation link; with a key, one family's link to its answer. */
+/** The invitation link; with a key, a family's link to change its answer. */
 export function invitationLink(
   { config }: Context,
   { invitation }: Pick<Party, 'invitation'>,

@@ -41,7 +41,7 @@ export type FoundMatch = {
 /** A message from the worker: the fraction of pairs compared, a chunk of matches, or the end. */
 export type WorkerMessage = { done: number } | { matches: FoundMatch[] } | { finished: true };
 
-/** Chunks are sent one at a time on request: the main thread would handle all queued messages without yielding. */
+/** Chunks are sent one at a time on request: otherwise the main thread would handle the whole queue without yielding. */
 const CHUNK_SIZE = 200;
 
 const families: MatchFamily[] = [];
@@ -114,7 +114,7 @@ function* yieldBestPairs(
   }
 }
 
-/** Yields all matches of one family, best first: any of them could be among the other family's best. */
+/** Yields all matches of one family, best first: each of them may rank among the other family's best. */
 function* yieldPairsOfFamily(
   id: string,
   weights: Weights,

@@ -58,7 +58,7 @@ async function send(client: QueryClient, message: OutgoingMessage): Promise<bool
     updateOutgoing(clientId, { state: 'failed', problem: toProblem(error) });
     return false;
   }
-  // Fetch before removing it: others may have sent earlier numbers, and the thread must not have gaps.
+  // Fetch first: others may have sent earlier messages, and the thread must not have gaps.
   await fetchNewer(client, id).catch(() => undefined);
   removeOutgoing(clientId);
   return true;

@@ -16,20 +16,20 @@ export async function markConversationRead(
   db: Db,
   { conversationId, userId, now }: ParticipationKey & { now: Date },
 ): Promise<boolean> {
-  const seen = db
+  const lastVisible = db
     .select({ number: max(visibleMessage.number).as('number') })
     .from(viewer)
     .innerJoin(visibleMessage, sql.raw(IS_VISIBLE_SQL))
     .where(and(eq(viewer.conversationId, conversationId), eq(viewer.userId, userId)))
-    .as('seen');
+    .as('last_visible');
   const rows = await db
     .update(conversationParticipants)
-    .set({ lastReadAt: now, lastReadNumber: sql`${seen.number}` })
-    .from(seen)
+    .set({ lastReadAt: now, lastReadNumber: sql`${lastVisible.number}` })
+    .from(lastVisible)
     .where(
       and(
         isParticipation({ conversationId, userId }),
-        gt(seen.number, conversationParticipants.lastReadNumber),
+        gt(lastVisible.number, conversationParticipants.lastReadNumber),
       ),
     )
     .returning({ id: conversationParticipants.id });

@@ -32,7 +32,7 @@ export async function findConversations(
   return rows.map(toConversation);
 }
 
-/** Raw SQL: the lateral joins and aggregates reuse the SQL of `IS_UNREAD_SQL` and `IS_VISIBLE_SQL`. */
+/** Raw SQL: the lateral joins and aggregates reuse IS_UNREAD_SQL and IS_VISIBLE_SQL. */
 const LIST_CONVERSATIONS = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (

@@ -49,7 +49,7 @@ const messagesAround = (side: string, order: string) => `(select m.* from messag
   where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
   order by m.number ${order} limit ${REPORT_CONTEXT_MESSAGES + 1})`;
 
-/** Raw SQL: both sides of the message reuse one SQL text and that of `IS_VISIBLE_SQL`. */
+/** Raw SQL: both sides of the message share one SQL text, which reuses IS_VISIBLE_SQL. */
 const SELECT_SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
       m.content, m.removed_at is not null as removed, m.number = :number as "isReported",
       to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",

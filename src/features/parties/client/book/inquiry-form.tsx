@@ -19,7 +19,7 @@ type Props = {
   onPackage: (id: string) => void;
 };
 
-/** The inquiry form (spec 2 and 5). Avoids the form library, for a smaller first load. */
+/** The inquiry form (spec 2 and 5). Avoids the form library to keep the first load small. */
 export function InquiryForm({ packages, packageId, onPackage }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** Lazy, to exclude the calendar from the page's first load. */
+/** Lazy: keeps the calendar out of the page's first load. */
 const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
 
 type Props = {

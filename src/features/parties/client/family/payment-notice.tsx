@@ -7,7 +7,7 @@ import type { HostParty } from './use-party.ts';
 
 type Props = { sessionId: string; party: HostParty; onSettled: () => void };
 
-/** The outcome of a payment, after the return from the payment page. */
+/** The outcome of a payment, shown on return from the payment page. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
   const { status } = useCheckoutStatus(sessionId);

@@ -53,7 +53,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
     event.preventDefault();
     if (book.isPending) return;
     setHasSubmitted(true);
-    // A package that is no longer active must be replaced.
+    // An inquiry's package may be inactive by now; another one must be chosen then.
     const input = toInquiryBooking({ ...draft, packageId: partyPackage?.id ?? '' });
     if (!input || !partyPackage || Object.keys(validateBooking(draft)).length > 0) return;
     try {

@@ -48,8 +48,8 @@ export async function addGuest(
 }
 
 /**
- * Checks a family in at the party, or undoes it. A repeated check-in keeps the first time. Throws 409 unless the party
- * takes place today, 404 if the family is not listed.
+ * Checks a family in at the party, or undoes the check-in. A repeated check-in keeps the first arrival time. Throws 409
+ * unless the party is today, 404 if the family is not listed.
  */
 export async function saveArrival(
   { db, clock, venue }: Services,

@@ -24,8 +24,8 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
 }
 
 /**
- * Returns the party if the caller owns it, has a valid link token, or has the back office's area "parties", which is
- * recorded in the audit log. Otherwise throws 404, or 401 if the request has neither a session nor a token.
+ * Returns the party if the caller owns it, has a valid link token, or has access to the office area "parties". Audits
+ * office access. Otherwise throws 404, or 401 if the request has neither a session nor a token.
  */
 export async function requirePartyAccess(
   ctx: CallContext,

@@ -67,6 +67,7 @@ export async function editPackage(
   });
 }
 
+/** Assigns ids to new add-ons. Throws 400 if the name is missing in both languages. */
 function toPackageValues(form: NewBody) {
   if (!form.name && !form.nameEs) throw invalidField('name', 'validation.required');
   return {

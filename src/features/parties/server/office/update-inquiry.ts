@@ -76,7 +76,7 @@ export function toInquiry({ inquiry, packageName, party }: Row) {
   return {
     ...rest,
     packageName,
-    // Not limited to the venue's current languages.
+    // The stored language, even if the venue no longer offers it.
     language: inquiry.language as Language,
     party: party && toInquiryParty(party),
     status: inquiry.status as z.output<typeof inquiryStatus>,

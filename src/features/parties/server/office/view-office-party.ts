@@ -39,7 +39,7 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
 
 type Context = CallContext & { user: { id: string }; params: { id: string } };
 
-/** A party as shown to the venue; each view is recorded in the audit log. Throws 404. */
+/** A party as shown to the venue; audits the view. Throws 404 for an unknown party. */
 export async function viewOfficeParty(ctx: Context) {
   const { db, user, params } = ctx;
   const party = await findParty(db, params.id);
