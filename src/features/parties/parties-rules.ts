@@ -24,7 +24,7 @@ export const MAX_GUESTS = 100;
 /** The default number of children in the inquiry form (spec 9). */
 export const DEFAULT_GUESTS = 10;
 export const MAX_INQUIRY_KIDS = 500;
-/** How many days before the party the host gets reminders. */
+/** The host is reminded this many days before the party. */
 export const reminderDays = [7, 1] as const;
 /** Reminders are skipped after a longer downtime, because they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;

@@ -81,7 +81,7 @@ async function queueInquiryEmails(
       language,
     ),
   });
-  // The venue gets its notice in English if it offers English.
+  // The notice to the venue is in English if the venue offers it.
   const venueLanguage = offeredLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notProvided', {}, venueLanguage);

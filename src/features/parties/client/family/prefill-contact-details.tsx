@@ -4,8 +4,8 @@ import { type ContactDetails, useContactDetails } from './use-contact-details.ts
 type Props = { onLoad: (details: ContactDetails) => void };
 
 /**
- * Passes the signed-in user's details to a prerendered form. A component of its own, because the user is only known
- * after hydration: rerendering the form then would lose typed input.
+ * Passes the signed-in user's details to a prerendered form. A separate component, because the user is only known
+ * after hydration, and rerendering the form then would lose typed input.
  */
 export function PrefillContactDetails({ onLoad }: Props) {
   const { guardianName, email, phone } = useContactDetails();

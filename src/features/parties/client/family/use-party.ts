@@ -16,7 +16,7 @@ export function useMyParties(isSignedIn: boolean) {
   });
 }
 
-/** One party, for its host or by its emailed link; fails with 404 for an invalid link. */
+/** A party, for its host or a visitor with the emailed link; fails with 404 for an invalid link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
     ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),
