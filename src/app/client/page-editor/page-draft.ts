@@ -10,7 +10,9 @@ import { type Language, languages } from '#shared/languages.ts';
 
 const editableWords = [...pageWordNames, 'included', 'directions', 'questions'] as const;
 const editableSettings = [
-  ...languages.flatMap((language) => editableWords.map((name) => getWordSettingName(name, language))),
+  ...languages.flatMap((language) =>
+    editableWords.map((name) => getWordSettingName(name, language)),
+  ),
   'hiddenQuestions' as const,
 ];
 
