@@ -11,7 +11,7 @@ export type SaleLine = {
   quantity: number;
   /** Before discount and added tax. */
   unitCents: number;
-  /** What covers the line, so that it costs nothing. */
+  /** What covers the line; null if it is charged. */
   coveredBy: 'pass' | 'member-code' | null;
   discountCents: number;
   tax: LineTax | null;
@@ -20,7 +20,7 @@ export type SaleLine = {
   totalCents: number;
 };
 
-/** Rounds a positive fraction half up, in whole numbers only. */
+/** Divides non-negative integers and rounds half up, using integers only. */
 const divideHalfUp = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 

@@ -24,6 +24,6 @@ describe('getPageWords', () => {
   });
 });
 
-test('splitParagraphs splits at blank lines and keeps single line breaks', () => {
+test('splitParagraphs splits at blank lines and preserves single line breaks', () => {
   expect(splitParagraphs('One\ntwo\n \nThree\n\n\n')).toEqual(['One\ntwo', 'Three']);
 });

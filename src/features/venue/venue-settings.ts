@@ -42,7 +42,7 @@ export const venueSettings = z.object({
   /** For search engines and map links. */
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
-  /** The language for visitors whose browser requests no supported one (decision 0013). */
+  /** The language for visitors whose browser requests no supported language (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
   /** The languages families can choose. Switching one off leaves accounts unchanged, but email uses the other. */
   languagesOffered: z.enum(['both', ...languages]).default('both'),

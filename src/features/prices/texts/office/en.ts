@@ -1,4 +1,4 @@
-/** /admin/prices: who pays what, extras, session names and taxes. */
+/** /admin/prices: admissions, extras, session names and taxes. */
 export const officePrices = {
   loadFailed: 'We couldn’t load your prices.',
   lead: 'Enter your prices as you post them at your door. Families, the desk and receipts all use this list.',

@@ -1,6 +1,6 @@
 import type { officePrices as english } from './en.ts';
 
-/** /admin/prices: who pays what, extras, session names and taxes. */
+/** /admin/prices: admissions, extras, session names and taxes. */
 export const officePrices: typeof english = {
   loadFailed: 'No pudimos cargar tus precios.',
   lead: 'Escribe tus precios tal como están en tu puerta. Las familias, la recepción y los recibos usan esta lista.',

@@ -150,7 +150,7 @@ export async function countSignedGuardians(
 
 /**
  * Records reminders to sign `version` for all guardians who must sign again, or for those of `waiverIds`, each at most
- * once in 24 hours. Returns the ids of the waivers whose guardians to email.
+ * once in 24 hours. Returns the ids of the waivers to send reminders for.
  */
 export async function recordReminders(
   db: Db,
