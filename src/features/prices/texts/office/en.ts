@@ -96,7 +96,8 @@ export const officePrices = {
     fromMonths: 'From this age, in months',
     toMonths: 'Up to this age, in months',
     slots: 'Sessions with this name',
-    rescheduledNotice: '{count, plural, one {One session} other {# sessions}} with this name moved to another time. Please choose again.',
+    rescheduledNotice:
+      '{count, plural, one {One session} other {# sessions}} with this name moved to another time. Please choose again.',
     remove: 'Remove this name',
     add: 'Add a session name',
   },

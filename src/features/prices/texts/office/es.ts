@@ -99,7 +99,8 @@ export const officePrices: typeof english = {
     fromMonths: 'Desde esta edad, en meses',
     toMonths: 'Hasta esta edad, en meses',
     slots: 'Sesiones con este nombre',
-    rescheduledNotice: '{count, plural, one {Una sesión} other {# sesiones}} con este nombre cambió de hora. Elige otra vez.',
+    rescheduledNotice:
+      '{count, plural, one {Una sesión} other {# sesiones}} con este nombre cambió de hora. Elige otra vez.',
     remove: 'Quitar este nombre',
     add: 'Añadir un nombre',
   },

@@ -108,7 +108,8 @@ export const officeOrders = {
   fullRefundPass: 'All remaining visits will be removed.',
   fullRefundGiftCard: 'The remaining balance will be removed from the card.',
   fullRefundMembership: 'The membership ends right away, and no more payments are taken.',
-  partialRefundGoodwill: 'This is a goodwill refund: it stays usable, but less can be refunded later.',
+  partialRefundGoodwill:
+    'This is a goodwill refund: it stays usable, but less can be refunded later.',
   partialRefundGiftCard: 'This amount will be removed from the card.',
   reason: 'Reason',
   optional: '(optional)',

@@ -109,7 +109,8 @@ export const officeOrders: typeof english.officeOrders = {
   fullRefundPass: 'Se quitarán todas las visitas que quedan.',
   fullRefundGiftCard: 'Se quitará de la tarjeta todo el saldo.',
   fullRefundMembership: 'La membresía termina enseguida y no se cobra nada más.',
-  partialRefundGoodwill: 'Es un reembolso de cortesía: sigue sirviendo, pero después se podrá devolver menos.',
+  partialRefundGoodwill:
+    'Es un reembolso de cortesía: sigue sirviendo, pero después se podrá devolver menos.',
   partialRefundGiftCard: 'Ese monto se quita de la tarjeta.',
   reason: 'Motivo',
   optional: '(opcional)',

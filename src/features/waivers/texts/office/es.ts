@@ -137,7 +137,8 @@ export const waiverVersions: typeof english.waiverVersions = {
     progressText: '{checked, number} de {total, number} registros',
     failed: 'La revisión se interrumpió. Empiézala de nuevo, por favor.',
     successTitle: 'Todos los registros coinciden con lo firmado',
-    successText: '{count, plural, one {Un registro revisado} other {# registros revisados}}, {when}',
+    successText:
+      '{count, plural, one {Un registro revisado} other {# registros revisados}}, {when}',
     problemsTitle:
       '{count, plural, one {Un registro no coincide con lo firmado} other {# registros no coinciden con lo firmado}}',
     problemsText:
