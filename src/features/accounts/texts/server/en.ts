@@ -7,7 +7,6 @@ export const texts = {
     linkOfAnother:
       'This link belongs to a different account. Please sign in with that account first.',
     providerNotOffered: 'This sign-in option is not available here.',
-    providerUnreachable: 'The sign-in service isn’t responding. Please try again in a moment.',
     formOnly: 'Only a form is accepted here.',
     adminExists: 'This site already has an admin. Please ask them to give you access.',
     wrongPassword: 'That password is incorrect.',

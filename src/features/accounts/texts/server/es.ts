@@ -8,7 +8,6 @@ export const texts: typeof english = {
       'Este correo es de una cuenta que se unió con otra de la familia. Entra con el correo de esa otra cuenta.',
     linkOfAnother: 'Este enlace es de otra cuenta. Primero entra con esa cuenta, por favor.',
     providerNotOffered: 'Esta forma de entrar no está disponible aquí.',
-    providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
     formOnly: 'Aquí solo se acepta un formulario.',
     adminExists: 'Este sitio ya tiene quien lo administre. Pídele acceso a esa persona.',
     wrongPassword: 'Esa contraseña no es correcta.',
