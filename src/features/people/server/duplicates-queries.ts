@@ -20,8 +20,8 @@ const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))
 
 /**
  * Returns members who share the phone number, the mailbox, or a waiver child's first name and month of birth with an
- * account. Also returns those with a common name prefix, whose full names the caller must compare. Excludes adults of the
- * same household. Raw SQL, because the query builder has no `materialized`.
+ * account. Also returns those with a common name prefix; the caller must compare their full names. Excludes adults of
+ * the same household. Raw SQL, because the query builder has no `materialized`.
  */
 export function findDuplicateCandidates(
   db: Db,

@@ -26,7 +26,6 @@ export const texts = {
     passkeyTooLate: 'That took too long. Please try again.',
     passkeyRefused: 'We couldn’t add this passkey. Please try again, or use another device.',
     tooManyPasskeys: 'You already have {count} passkeys. Please remove one you no longer use.',
-    tryAgain: 'Something went wrong. Please try again.',
     passwordChanged: {
       subject: 'Your password was changed',
       text: 'The password of your {venue} account was just changed. You were signed out on your other devices.',

@@ -28,7 +28,6 @@ export const texts: typeof english = {
     passkeyRefused:
       'No se pudo agregar esta llave de acceso. Inténtalo de nuevo o usa otro dispositivo, por favor.',
     tooManyPasskeys: 'Ya hay {count} llaves de acceso. Elimina alguna que ya no uses, por favor.',
-    tryAgain: 'Algo salió mal. Inténtalo de nuevo, por favor.',
     passwordChanged: {
       subject: 'Se cambió tu contraseña',
       text: 'la contraseña de tu cuenta en {venue} se acaba de cambiar. En los demás dispositivos se cerró la sesión.',
