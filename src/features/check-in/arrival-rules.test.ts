@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, birthdayOf, leavesAt, overCapacity, sessionAt } from './arrival-rules.ts';
+import { arrivalOf, birthdayOf, leaveTimeOf, findOverCapacity, sessionAt } from './arrival-rules.ts';
 
 const at = (time: string) => Date.parse(`2027-03-02T${time}:00Z`);
 const morning = { startsAt: at('09:00'), endsAt: at('11:00'), capacity: 25 };
@@ -27,16 +27,16 @@ test('a check-in counts for the session in progress, or for one that starts with
 });
 
 test('a family leaves at the end of its booking, otherwise of the session it came for', () => {
-  expect(leavesAt(noon.endsAt, [morning, noon], at('09:10'))).toBe(noon.endsAt);
-  expect(leavesAt(null, [morning, noon], at('09:10'))).toBe(morning.endsAt);
-  expect(leavesAt(null, [morning, noon], at('20:00'))).toBeNull();
+  expect(leaveTimeOf(noon.endsAt, [morning, noon], at('09:10'))).toBe(noon.endsAt);
+  expect(leaveTimeOf(null, [morning, noon], at('09:10'))).toBe(morning.endsAt);
+  expect(leaveTimeOf(null, [morning, noon], at('20:00'))).toBeNull();
 });
 
 test('the room is over capacity only with more children than the session has spots', () => {
-  expect(overCapacity([morning, noon], 25, at('10:00'))).toBeNull();
-  expect(overCapacity([morning, noon], 26, at('10:00'))).toEqual({ children: 26, capacity: 25 });
-  expect(overCapacity([morning, noon], 11, at('12:00'))).toEqual({ children: 11, capacity: 10 });
-  expect(overCapacity([morning, noon], 99, at('20:00'))).toBeNull();
+  expect(findOverCapacity([morning, noon], 25, at('10:00'))).toBeNull();
+  expect(findOverCapacity([morning, noon], 26, at('10:00'))).toEqual({ children: 26, capacity: 25 });
+  expect(findOverCapacity([morning, noon], 11, at('12:00'))).toEqual({ children: 11, capacity: 10 });
+  expect(findOverCapacity([morning, noon], 99, at('20:00'))).toBeNull();
 });
 
 describe('birthdayOf', () => {

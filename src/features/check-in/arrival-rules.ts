@@ -36,7 +36,7 @@ export function sessionAt<S extends Session>(sessions: readonly S[], at: number)
 }
 
 /** The room's capacity for the children inside, if they exceed it: that of the session that `at` belongs to. */
-export function overCapacity(
+export function findOverCapacity(
   sessions: readonly (Session & { capacity: number })[],
   childrenInside: number,
   at: number,
@@ -47,7 +47,7 @@ export function overCapacity(
 }
 
 /** When a family's time is up: the end of its booked session, otherwise of the session it came for. */
-export function leavesAt(
+export function leaveTimeOf(
   booked: number | null,
   sessions: readonly Session[],
   checkedInAt: number,
@@ -72,7 +72,7 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
   const last = addDays(today, BIRTHDAY_DAYS);
   const [next] = birthdates
     .flatMap(({ childName, birthdate }) =>
-      [today, last].map((near) => ({ childName, ...birthdayIn(birthdate, near.slice(0, 4)) })),
+      [today, last].map((near) => ({ childName, ...birthdayInYear(birthdate, near.slice(0, 4)) })),
     )
     .filter(({ date, age }) => age > 0 && date >= today && date <= last)
     .toSorted((a, b) => a.date.localeCompare(b.date));
@@ -90,7 +90,7 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
 }
 
 /** February 29 is celebrated on March 1 of other years. */
-function birthdayIn(birthdate: string, year: string) {
+function birthdayInYear(birthdate: string, year: string) {
   const [, month, day] = birthdate.split('-').map(Number) as [number, number, number];
   const at = new Date(Date.UTC(Number(year), month - 1, day));
   return { date: venueDateOf(at, 'UTC'), age: Number(year) - Number(birthdate.slice(0, 4)) };

@@ -15,19 +15,19 @@ const SHAPES: Record<DecimalMark, RegExp> = {
 
 /** The number in "$1,234.50", "USD 18", "18,50 \u20ac" or "(5.00)", which is negative, and the currency it names. */
 function splitCurrency(text: string): { number: string; currency: string | null } {
-  const tidy = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
-  const [, inBrackets] = /^\((.*)\)$/.exec(tidy) ?? [];
+  const normalized = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
+  const [, inParentheses] = /^\((.*)\)$/.exec(normalized) ?? [];
   const [, before = '', sign = '', mid = '', number = '', after = ''] =
     /^([A-Za-z]{0,3}\p{Sc}?)\s?([-\u2212]?)\s?([A-Za-z]{0,3}\p{Sc}?)\s?(-?[\d.,' ]*\d)\s?([A-Za-z]{0,3}\p{Sc}?)$/u.exec(
-      inBrackets ?? tidy,
+      inParentheses ?? normalized,
     ) ?? [];
-  const isNegative = inBrackets !== undefined || sign !== '';
+  const isNegative = inParentheses !== undefined || sign !== '';
   const currency = `${before}${mid}${after}`.trim();
   return { number: `${isNegative && number ? '-' : ''}${number}`, currency: currency || null };
 }
 
 /** The decimal mark that an amount proves; `none` without one; null if it is no amount. */
-export function amountShapeOf(text: string): DecimalMark | 'none' | null {
+export function detectDecimalMark(text: string): DecimalMark | 'none' | null {
   if (text.length > 30) return null;
   const { number } = splitCurrency(text);
   const fits = (['point', 'comma'] as const).filter((mark) => SHAPES[mark].test(number));
@@ -42,11 +42,11 @@ export type ParsedAmount = { cents: number; currency: string | null };
  * cents of two digits allow: 1,234 and 1.234 are thousands. Returns null if it is not an amount.
  */
 export function parseAmount(text: string, mark: DecimalMark | null): ParsedAmount | null {
-  const shape = amountShapeOf(text);
+  const shape = detectDecimalMark(text);
   if (shape === null) return null;
-  const decided = mark ?? (shape === 'none' ? 'point' : shape);
+  const decimalMark = mark ?? (shape === 'none' ? 'point' : shape);
   const { number, currency } = splitCurrency(text);
-  if (!SHAPES[decided].test(number)) return null;
-  const cents = Math.round(parsers[decided].parse(number.replace(/ /g, '')) * 100);
+  if (!SHAPES[decimalMark].test(number)) return null;
+  const cents = Math.round(parsers[decimalMark].parse(number.replace(/ /g, '')) * 100);
   return Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_CENTS ? { cents, currency } : null;
 }

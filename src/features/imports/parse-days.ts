@@ -1,5 +1,5 @@
 import { DateTime, Info } from 'luxon';
-import { parseTime, readsAsTime } from './parse-times.ts';
+import { parseTime, looksLikeTime } from './parse-times.ts';
 
 /** Whether the month or the day comes first in 03/04/2026. */
 export type DayOrder = 'month' | 'day';
@@ -13,7 +13,7 @@ const LAST_DAY = '2200-12-31';
 const MAX_LENGTH = 80;
 
 /** Formats with the year first or the month in letters: their order is never in doubt. */
-const CLEAR_FORMATS = [
+const UNAMBIGUOUS_FORMATS = [
   'yyyy-L-d',
   'yyyy/L/d',
   'yyyy.L.d',
@@ -76,22 +76,22 @@ export function parseDay(
 ): ParsedDay | 'ambiguous' | null {
   if (WITH_ZONE.test(text.trim())) {
     const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(' ', ''), { zone: timezone });
-    return at.isValid ? inRange(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
+    return at.isValid ? checkRange(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
   }
   const { date, time: timeText } = splitTime(text);
   const time = timeText === null ? null : parseTime(timeText);
   if (timeText !== null && time === null) return null;
   const numeric = NUMERIC.test(date);
-  if (!numeric) return inRange(matchFormats(date, CLEAR_FORMATS, 'clear'), time);
-  if (order) return inRange(matchFormats(date, NUMERIC_FORMATS[order], order), time);
+  if (!numeric) return checkRange(matchFormats(date, UNAMBIGUOUS_FORMATS, 'clear'), time);
+  if (order) return checkRange(matchFormats(date, NUMERIC_FORMATS[order], order), time);
   const [month, day] = (['month', 'day'] as const).map((first) =>
     matchFormats(date, NUMERIC_FORMATS[first], first),
   );
   if (month && day && month !== day) return 'ambiguous';
-  return inRange(month ?? day ?? null, time);
+  return checkRange(month ?? day ?? null, time);
 }
 
-const inRange = (day: string | null, time: string | null): ParsedDay | null =>
+const checkRange = (day: string | null, time: string | null): ParsedDay | null =>
   day !== null && day >= FIRST_DAY && day <= LAST_DAY ? { day, time } : null;
 
 /** The formats that matched last, tried first: a column has few. */
@@ -116,7 +116,7 @@ function matchFormats(text: string, formats: string[], key: string): string | nu
 }
 
 /** The order that a numeric date proves: `either` if it fits both; null if it is no such date. */
-export function numericOrderOf(text: string): DayOrder | 'either' | null {
+export function detectDayOrder(text: string): DayOrder | 'either' | null {
   const [, left, , right] = NUMERIC.exec(splitTime(text).date) ?? [];
   if (!left || !right) return null;
   const [first, second] = [Number(left), Number(right)];
@@ -128,9 +128,9 @@ export function numericOrderOf(text: string): DayOrder | 'either' | null {
 }
 
 /** Whether the text starts with a date whose order is never in doubt. */
-export function readsAsDay(text: string): boolean {
+export function looksLikeDay(text: string): boolean {
   if (!/\d/.test(text) || !/\d{2}/.test(text) || text.length > MAX_LENGTH) return false;
-  if (readsAsTime(text)) return false;
+  if (looksLikeTime(text)) return false;
   const day = parseDay(text, null, 'utc');
   return day !== null;
 }

@@ -16,7 +16,7 @@ const FORMATS = [
   "H'h'mm",
 ];
 /** 14.30 may be an amount, so it does not look like a time by itself. */
-const LOOKS = /^\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
+const TIME_START = /^\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
 
 /** Parses the time of "9:00 AM", "14.30", "9am - 11am" (its start) or "09:00:00" to HH:MM; null if it is none. */
 export function parseTime(cell: string): string | null {
@@ -26,9 +26,9 @@ export function parseTime(cell: string): string | null {
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/([ap])\.\s?m\.?/gi, '$1m');
   const [start = '', end] = text.split(/\s*(?:[-\u2013\u2014]|\bto\b|\ba\b)\s*/i);
-  const half = /[ap]m$/i.test(start) ? '' : halfOfRange(start, end);
+  const meridiem = /[ap]m$/i.test(start) ? '' : halfOfRange(start, end);
   for (const format of FORMATS) {
-    const at = DateTime.fromFormat(`${start}${half}`, format, { zone: 'utc', locale: 'en-US' });
+    const at = DateTime.fromFormat(`${start}${meridiem}`, format, { zone: 'utc', locale: 'en-US' });
     if (at.isValid) return at.toFormat('HH:mm');
   }
   return null;
@@ -44,4 +44,4 @@ function halfOfRange(start: string, end: string | undefined): string {
 }
 
 /** Whether the text starts like a time of day. */
-export const readsAsTime = (text: string) => LOOKS.test(text.trim()) && parseTime(text) !== null;
+export const looksLikeTime = (text: string) => TIME_START.test(text.trim()) && parseTime(text) !== null;

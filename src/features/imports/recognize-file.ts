@@ -1,4 +1,4 @@
-import type { ColumnFacts, ColumnLooks } from './column-evidence.ts';
+import type { ColumnFacts, ColumnType } from './column-analyzer.ts';
 import { type FieldType, type ImportField, importFields, missingFields } from './import-fields.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 import { acuity } from './presets/acuity.ts';
@@ -80,7 +80,7 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
   }));
   const used = new Set<string>();
   const mapping: Record<string, string> = {};
-  for (const matches of [matchesExactly, matchesInPart]) {
+  for (const matches of [matchesExactly, matchesPartially]) {
     for (const field of importFields[kind]) {
       if (mapping[field.name]) continue;
       const match = columns.find(
@@ -95,13 +95,13 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
 }
 
 /** A column with just the field's name may have cells that can't be read: its rows will say so. */
-const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
-  aliases.includes(name) && (fits(type, looks) || (looks === 'text' && type !== 'yesNo'));
+const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
+  aliases.includes(name) && (isCompatible(type, looks) || (looks === 'text' && type !== 'yesNo'));
 /** Short words are part of too many others. */
-const matchesInPart = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
-  fits(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
+const matchesPartially = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
+  isCompatible(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
 
-const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
+const COMPATIBLE_TYPES: Record<FieldType, readonly ColumnType[]> = {
   text: ['text', 'number', 'day', 'time'],
   name: ['text'],
   email: ['email'],
@@ -112,8 +112,8 @@ const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
   yesNo: ['yesNo'],
 };
 
-const fits = (type: FieldType, looks: ColumnLooks) =>
-  looks === 'empty' || LOOKS[type].includes(looks);
+const isCompatible = (type: FieldType, looks: ColumnType) =>
+  looks === 'empty' || COMPATIBLE_TYPES[type].includes(looks);
 
 export const normalizeName = (column: string) =>
   column

@@ -30,7 +30,7 @@ export function isFromCopy(result: DeskResult): boolean {
 }
 
 /** A guest's QR checks in a booking without a member code, so its result is that of a family. */
-export function resultOf(response: ValidationResponse): DeskResult {
+export function toDeskResult(response: ValidationResponse): DeskResult {
   const { valid, memberCode, family, offline } = response;
   if (!valid || memberCode || !family) return { kind: 'code', response };
   return { kind: 'family', family, ...(offline && { offline }) };

@@ -25,7 +25,7 @@ export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] =
   photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
 /** The lines of a family's notes and needs. */
-export const careOf = (family: {
+export const careNotesOf = (family: {
   medicalNotes: { childName: string; text: string }[];
   accessibilityNeeds: string | null;
 }): string[] => [

@@ -6,8 +6,8 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { ArrivalSays } from './arrivals/arrival-says.tsx';
-import { arrivalSentences } from './arrivals/arrival-sentences.ts';
+import { ArrivalWarnings } from './arrivals/arrival-warnings.tsx';
+import { listArrivalWarnings } from './arrivals/list-arrival-warnings.ts';
 import {
   type DeskResult,
   type Family,
@@ -18,7 +18,7 @@ import {
 } from './desk-result.ts';
 import { FamilyFacts } from './family-facts.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
-import { visitorOf } from './label/visitor-of.ts';
+import { toVisitor } from './label/to-visitor.ts';
 
 type Props = {
   result: DeskResult;
@@ -46,7 +46,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          {t(titleOf(result))}
+          {t(titleKeyOf(result))}
         </h2>
         <div className="flex gap-2">
           {isFromCopy(result) && <Badge tone="waiting">{tOffline('badge')}</Badge>}
@@ -74,7 +74,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       )}
       {!hasAccess && family?.otherDay && (
         <Alert>
-          <ArrivalSays sentences={arrivalSentences({ family, at: Date.now() })} />
+          <ArrivalWarnings sentences={listArrivalWarnings({ family, at: Date.now() })} />
         </Alert>
       )}
       {family && <FamilyFacts family={family} isInside={hasAccess} />}
@@ -82,7 +82,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('scanAnother')}
       </Button>
-      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={visitorOf(family)} />}
+      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={toVisitor(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"
@@ -97,7 +97,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
   );
 }
 
-function titleOf(result: DeskResult) {
+function titleKeyOf(result: DeskResult) {
   if (!isGranted(result)) return 'invalidTitle' as const;
   return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
 }
@@ -106,7 +106,7 @@ function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 
   const t = useTranslations('checkIn.result');
   const { formatDate } = useDates();
   const at = family?.checkedInAt;
-  const sentences = family && at ? arrivalSentences({ family, at: Date.parse(at), over }) : [];
+  const sentences = family && at ? listArrivalWarnings({ family, at: Date.parse(at), over }) : [];
   return (
     <>
       <Alert variant="success" title={t('granted')}>
@@ -114,7 +114,7 @@ function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 
       </Alert>
       {sentences.length > 0 && (
         <Alert>
-          <ArrivalSays sentences={sentences} />
+          <ArrivalWarnings sentences={sentences} />
         </Alert>
       )}
       {family?.alreadyCheckedIn && at && (

@@ -35,7 +35,7 @@ function TodayOnline({ today, now, over }: Props) {
   const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
   const first = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
-  const gone = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
+  const checkedOut = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
 
   return (
     <Card className="grid gap-4">
@@ -64,13 +64,13 @@ function TodayOnline({ today, now, over }: Props) {
         />
       )}
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
-      {gone.length > 0 && (
+      {checkedOut.length > 0 && (
         <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
           {tInside('checkedOut')}
         </h3>
       )}
       <ol className="grid divide-y divide-border empty:hidden">
-        {gone.map((visit) => (
+        {checkedOut.map((visit) => (
           <VisitRow
             key={visit.id}
             visit={visit}

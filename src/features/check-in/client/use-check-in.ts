@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call } from './calls.ts';
-import { type DeskResult, type Family, resultOf, type ValidationResponse } from './desk-result.ts';
+import { type DeskResult, type Family, toDeskResult, type ValidationResponse } from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 import { refetchDesk } from './use-visits.ts';
 
@@ -35,7 +35,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     mutationFn: validate,
     // Also runs offline, against the tablet's copy.
     networkMode: 'always',
-    onSuccess: (response) => showResult(resultOf(response)),
+    onSuccess: (response) => showResult(toDeskResult(response)),
     onError: (error) => showResult({ kind: 'failed', message: failureMessage(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;

@@ -16,10 +16,10 @@ export type DeskDay = {
   /** Today's sessions in milliseconds. */
   slots: { startsAt: number; endsAt: number; capacity: number }[];
   /** The server's clock minus this device's, in milliseconds. */
-  ahead: number;
+  clockOffset: number;
 };
 
-const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], ahead: 0 };
+const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], clockOffset: 0 };
 
 /** The day at the desk, online and offline. */
 export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>) {
@@ -38,7 +38,7 @@ export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>
       endsAt: Date.parse(endsAt),
       capacity,
     })),
-    ahead: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
+    clockOffset: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
   };
   return {
     ...(isOffline ? offlineDay : online),
@@ -52,7 +52,7 @@ function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
   const { isOffline, unsent, copyMadeAt } = desk;
   const [day, setDay] = useState(EMPTY);
   const load = useEffectEvent(async () => {
-    const read = await desk.day(fetched).catch(() => null);
+    const read = await desk.readDay(fetched).catch(() => null);
     const inside = read?.inside.map((visit) => ({ ...visit, checkedOutAt: null, conflict: null }));
     setDay(read ? { ...read, inside } : EMPTY);
   });

@@ -1,4 +1,4 @@
-import { overCapacity } from '../arrival-rules.ts';
+import { findOverCapacity } from '../arrival-rules.ts';
 import type { OfflineDesk } from './offline/use-offline-desk.ts';
 import { useDeskDay } from './use-desk-day.ts';
 import { useNow } from './use-now.ts';
@@ -8,8 +8,8 @@ import { useToday } from './use-visits.ts';
 export function useDeskView(desk: OfflineDesk) {
   const today = useToday();
   const day = useDeskDay(desk, today);
-  const now = useNow(day.ahead);
+  const now = useNow(day.clockOffset);
   const children = (day.inside ?? []).reduce((sum, visit) => sum + visit.childrenCount, 0);
-  const over = overCapacity(day.slots, children, now);
+  const over = findOverCapacity(day.slots, children, now);
   return { today, day, now, children, over };
 }

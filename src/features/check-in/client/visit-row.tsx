@@ -46,10 +46,10 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
             visitor={{
               name,
               childrenCount: visit.childrenCount,
-              inAt: Date.parse(checkedInAt),
+              checkedInAt: Date.parse(checkedInAt),
               until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
-              hasCare: visit.care.length > 0,
-              isWithoutPhotos: visit.noPhotos.length > 0,
+              hasCareNotes: visit.care.length > 0,
+              forbidsPhotos: visit.noPhotos.length > 0,
             }}
           />
         )}

@@ -51,10 +51,10 @@ export async function findCareNotes(
       and (signed.waivers is not null or nullif(person.accessibility_needs, '') is not null)`,
     { today, signedAfter: signedAfter(waivers).toISOString() },
   );
-  return new Map(rows.map((row) => [row.id, careOf(row)]));
+  return new Map(rows.map((row) => [row.id, toVisitCare(row)]));
 }
 
-function careOf({ access, waivers }: Row): VisitCare {
+function toVisitCare({ access, waivers }: Row): VisitCare {
   const signed = waivers ?? [];
   const photos = photosOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
   return {

@@ -9,7 +9,7 @@ import {
 import type { Services } from '#platform/server/services.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
-import { sweepCheckouts } from './release-expired-holds.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 import { endUnopenedCheckout } from './settle.ts';
 
 const retries = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };

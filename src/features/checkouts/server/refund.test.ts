@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { deductRefundable, requestRefund, updateCheckout } from './checkouts-queries.ts';
 import { submitRefund, syncRefund } from './refund.ts';
-import { sweepCheckouts } from './release-expired-holds.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { FileImport } from '../imports-contract.ts';
-import { FoundFile } from './found-file.tsx';
+import { FileSummary } from './file-summary.tsx';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { useRun, useUndo } from './use-imports.ts';
 
@@ -20,7 +20,7 @@ export function ImportResult({ file, onEdit }: Props) {
   const isPreview = state === 'tried';
   return (
     <div className="grid gap-6">
-      <FoundFile file={file} />
+      <FileSummary file={file} />
       <div className="grid gap-1" role="status">
         {isPreview && <p>{t('previewed')}</p>}
         <p className="tabular font-semibold text-xl">

@@ -9,7 +9,7 @@ import { importKinds } from '../import-kinds.ts';
 import type { FileImport } from '../imports-contract.ts';
 import { presetNames } from '../presets/preset-names.ts';
 import { DayOrderChoice, undecidedColumn } from './day-order-choice.tsx';
-import { FoundFile } from './found-file.tsx';
+import { FileSummary } from './file-summary.tsx';
 import { useChangeKind, usePreview } from './use-imports.ts';
 
 type Props = { file: FileImport; onPreview: () => void };
@@ -37,7 +37,7 @@ export function MappingForm({ file, onPreview }: Props) {
         preview.mutate({ id: file.id, mapping, chosenOrder: order }, { onSuccess: onPreview });
       }}
     >
-      <FoundFile file={file} />
+      <FileSummary file={file} />
       {file.preset && (
         <Alert variant="success">
           {t('recognized', { name: presetNames[file.preset] ?? file.preset })}

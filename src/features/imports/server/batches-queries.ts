@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutcomeFilter, RowOutcome } from '../imports-contract.ts';
-import { type FileRow, importBatches, importChunks, importTrialKeys } from './imports-tables.ts';
+import { type FileRow, importBatches, importChunks, dryRunKeys } from './imports-tables.ts';
 
 /** Adds a chunk of the file; a repeated one replaces itself. */
 export async function saveChunk(
@@ -147,28 +147,28 @@ export async function saveUndoOutcomes(
   }
 }
 
-export async function deleteTrialKeys(db: Db, importId: string): Promise<void> {
-  await db.delete(importTrialKeys).where(eq(importTrialKeys.importId, importId));
+export async function deleteDryRunKeys(db: Db, importId: string): Promise<void> {
+  await db.delete(dryRunKeys).where(eq(dryRunKeys.importId, importId));
 }
 
 /** The keys that earlier rows of the trial have used, with the labels of those rows. */
-export async function findTrialKeys(db: Db, importId: string, keys: string[]) {
+export async function findDryRunKeys(db: Db, importId: string, keys: string[]) {
   if (keys.length === 0) return new Map<string, string>();
   const rows = await db
-    .select({ key: importTrialKeys.key, label: importTrialKeys.label })
-    .from(importTrialKeys)
-    .where(and(eq(importTrialKeys.importId, importId), inArray(importTrialKeys.key, keys)));
+    .select({ key: dryRunKeys.key, label: dryRunKeys.label })
+    .from(dryRunKeys)
+    .where(and(eq(dryRunKeys.importId, importId), inArray(dryRunKeys.key, keys)));
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 
-export async function insertTrialKeys(
+export async function insertDryRunKeys(
   db: Db,
   importId: string,
   keys: { key: string; label: string }[],
 ): Promise<void> {
   if (keys.length === 0) return;
   await db
-    .insert(importTrialKeys)
+    .insert(dryRunKeys)
     .values(keys.map((key) => ({ importId, ...key })))
     .onConflictDoNothing();
 }

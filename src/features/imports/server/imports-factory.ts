@@ -27,7 +27,7 @@ export async function importer(app: TestApp) {
   const { admin, call } = await anImporter(app);
   const find = async (id: string) =>
     ((await call('GET', '')).json as FileImport[]).find((file) => file.id === id);
-  const settled = (id: string) =>
+  const waitUntilDone = (id: string) =>
     eventually('the server is done', async () => {
       const file = await find(id);
       return file && !WORKING.includes(file.state) && file;
@@ -35,12 +35,12 @@ export async function importer(app: TestApp) {
   const post = async (id: string, step: string, body: unknown = {}) => {
     const response = await call('POST', `/${id}/${step}`, body);
     if (response.status !== 200) throw new Error(`${step} failed: ${response.text}`);
-    return settled(id);
+    return waitUntilDone(id);
   };
   return {
     admin,
     call,
-    settled,
+    waitUntilDone,
     /** Uploads a file and waits until it is read. */
     upload: async (
       content: string | Buffer = MEMBER_HEADING + MEMBER_ROW,
@@ -53,7 +53,7 @@ export async function importer(app: TestApp) {
         const chunk = bytes.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES);
         await call('POST', `/${id}/chunks`, { position, content: chunk.toString('base64') });
       }
-      return settled(id);
+      return waitUntilDone(id);
     },
     changeKind: (id: string, kind: ImportKind) => post(id, 'kind', { kind }),
     preview: (

@@ -7,7 +7,7 @@ import {
   importBatches,
   importChunks,
   importedRows,
-  importTrialKeys,
+  dryRunKeys,
 } from './imports-tables.ts';
 
 const STALE_SECONDS = 60;
@@ -66,11 +66,11 @@ export function findStaleImports(db: Db, now: Date) {
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.beatAt, staleBefore)));
+    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.heartbeatAt, staleBefore)));
 }
 
 /** Deletes the chunks and rows of files a day after the upload or, if they were imported, after the import. */
-export async function deleteOldRows(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000);
   const old = db
     .select({ id: csvImports.id })
@@ -83,11 +83,11 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     );
   await db.delete(importChunks).where(inArray(importChunks.importId, old));
   await db.delete(importBatches).where(inArray(importBatches.importId, old));
-  await db.delete(importTrialKeys).where(inArray(importTrialKeys.importId, old));
+  await db.delete(dryRunKeys).where(inArray(dryRunKeys.importId, old));
 }
 
 /** The keys that an import has recorded, with the import. */
-export async function findImported(
+export async function findImportIdsByKey(
   db: Db,
   kind: ImportKind,
   keys: string[],
@@ -101,7 +101,7 @@ export async function findImported(
 }
 
 /** Records rows in the transaction that creates them. Throws if another import recorded them concurrently. */
-export async function recordImported(
+export async function insertImportedRows(
   db: Db,
   rows: (typeof importedRows.$inferInsert)[],
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function recordImported(
 }
 
 /** What the rows of an import after a line have created, for its undo: whole rows, in the order of the file. */
-export async function findRecorded(db: Db, importId: string, afterLine: number, limit: number) {
+export async function findImportedRows(db: Db, importId: string, afterLine: number, limit: number) {
   const lines = db
     .selectDistinct({ line: importedRows.line })
     .from(importedRows)
@@ -124,7 +124,7 @@ export async function findRecorded(db: Db, importId: string, afterLine: number, 
 }
 
 /** Forgets rows of an import, so that another one may create them again. */
-export async function deleteRecorded(db: Db, importId: string, lines: number[]): Promise<void> {
+export async function deleteImportedRows(db: Db, importId: string, lines: number[]): Promise<void> {
   if (lines.length === 0) return;
   await db
     .delete(importedRows)

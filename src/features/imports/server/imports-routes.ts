@@ -51,7 +51,7 @@ export const importsRoutes = routes(importsContract, {
     const { db, params, body } = ctx;
     const content = Buffer.from(body.content, 'base64');
     return inTransaction(db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploading']);
+      const file = await lockImportInState(db, params.id, ['uploading']);
       if (body.position * CHUNK_BYTES + content.length > file.byteCount)
         throw httpError(400, 'imports.otherFile');
       await saveChunk(db, file.id, body.position, content);
@@ -69,7 +69,7 @@ export const importsRoutes = routes(importsContract, {
   'POST /api/admin/imports/:id/kind': async (ctx) => {
     const { db, params, body } = ctx;
     return inTransaction(db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
       const { kind } = body;
       const mapping = guessMapping(kind, { names: file.columns, facts: file.facts });
       const saved = await saveImport(db, file.id, {
@@ -85,9 +85,9 @@ export const importsRoutes = routes(importsContract, {
   'POST /api/admin/imports/:id/dry-run': async (ctx) => {
     const { params, body } = ctx;
     await inTransaction(ctx.db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
       checkMapping(file, body.mapping);
-      if (body.chosenOrder === null && needsOrder(file, body.mapping))
+      if (body.chosenOrder === null && needsDayOrder(file, body.mapping))
         throw httpError(400, 'imports.chooseOrder');
       await startWork(ctx, db, file, { ...body, state: 'trying' });
     });
@@ -101,7 +101,7 @@ export const importsRoutes = routes(importsContract, {
 
   'POST /api/admin/imports/:id/run': async (ctx) => {
     await inTransaction(ctx.db, async (db) => {
-      const file = await lockIn(db, ctx.params.id, ['tried']);
+      const file = await lockImportInState(db, ctx.params.id, ['tried']);
       const counts = { rowsDone: 0, made: 0, skipped: 0, refused: 0, doubtful: 0 };
       await startWork(ctx, db, file, { ...counts, madeCents: 0, madeCount: 0, state: 'running' });
       await writeAudit(db, { actorId: ctx.user.id, action: 'import.begun', subject: file.id });
@@ -122,7 +122,7 @@ export const importsRoutes = routes(importsContract, {
 });
 
 /** Locks an import in one of the states, with its rows. Throws 404 if unknown, 409 in another state, 410 without rows. */
-async function lockIn(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
+async function lockImportInState(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
   const file = await lockImport(db, id);
   if (!file) throw notFound();
   if (!states.includes(file.state)) throw httpError(409, 'imports.otherState');
@@ -154,7 +154,7 @@ function checkMapping({ kind, columns }: ImportRow, mapping: Record<string, stri
 }
 
 /** Whether a column of dates fits both orders, so that the owner has to choose. */
-function needsOrder({ kind, columns, facts }: ImportRow, mapping: Record<string, string>): boolean {
+function needsDayOrder({ kind, columns, facts }: ImportRow, mapping: Record<string, string>): boolean {
   return importFields[kind].some(
     ({ name, type }) =>
       type === 'day' && facts[columns.indexOf(mapping[name] ?? '')]?.dayOrder === 'either',

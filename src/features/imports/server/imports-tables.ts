@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
-import type { ColumnFacts } from '../column-evidence.ts';
+import type { ColumnFacts } from '../column-analyzer.ts';
 import { type ImportKind, importKinds } from '../import-kinds.ts';
 import type { ImportState, RowOutcome } from '../imports-contract.ts';
 
@@ -71,7 +71,7 @@ export const csvImports = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     /** The last heartbeat of the server that works on it. */
-    beatAt: instant('beat_at'),
+    heartbeatAt: instant('beat_at'),
     finishedAt: instant('finished_at'),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const importBatches = pgTable(
 );
 
 /** The keys of the rows that a trial has seen, so that it finds rows that are in the file twice in constant memory. */
-export const importTrialKeys = pgTable(
+export const dryRunKeys = pgTable(
   'import_trial_keys',
   {
     importId: uuid('import_id')

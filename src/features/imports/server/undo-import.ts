@@ -3,14 +3,14 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { saveUndoOutcomes } from './batches-queries.ts';
 import {
-  deleteRecorded,
-  findRecorded,
+  deleteImportedRows,
+  findImportedRows,
   type ImportRow,
   lockImport,
   muteWebhooks,
   saveImport,
 } from './imports-queries.ts';
-import { findUsed, type Refs, removeRefs } from './undo-queries.ts';
+import { findUsedRefs, type Refs, removeRefs } from './undo-queries.ts';
 
 const LINES_PER_TRANSACTION = 200;
 
@@ -30,7 +30,7 @@ export async function undoImport(ctx: Services, importId: string): Promise<void>
 
 async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const recorded = await findRecorded(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
+  const recorded = await findImportedRows(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
   const last = recorded.at(-1);
   if (!last) {
     const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
@@ -49,7 +49,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   const refsByLine = new Map<number, string[]>();
   for (const { line, refs } of recorded)
     refsByLine.set(line, [...(refsByLine.get(line) ?? []), ...refs]);
-  const used = await findUsed(db, parseRefs([...refsByLine.values()].flat()), file);
+  const used = await findUsedRefs(db, parseRefs([...refsByLine.values()].flat()), file);
   const outcomes = new Map<number, 'undone' | 'kept'>();
   for (const [line, refs] of refsByLine) {
     // A row that created nothing, because it existed, has nothing to undo.
@@ -62,7 +62,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   const keptLines = new Set(
     [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
   );
-  await deleteRecorded(
+  await deleteImportedRows(
     db,
     file.id,
     [...refsByLine.keys()].filter((line) => !keptLines.has(line)),

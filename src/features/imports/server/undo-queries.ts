@@ -28,7 +28,7 @@ export type Refs = Record<
 >;
 
 /** Finds what was used since the import created it; returns it as "table:id". */
-export async function findUsed(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
+export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
   const used = new Set<string>();
   const add = (table: keyof Refs, ids: Iterable<string>) => {
     for (const id of ids) used.add(`${table}:${id}`);

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/services.ts';
 import { findImport, findStaleImports, saveImport } from './imports-queries.ts';
 import { readUpload } from './read/read-upload.ts';
-import { runImport, tryImport } from './run-import.ts';
+import { runImport, dryRunImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Does what the import's state asks for: reads its file, tries it, imports it or undoes it. */
@@ -11,7 +11,7 @@ export async function workOnImport(ctx: Services, importId: string): Promise<voi
     case 'reading':
       return readUpload(ctx, file);
     case 'trying':
-      return tryImport(ctx, importId);
+      return dryRunImport(ctx, importId);
     case 'running':
       return runImport(ctx, importId);
     case 'undoing':

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Services } from '#platform/server/services.ts';
 import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { hashToken } from './create-kiosks.ts';
+import { hashToken } from './kiosk-service.ts';
 import { storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
 

@@ -33,7 +33,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
   }, [recent]);
 
   /** Runs once per id at a time: a second tap does nothing. Returns null if it failed. */
-  async function once<Result>(id: string, run: () => Promise<Result>): Promise<Result | null> {
+  async function runOnce<Result>(id: string, run: () => Promise<Result>): Promise<Result | null> {
     if (inFlight.current.has(id)) return null;
     inFlight.current.add(id);
     setBusy([...inFlight.current]);
@@ -52,7 +52,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
 
   /** Checks in an expected family; `payment` is taken first for an unpaid one. */
   async function checkInExpected(expected: ExpectedFamily, payment?: Payment) {
-    const arrival = await once(expected.bookingId, async () => {
+    const arrival = await runOnce(expected.bookingId, async () => {
       if (payment && expected.unpaid) {
         const { bookingId: id } = expected.unpaid;
         await callBookings('POST /api/check-in/bookings/:id/pay', {
@@ -70,7 +70,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
 
   /** Checks in a family found by the field, and shows it there. */
   async function checkInFound(id: string, run: () => Promise<Arrival>) {
-    const arrival = await once(id, run);
+    const arrival = await runOnce(id, run);
     if (!arrival) return null;
     play('valid');
     setShown(arrival);

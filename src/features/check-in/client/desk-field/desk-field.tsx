@@ -8,13 +8,13 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { parseDeskToken, parseEnteredCode } from '../../check-in-rules.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
-import { ArrivalNote } from '../arrivals/arrival-note.tsx';
+import { ArrivalSummary } from '../arrivals/arrival-summary.tsx';
 import type { Arrivals } from '../arrivals/use-arrivals.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { DeskDay } from '../use-desk-day.ts';
 import { FieldResults } from './field-results.tsx';
 import { useFieldSearch } from './use-field-search.ts';
-import { useTypingAnywhere } from './use-typing-anywhere.ts';
+import { useFocusOnTyping } from './use-focus-on-typing.ts';
 
 type Props = {
   desk: OfflineDesk;
@@ -37,7 +37,7 @@ export function DeskField(props: Props) {
   const results = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [entered, setEntered] = useState('');
-  useTypingAnywhere(field);
+  useFocusOnTyping(field);
   const text = query.trim();
   const code = parseEnteredCode(text);
   const isCode = code !== null || parseDeskToken(text) !== null;
@@ -110,7 +110,7 @@ export function DeskField(props: Props) {
         )}
       </div>
       {arrivals.shown && text === '' && (
-        <ArrivalNote
+        <ArrivalSummary
           arrival={arrivals.shown}
           over={over}
           onUndo={() => arrivals.shown && void arrivals.undo(arrivals.shown)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
-import { hasText } from '../offline/offline-families.ts';
+import { containsText } from '../offline/offline-families.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { DeskDay } from '../use-desk-day.ts';
 import { useFamilies } from '../use-visits.ts';
@@ -23,7 +23,7 @@ export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, qu
   const isCurrent = debounced === text;
   const matches = isSearch
     ? expected.filter(({ name, children }) =>
-        [name, ...children].some((candidate) => hasText(candidate, text)),
+        [name, ...children].some((candidate) => containsText(candidate, text)),
       )
     : [];
   const shown = new Set(matches.flatMap(({ bookingIds }) => bookingIds));

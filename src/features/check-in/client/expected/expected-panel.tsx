@@ -26,7 +26,7 @@ type Props = {
 export function ExpectedPanel(props: Props) {
   const { day, now, arrivals, isOffline } = props;
   const t = useTranslations('desk.expected');
-  const rows = day.expected && withRecent(day.expected, arrivals.recent);
+  const rows = day.expected && addRecent(day.expected, arrivals.recent);
   const groups = groupExpected(rows ?? [], now);
   return (
     <Card className="grid gap-3">
@@ -62,14 +62,14 @@ export function ExpectedPanel(props: Props) {
           {...props}
         />
       ))}
-      <Folded title={t('later')} groups={groups.later} {...props} />
-      <Folded title={t('earlier')} groups={groups.over} {...props} />
+      <CollapsedGroups title={t('later')} groups={groups.later} {...props} />
+      <CollapsedGroups title={t('earlier')} groups={groups.over} {...props} />
     </Card>
   );
 }
 
 /** Adds the families that were just checked in, which the server does not expect any more. */
-function withRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): ExpectedFamily[] {
+function addRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): ExpectedFamily[] {
   const isRecent = ({ bookingId }: ExpectedFamily) =>
     recent.some((candidate) => candidate.expected.bookingId === bookingId);
   return [
@@ -78,7 +78,7 @@ function withRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): Exp
   ];
 }
 
-function Folded({ title, groups, ...props }: Props & { title: string; groups: ExpectedGroup[] }) {
+function CollapsedGroups({ title, groups, ...props }: Props & { title: string; groups: ExpectedGroup[] }) {
   const t = useTranslations('desk.expected');
   if (groups.length === 0) return null;
   return (

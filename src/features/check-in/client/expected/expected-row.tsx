@@ -7,10 +7,10 @@ import { formatMoney } from '#shared/money.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
-import { ArrivalNews } from '../arrivals/arrival-news.tsx';
+import { ArrivalAlerts } from '../arrivals/arrival-alerts.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
-import { FamilyMarks } from './family-marks.tsx';
+import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import { FamilyBadges } from './family-badges.tsx';
 
 type Props = {
   family: ExpectedFamily;
@@ -47,8 +47,8 @@ export function ExpectedRow(props: Props) {
           {children.length > 0 && (
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
-          <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
-          <FamilyCareLine care={careOf(family)} />
+          <FamilyBadges family={isPaidNow ? { ...family, unpaid: null } : family} />
+          <FamilyCareLine care={careNotesOf(family)} />
           <NoPhotosLine names={noPhotosOf(family.photos)} />
         </div>
         {arrival ? (
@@ -57,7 +57,7 @@ export function ExpectedRow(props: Props) {
           <Actions {...props} />
         )}
       </div>
-      {arrival && <ArrivalNews arrival={arrival} over={over} />}
+      {arrival && <ArrivalAlerts arrival={arrival} over={over} />}
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { sessionAt } from '../../arrival-rules.ts';
 import { groupExpected } from '../expected/group-expected.ts';
-import { sortInside, timeIsUp } from '../inside/sort-inside.ts';
+import { sortInside, filterTimeUp } from '../inside/sort-inside.ts';
 import { TimeLeft } from '../inside/time-left.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useOfflineDesk } from '../offline/use-offline-desk.ts';
@@ -29,8 +29,8 @@ export function FloorPage() {
   const showsNames = chosen ?? today.data?.pages[0]?.floorNames ?? false;
   useWakeLock();
   const inside = day.inside ?? [];
-  const due = sortInside(timeIsUp(inside, now));
-  const leaving = sortInside(timeIsUp(inside, now + SOON_MILLIS)).filter(
+  const due = sortInside(filterTimeUp(inside, now));
+  const leaving = sortInside(filterTimeUp(inside, now + SOON_MILLIS)).filter(
     (visit) => !due.includes(visit),
   );
   const session = sessionAt(day.slots, now);

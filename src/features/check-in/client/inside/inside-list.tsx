@@ -4,7 +4,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { InsideCount } from '../inside-count.tsx';
 import type { InsideRow } from '../use-desk-day.ts';
 import { VisitRow } from '../visit-row.tsx';
-import { sortInside, timeIsUp } from './sort-inside.ts';
+import { sortInside, filterTimeUp } from './sort-inside.ts';
 
 type Props = {
   inside: InsideRow[];
@@ -19,7 +19,7 @@ type Props = {
 export function InsideList({ inside, now, over, onCheckOut, onUndo }: Props) {
   const t = useTranslations('desk.inside');
   const children = inside.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
-  const dueCount = timeIsUp(inside, now).length;
+  const dueCount = filterTimeUp(inside, now).length;
   return (
     <>
       <InsideCount inside={{ families: inside.length, children }} />

@@ -12,7 +12,7 @@ export function sortInside<Row extends Pick<InsideRow, 'leavesAt' | 'checkedInAt
 }
 
 /** The visits whose time is up. */
-export const timeIsUp = <Row extends Pick<InsideRow, 'leavesAt'>>(
+export const filterTimeUp = <Row extends Pick<InsideRow, 'leavesAt'>>(
   visits: readonly Row[],
   now: number,
 ): Row[] => visits.filter(({ leavesAt }) => leavesAt !== null && Date.parse(leavesAt) <= now);

@@ -11,7 +11,7 @@ export type FetchedDay = {
 };
 
 /** Replaces the copy's lists by those fetched later: the copy does not know the check-ins of the last minute. */
-export function withFetchedDay(
+export function mergeFetchedDay(
   { copy }: Pick<OfflineCopy, 'copy'>,
   fetched: FetchedDay | null,
 ): Pick<OfflineCopy, 'copy'> {

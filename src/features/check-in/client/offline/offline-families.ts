@@ -19,7 +19,7 @@ async function findByDeskToken(
   token: string,
 ): Promise<CopiedGuest | null> {
   const hash = await hashText(hashInput(copy.salt, { kind: 'token', text: token }));
-  for (const { name, children, waiver, notes, access, photos, bookings } of everyone(copy)) {
+  for (const { name, children, waiver, notes, access, photos, bookings } of allFamilies(copy)) {
     const booking = bookings?.find((candidate) => candidate.token === hash);
     if (booking) return { name, children, waiver, notes, access, photos, bookings: [booking] };
   }
@@ -52,7 +52,7 @@ export async function searchFamilies(
   const contact = await hashText(
     hashInput(copy.salt, { kind: 'contact', text: phoneDigits(query.trim()) ?? search }),
   );
-  return everyone(copy)
+  return allFamilies(copy)
     .filter(
       ({ name, kids = [], contacts }) =>
         [name, ...kids].some((text) => normalize(text).includes(search)) ||
@@ -62,10 +62,10 @@ export async function searchFamilies(
 }
 
 /** Whether a name contains the search, ignoring case and accents. */
-export const hasText = (name: string, search: string): boolean =>
+export const containsText = (name: string, search: string): boolean =>
   normalize(name).includes(normalize(search));
 
-const everyone = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | CopiedGuest)[] => [
+const allFamilies = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | CopiedGuest)[] => [
   ...families,
   ...guests,
 ];

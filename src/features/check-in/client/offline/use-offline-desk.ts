@@ -15,7 +15,7 @@ import {
   queueVisit,
 } from './offline-check-in.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
-import { type FetchedDay, findExpected, withFetchedDay } from './offline-expected.ts';
+import { type FetchedDay, findExpected, mergeFetchedDay } from './offline-expected.ts';
 import { searchFamilies, serverNow } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
 import { enqueue, type OfflineWaiver, readQueue, removeQueued } from './offline-queue.ts';
@@ -62,7 +62,7 @@ export function useOfflineDesk() {
   }, [isOffline, isStaff, hasUnsent]);
 
   /** Makes a call online, or reads the copy if offline. Rethrows the call's error if there is no copy. */
-  async function onlineOr<Result>(
+  async function callWithFallback<Result>(
     online: (signal: AbortSignal) => Promise<Result>,
     offline: (offlineCopy: OfflineCopy) => Promise<Result>,
   ): Promise<Result> {
@@ -81,14 +81,14 @@ export function useOfflineDesk() {
   }
 
   const validate = (code: string): Promise<ValidationResponse> =>
-    onlineOr(
+    callWithFallback(
       (signal) => call('POST /api/member-codes/validate', { body: { code } }, { signal }),
       (offlineCopy) => checkInByCodeOffline(offlineCopy, code, (problem) => t(problem)),
     );
 
   /** Checks in an expected family. Offline, an unpaid one comes in too: the money is noted on paper. */
   const checkInExpected = (expected: ExpectedFamily): Promise<Arrival> =>
-    onlineOr<Arrival>(
+    callWithFallback<Arrival>(
       async (signal) => {
         const { bookingId } = expected;
         return {
@@ -130,11 +130,11 @@ export function useOfflineDesk() {
      * The expected families and the open visits in the copy and the queue; null without a copy. What the page has
      * fetched since the copy was made replaces its lists.
      */
-    day: async (fetched: FetchedDay | null) => {
+    readDay: async (fetched: FetchedDay | null) => {
       const offlineCopy = await copy.find();
       if (!offlineCopy) return null;
       const queue = await readQueue();
-      const newest = withFetchedDay(offlineCopy, fetched);
+      const newest = mergeFetchedDay(offlineCopy, fetched);
       return {
         expected: findExpected(newest, queue),
         inside: findInside(newest, queue),

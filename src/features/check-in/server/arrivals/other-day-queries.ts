@@ -7,7 +7,7 @@ const DAYS = 14;
 export type OtherDay = { date: string; slotLabel: string };
 
 /** The first and last venue date of bookings that a family may have mistaken for today's. */
-export const otherDays = (today: string) => ({
+export const otherDayRange = (today: string) => ({
   from: addDays(today, -DAYS),
   to: addDays(today, DAYS),
 });
@@ -26,7 +26,7 @@ export async function findBookingOnOtherDay(
       and (user_id = :userId or member_code_id = :memberCodeId::uuid
         or (user_id is null and guardian_email = nullif(:email, '')))
     order by abs(date - :today::date), date desc limit 1`,
-    { ...family, today, ...otherDays(today) },
+    { ...family, today, ...otherDayRange(today) },
   );
   return row ?? null;
 }

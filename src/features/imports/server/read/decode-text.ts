@@ -7,7 +7,7 @@ export type Chunks = () => AsyncIterable<Buffer>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 /** UTF-16 without a byte order mark has a zero in every second byte of Latin text. */
-const ZEROS_OF_UTF16 = 0.3;
+const MIN_ZERO_SHARE = 0.3;
 
 /**
  * Detects the encoding from the whole file: UTF-8, UTF-16 (with or without a byte order mark), otherwise Windows-1252,
@@ -41,8 +41,8 @@ function charsetOfStart(start: Buffer): string {
   const sample = start.subarray(0, 1000);
   const zerosAt = (parity: number) =>
     sample.filter((byte, index) => byte === 0 && index % 2 === parity).length / (sample.length / 2);
-  if (zerosAt(1) > ZEROS_OF_UTF16 && zerosAt(0) === 0) return 'utf-16le';
-  if (zerosAt(0) > ZEROS_OF_UTF16 && zerosAt(1) === 0) return 'utf-16be';
+  if (zerosAt(1) > MIN_ZERO_SHARE && zerosAt(0) === 0) return 'utf-16le';
+  if (zerosAt(0) > MIN_ZERO_SHARE && zerosAt(1) === 0) return 'utf-16be';
   return 'utf-8';
 }
 

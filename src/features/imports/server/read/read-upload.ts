@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { ColumnEvidence, dayOrderOf } from '../../column-evidence.ts';
+import { ColumnAnalyzer, agreedDayOrder } from '../../column-analyzer.ts';
 import { MAX_XLSX_BYTES } from '../../imports-contract.ts';
 import { recognizeFile } from '../../recognize-file.ts';
 import { deleteBatches, deleteChunks, insertBatch, readChunks } from '../batches-queries.ts';
@@ -28,7 +28,7 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
   try {
     const { charset, separator, rows } = await openFile(ctx, file);
     const table = await storeRows(ctx, file.id, rows);
-    const facts = table.evidence.map((column) => column.facts());
+    const facts = table.analyzers.map((column) => column.facts());
     const recognized = recognizeFile({ names: table.columns, facts });
     await inTransaction(db, async (db) => {
       await deleteChunks(db, file.id);
@@ -39,7 +39,7 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
         columns: table.columns,
         facts,
         rowCount: table.rowCount,
-        chosenOrder: dayOrderOf(facts),
+        chosenOrder: agreedDayOrder(facts),
         rowsDone: 0,
         state: 'uploaded',
         beatAt: clock.now(),
@@ -76,7 +76,7 @@ async function storeRows(
 ) {
   let head: FileRow[] | null = [];
   let columns: string[] = [];
-  let evidence: ColumnEvidence[] = [];
+  let evidence: ColumnAnalyzer[] = [];
   let batch: FileRow[] = [];
   let position = 0;
   let rowCount = 0;
@@ -89,7 +89,7 @@ async function storeRows(
   };
   const add = async (row: FileRow) => {
     if (row.cells.every((cell) => cell.trim() === '')) return;
-    const cells = row.cells.map(tidyCell);
+    const cells = row.cells.map(cleanCell);
     for (const [index, column] of evidence.entries()) column.add(cells[index] ?? '');
     batch.push({ line: row.line, cells });
     rowCount += 1;
@@ -98,7 +98,7 @@ async function storeRows(
   const startTable = async (first: FileRow[]) => {
     const heading = findHeading(first);
     columns = heading.columns;
-    evidence = columns.map(() => new ColumnEvidence());
+    evidence = columns.map(() => new ColumnAnalyzer());
     head = null;
     for (const row of first.slice(heading.index + 1)) await add(row);
   };
@@ -109,13 +109,13 @@ async function storeRows(
   if (head) await startTable(head);
   await flush();
   if (rowCount === 0) throw new UnreadableFile('imports.noRows');
-  return { columns, evidence, rowCount };
+  return { columns, analyzers, rowCount };
 }
 
 /** Longer cells are no field's; PostgreSQL stores neither zero characters nor halves of characters. */
 const MAX_CELL_LENGTH = 4000;
 /** An apostrophe before a formula only tells spreadsheets not to calculate it. */
-const tidyCell = (cell: string) =>
+const cleanCell = (cell: string) =>
   cell
     .slice(0, MAX_CELL_LENGTH)
     .replaceAll('\u0000', '')

@@ -27,7 +27,7 @@ export async function readXlsx(content: Buffer): Promise<FileRow[]> {
   if (rows.length > MAX_XLSX_ROWS + 20)
     throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
   return rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
@@ -54,16 +54,16 @@ function checkUnpackedSize(content: Buffer) {
 /** Excel keeps 15 digits: a longer number has lost its end, which this notation shows. */
 const MAX_DIGITS = 1e15;
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dateText(value);
+  if (value instanceof Date) return formatDate(value);
   if (typeof value === 'number')
     return Math.abs(value) >= MAX_DIGITS ? value.toExponential() : String(value);
   return String(value);
 }
 
 /** A time of day without a date counts from the end of 1899. */
-function dateText(date: Date): string {
+function formatDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()

@@ -2,19 +2,19 @@ import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
-import { type ImportRow, muteWebhooks, recordImported } from '../imports-queries.ts';
+import { type ImportRow, muteWebhooks, insertImportedRows } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
-import type { Context, KeyedRow, Mode, Store, Stored } from '../store/store.ts';
+import type { Context, KeyedRow, ImportMode, StoreRows, StoreResult } from '../store/store-types.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
 import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
 import { storeWaivers } from '../store/store-waivers.ts';
-import { formatOf, readRow, type ValidRow } from './read-row.ts';
+import { toFileFormat, readRow, type ValidRow } from './read-row.ts';
 import { rowKey } from './row-key.ts';
 
 /** The kinds' values differ; `readRow` and `stores` are keyed by the same kind. */
-const stores = {
+const storeByKind = {
   members: storeFamilies,
   waivers: storeWaivers,
   bookings: storeBookings,
@@ -22,7 +22,7 @@ const stores = {
   passes: storePasses,
   giftCards: storeGiftCards,
   credit: storeCredit,
-} as unknown as Record<ImportKind, Store<unknown>>;
+} as unknown as Record<ImportKind, StoreRows<unknown>>;
 
 type Counts = Pick<
   ImportRow,
@@ -39,7 +39,7 @@ type Line = {
   file: FileRow;
   read: ReturnType<typeof readRow>;
   keyed: KeyedRow<unknown> | null;
-  result: Stored | null;
+  result: StoreResult | null;
 };
 
 /** Imports a batch of rows in the transaction `db`, or tries to, and returns what became of each. */
@@ -47,12 +47,12 @@ export async function importRows(
   ctx: Context,
   db: Db,
   file: ImportRow,
-  { rows, mode }: { rows: FileRow[]; mode: Mode },
+  { rows, mode }: { rows: FileRow[]; mode: ImportMode },
 ): Promise<BatchResult> {
   const { kind } = file;
   const { timezone, currency } = ctx.venue();
   const today = venueDateOf(ctx.clock.now(), timezone);
-  const format = formatOf(file, { timezone, currency, today });
+  const format = toFileFormat(file, { timezone, currency, today });
   const lines = rows.map((row): Line => {
     const read = readRow(kind, row, format);
     const keyed = 'row' in read ? keyedRow(read.row, row.line) : null;
@@ -60,10 +60,10 @@ export async function importRows(
   });
   await findRepeated(lines, kind, mode);
   const fresh = lines.filter(({ keyed, result }) => keyed && !result);
-  if (!mode.isTrial) await muteWebhooks(db);
+  if (!mode.isDryRun) await muteWebhooks(db);
   const results =
     fresh.length > 0
-      ? await stores[kind](
+      ? await storeByKind[kind](
           ctx,
           db,
           fresh.flatMap(({ keyed }) => keyed ?? []),
@@ -72,8 +72,8 @@ export async function importRows(
       : [];
   for (const [index, line] of fresh.entries()) line.result = results[index] ?? null;
   const records = recordsOf(fresh, kind, mode.importId);
-  if (!mode.isTrial)
-    await recordImported(
+  if (!mode.isDryRun)
+    await insertImportedRows(
       db,
       records.map(({ label: _, ...record }) => record),
     );
@@ -90,7 +90,7 @@ const keyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow
 });
 
 /** Marks rows that an earlier import or an earlier row has stored. */
-async function findRepeated(lines: Line[], kind: ImportKind, mode: Mode) {
+async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
   const known = await mode.findKeys(
     kind,
     lines.flatMap(({ keyed }) => keyed?.key ?? []),

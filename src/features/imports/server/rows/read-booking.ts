@@ -1,5 +1,5 @@
 import { normalizeName } from '../../recognize-file.ts';
-import { InvalidCell, type RowReader, stored } from './row-reader.ts';
+import { InvalidCell, type RowReader, toStoredFields } from './row-reader.ts';
 
 export type BookingRow = {
   date: string;
@@ -48,7 +48,7 @@ export function readBooking(row: RowReader) {
     label: guardianName,
     count: childrenCount,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       date: ['day', day.day],
       startTime: ['time', startTime],
       name: ['text', guardianName],
@@ -57,7 +57,7 @@ export function readBooking(row: RowReader) {
       childrenCount: ['count', childrenCount],
       price: ['cents', priceCents || null],
       ...(status === 'cancelled' && { status: ['text', row.text('status')] as const }),
-    } as Parameters<typeof stored>[0]),
+    } as Parameters<typeof toStoredFields>[0]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { ageOf, MAX_MONTHS } from '#features/profile/profile-rules.ts';
-import { InvalidCell, type RowReader, SkippedRow, stored } from './row-reader.ts';
+import { InvalidCell, type RowReader, SkippedRow, toStoredFields } from './row-reader.ts';
 
 /** A person as an account needs them. The name comes from the email if the file has none. */
 export type Person = { email: string; name: string; phone: string | null };
@@ -43,7 +43,7 @@ export function readFamily(row: RowReader) {
     label: person.name,
     count: children.length,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       name: ['text', person.name],
       email: ['text', person.email],
       phone: ['text', person.phone],
@@ -100,7 +100,7 @@ export function readWaiver(row: RowReader) {
     label: childName,
     count: 1,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       childName: ['text', childName],
       childBirthdate: ['day', childBirthdate],
       name: ['text', guardianName],

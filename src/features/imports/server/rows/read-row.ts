@@ -27,7 +27,7 @@ const readers: Record<ImportKind, (row: RowReader) => ValidRow> = {
 };
 
 /** What the cells of this file mean, for reading its rows. */
-export function formatOf(
+export function toFileFormat(
   { columns, facts, mapping, chosenOrder }: ImportRow,
   { timezone, currency, today }: Pick<FileFormat, 'timezone' | 'currency' | 'today'>,
 ): FileFormat {

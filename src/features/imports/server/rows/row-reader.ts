@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ColumnFacts } from '../../column-evidence.ts';
+import type { ColumnFacts } from '../../column-analyzer.ts';
 import type { RowDoubt, RowProblem, SkipReason, StoredField } from '../../import-kinds.ts';
 import { parseAmount } from '../../parse-amounts.ts';
 import { type DayOrder, type ParsedDay, parseDay } from '../../parse-days.ts';
@@ -76,14 +76,14 @@ export class RowReader {
     return value;
   }
 
-  required(field: string, maxLength?: number): string {
+  requiredText(field: string, maxLength?: number): string {
     const value = this.text(field, maxLength);
     if (value === '') throw new InvalidCell('missing', field);
     return value;
   }
 
   email(field: string): string {
-    const value = email.safeParse(this.required(field, 254).toLowerCase());
+    const value = email.safeParse(this.requiredText(field, 254).toLowerCase());
     if (!value.success) throw new InvalidCell('email', field);
     return value.data;
   }
@@ -174,7 +174,7 @@ function isCurrency(written: string, currency: string): boolean {
 }
 
 /** A stored value with its field, for the trial; empty values are left out. */
-export function stored(
+export function toStoredFields(
   fields: Record<string, [StoredField['as'], string | number | null]>,
 ): StoredField[] {
   return Object.entries(fields).flatMap(([field, [as, value]]) =>

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { Person } from '../rows/read-people.ts';
 import { accountKey } from '../rows/row-key.ts';
-import type { Context, ExtraKey, Mode } from './store.ts';
+import type { Context, ExtraKey, ImportMode } from './store-types.ts';
 
 /** Imported dates have no time of day, so noon at the venue is stored. */
 export const NOON = '12:00';
@@ -33,7 +33,7 @@ export async function createAccounts(
   { clock, venue }: Context,
   db: Db,
   people: Newcomer[],
-  mode: Mode,
+  mode: ImportMode,
 ): Promise<Account[]> {
   const emails = [...new Set(people.map(({ email }) => email))];
   const existing = await db
@@ -62,10 +62,10 @@ export async function createAccounts(
     // The emails of merged accounts already belong to another account.
     if (merged.has(email)) return { state: 'own', userId: '', name };
     if (key) {
-      const state = mode.isTrial && key.isOfThisFile ? 'imported' : 'deleted';
+      const state = mode.isDryRun && key.isOfThisFile ? 'imported' : 'deleted';
       return { state, userId: '', name: key.label };
     }
-    const id = mode.isTrial ? '' : randomUUID();
+    const id = mode.isDryRun ? '' : randomUUID();
     created.set(email, { id, name });
     inserted.push({
       id,
@@ -77,7 +77,7 @@ export async function createAccounts(
     });
     return { state: 'created', userId: id, name };
   });
-  if (!mode.isTrial && inserted.length > 0) await db.insert(users).values(inserted);
+  if (!mode.isDryRun && inserted.length > 0) await db.insert(users).values(inserted);
   return accounts;
 }
 

@@ -8,13 +8,13 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { BookingRow } from '../rows/read-booking.ts';
-import type { Context, Store, Stored, TakenSpots } from './store.ts';
+import type { Context, StoreRows, StoreResult, TakenSpots } from './store-types.ts';
 
 /** Stores bookings in their scheduled slots, which must have free spots for those that are not cancelled. */
-export const storeBookings: Store<BookingRow> = async (ctx, db, keyed, mode) => {
+export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode) => {
   const rows = keyed.map(({ values }) => values);
   const scheduled = await findScheduledSlots(ctx, db, rows);
-  if (mode.isTrial) return placeBookings(rows, scheduled, mode.taken);
+  if (mode.isDryRun) return placeBookings(rows, scheduled, mode.taken);
   const slots = await lockScheduledSlots(db, scheduled);
   const taken: TakenSpots = new Map();
   const results = placeBookings(rows, slots, taken);
@@ -48,7 +48,7 @@ function placeBookings(
   rows: BookingRow[],
   slots: Map<string, SlotSpots>,
   taken: TakenSpots,
-): Stored[] {
+): StoreResult[] {
   return rows.map((row) => {
     const key = slotKeyOf(row);
     const slot = slots.get(key);

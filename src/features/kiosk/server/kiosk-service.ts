@@ -4,7 +4,7 @@ import { type Kiosks, kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import { findRunningKiosk } from './kiosk-queries.ts';
 
 /** Finds kiosks by their cookie. Only token hashes are stored, so a leaked table grants no access. */
-export function createKiosks({
+export function createKioskService({
   config,
   db,
   clock,

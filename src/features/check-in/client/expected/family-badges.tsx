@@ -9,7 +9,7 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 type Props = { family: Pick<ExpectedFamily, 'waiver' | 'unpaid' | 'type' | 'birthday'> };
 
 /** What staff should know before they let the family in, as short labels. Renders nothing if there is nothing. */
-export function FamilyMarks({ family: { waiver, unpaid, type, birthday } }: Props) {
+export function FamilyBadges({ family: { waiver, unpaid, type, birthday } }: Props) {
   const t = useTranslations('desk.marks');
   const { currency } = useVenue();
   const locale = useLocale();

@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import type { Arrival } from './arrival.ts';
-import { ArrivalSays } from './arrival-says.tsx';
-import { arrivalSentences } from './arrival-sentences.ts';
+import { ArrivalWarnings } from './arrival-warnings.tsx';
+import { listArrivalWarnings } from './list-arrival-warnings.ts';
 
 type Props = { arrival: Arrival; over: { children: number; capacity: number } | null };
 
 /** What staff have to know or do about an arrival. Renders nothing if everything is in order. */
-export function ArrivalNews({ arrival, over }: Props) {
+export function ArrivalAlerts({ arrival, over }: Props) {
   const t = useTranslations('desk.arrival');
   const { family, dueCents } = arrival;
   const at = family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now();
   return (
     <div role="status" className="grid gap-1.5 empty:hidden">
-      <ArrivalSays sentences={arrivalSentences({ family, at, over, dueCents })} />
+      <ArrivalWarnings sentences={listArrivalWarnings({ family, at, over, dueCents })} />
       {family.waiver !== 'signed' && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-[0.9375rem] text-destructive leading-snug">
           <p>{t('waiver')}</p>

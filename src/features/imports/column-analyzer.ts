@@ -1,13 +1,13 @@
-import { amountShapeOf, type DecimalMark } from './parse-amounts.ts';
-import { type DayOrder, numericOrderOf, readsAsDay } from './parse-days.ts';
-import { readsAsTime } from './parse-times.ts';
+import { detectDecimalMark, type DecimalMark } from './parse-amounts.ts';
+import { type DayOrder, detectDayOrder, looksLikeDay } from './parse-days.ts';
+import { looksLikeTime } from './parse-times.ts';
 
 /** What a column's cells look like. */
-export type ColumnLooks = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number' | 'text';
+export type ColumnType = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number' | 'text';
 
 /** What a whole column says about its cells, decided once when the file is read. */
 export type ColumnFacts = {
-  looks: ColumnLooks;
+  looks: ColumnType;
   filled: number;
   /** The first different values, to recognize the column. */
   samples: string[];
@@ -24,14 +24,14 @@ export type ColumnFacts = {
 
 const MAX_SAMPLES = 3;
 /** Cells that decide what a column looks like: its first ones are enough to tell names from dates. */
-const LOOKED_AT = 2000;
+const TYPE_SAMPLE_SIZE = 2000;
 const YES_NO = /^(y|n|yes|no|true|false|s\u00ed|si|0|1|on|off)$/i;
 
 /** Collects what a column's cells look like, cell by cell, in constant memory. */
-export class ColumnEvidence {
+export class ColumnAnalyzer {
   private filled = 0;
   private readonly samples: string[] = [];
-  private readonly counts = { seen: 0, email: 0, yesNo: 0, day: 0, time: 0, number: 0 };
+  private readonly counts = { sampled: 0, email: 0, yesNo: 0, day: 0, time: 0, number: 0 };
   private readonly orders = { month: 0, day: 0, either: 0 };
   private readonly proofs: { month?: string; day?: string } = {};
   private readonly marks = { point: 0, comma: 0 };
@@ -43,25 +43,25 @@ export class ColumnEvidence {
     if (this.samples.length < MAX_SAMPLES && !this.samples.includes(text))
       this.samples.push(text.slice(0, 60));
     // The order of dates and the mark of amounts are decided by every cell of the column.
-    const order = numericOrderOf(text);
+    const order = detectDayOrder(text);
     if (order) {
       this.orders[order] += 1;
       if (order !== 'either') this.proofs[order] ??= text.slice(0, 60);
     }
-    const mark = amountShapeOf(text);
+    const mark = detectDecimalMark(text);
     if (mark && mark !== 'none') this.marks[mark] += 1;
-    if (this.filled <= LOOKED_AT)
-      this.look(text, { isDay: order !== null, isNumber: mark !== null });
+    if (this.filled <= TYPE_SAMPLE_SIZE)
+      this.countType(text, { isDay: order !== null, isNumber: mark !== null });
   }
 
-  private look(text: string, { isDay, isNumber }: { isDay: boolean; isNumber: boolean }) {
+  private countType(text: string, { isDay, isNumber }: { isDay: boolean; isNumber: boolean }) {
     const { counts } = this;
-    counts.seen += 1;
+    counts.sampled += 1;
     if (text.includes('@')) counts.email += 1;
     if (YES_NO.test(text)) counts.yesNo += 1;
     if (isNumber) counts.number += 1;
-    if (isDay || readsAsDay(text)) counts.day += 1;
-    else if (readsAsTime(text)) counts.time += 1;
+    if (isDay || looksLikeDay(text)) counts.day += 1;
+    else if (looksLikeTime(text)) counts.time += 1;
   }
 
   facts(): ColumnFacts {
@@ -89,10 +89,10 @@ export class ColumnEvidence {
   }
 
   /** The type that at least four of five filled cells have. */
-  private looks(): ColumnLooks {
+  private looks(): ColumnType {
     const { counts } = this;
-    if (counts.seen === 0) return 'empty';
-    const isMostly = (count: number) => count >= counts.seen * 0.8;
+    if (counts.sampled === 0) return 'empty';
+    const isMostly = (count: number) => count >= counts.sampled * 0.8;
     if (isMostly(counts.email)) return 'email';
     if (isMostly(counts.day)) return 'day';
     if (isMostly(counts.time)) return 'time';
@@ -104,7 +104,7 @@ export class ColumnEvidence {
 }
 
 /** The order of day and month that the file's columns agree on; null if none decides or they contradict. */
-export function dayOrderOf(columns: Iterable<ColumnFacts>): DayOrder | null {
+export function agreedDayOrder(columns: Iterable<ColumnFacts>): DayOrder | null {
   const orders = new Set<DayOrder>();
   for (const { dayOrder } of columns)
     if (dayOrder === 'month' || dayOrder === 'day') orders.add(dayOrder);

@@ -18,9 +18,9 @@ export type KnownKey = { label: string; isOfThisFile: boolean };
  * How rows are stored. A trial makes the same decisions with reads only, because a trial of a whole file is slow and
  * must not block bookings, waivers or sign-ups.
  */
-export type Mode = {
+export type ImportMode = {
   importId: string;
-  isTrial: boolean;
+  isDryRun: boolean;
   /** In a trial: the spots that earlier rows would take. */
   taken: TakenSpots;
   findKeys(kind: ImportKind, keys: string[]): Promise<Map<string, KnownKey>>;
@@ -30,7 +30,7 @@ export type Mode = {
 export type ExtraKey = { kind: ImportKind; key: string; label: string; refs: string[] };
 
 /** What became of a row, and what it created, as "table:id". */
-export type Stored = {
+export type StoreResult = {
   outcome: 'made' | SkipReason | RowProblem;
   refs?: string[];
   doubts?: { doubt: RowDoubt; field: string | null }[];
@@ -38,9 +38,9 @@ export type Stored = {
 };
 
 /** Stores rows of one kind in the transaction `db`, and returns what became of each. */
-export type Store<Row> = (
+export type StoreRows<Row> = (
   ctx: Context,
   db: Db,
   rows: KeyedRow<Row>[],
-  mode: Mode,
-) => Promise<Stored[]>;
+  mode: ImportMode,
+) => Promise<StoreResult[]>;

@@ -4,7 +4,7 @@ import type { FileImport } from '../imports-contract.ts';
 const SEPARATORS: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
 
 /** What was read: the file, its rows, and how it is written. */
-export function FoundFile({ file }: { file: FileImport }) {
+export function FileSummary({ file }: { file: FileImport }) {
   const t = useTranslations('officeImport');
   const { charset, separator, rowCount, fileName } = file;
   return (

@@ -2,10 +2,10 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
-import { ArrivalNews } from './arrival-news.tsx';
+import { ArrivalAlerts } from './arrival-alerts.tsx';
 
 type Props = {
   arrival: Arrival;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A check-in just made through the field: what is unusual about it, undo, label and details. */
-export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
+export function ArrivalSummary({ arrival, over, onUndo, onDetails }: Props) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
   const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
@@ -40,9 +40,9 @@ export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
           <ArrivalActions arrival={arrival} onUndo={onUndo} />
         </div>
       </div>
-      <FamilyCareLine care={careOf(arrival.family)} />
+      <FamilyCareLine care={careNotesOf(arrival.family)} />
       <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
-      <ArrivalNews arrival={arrival} over={over} />
+      <ArrivalAlerts arrival={arrival} over={over} />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useDuration } from '#platform/client/use-duration.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import type { ArrivalSentence } from './arrival-sentences.ts';
+import type { ArrivalWarning } from './list-arrival-warnings.ts';
 
 /** Says what is unusual about an arrival, one sentence a line. */
-export function ArrivalSays({ sentences }: { sentences: ArrivalSentence[] }) {
-  const say = useSentence();
+export function ArrivalWarnings({ sentences }: { sentences: ArrivalWarning[] }) {
+  const say = useWarningText();
   if (sentences.length === 0) return null;
   return (
     <ul className="grid gap-1 font-semibold text-[0.9375rem] leading-snug">
@@ -22,13 +22,13 @@ export function ArrivalSays({ sentences }: { sentences: ArrivalSentence[] }) {
   );
 }
 
-function useSentence() {
+function useWarningText() {
   const t = useTranslations('desk.arrival');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   const formatDuration = useDuration();
   const { currency } = useVenue();
   const locale = useLocale();
-  return (sentence: ArrivalSentence): string => {
+  return (sentence: ArrivalWarning): string => {
     switch (sentence.key) {
       case 'otherDay':
         return t('otherDay', {

@@ -2,7 +2,7 @@ import { arrivalOf } from '../../arrival-rules.ts';
 import type { Family } from '../desk-result.ts';
 
 /** What staff are told about an arrival; the keys are those of the texts. */
-export type ArrivalSentence =
+export type ArrivalWarning =
   | { key: 'early' | 'late' | 'over'; minutes: number; at: number }
   | { key: 'otherDay'; date: string; slotLabel: string }
   | { key: 'overCapacity'; children: number; capacity: number }
@@ -17,9 +17,9 @@ type Facts = {
 };
 
 /** Says what is unusual about an arrival: its time, its day, the money, the room. Empty if nothing is. */
-export function arrivalSentences({ family, at, over, dueCents }: Facts): ArrivalSentence[] {
+export function listArrivalWarnings({ family, at, over, dueCents }: Facts): ArrivalWarning[] {
   const { booking, otherDay } = family;
-  const sentences: ArrivalSentence[] = [];
+  const sentences: ArrivalWarning[] = [];
   if (booking) {
     const session = { startsAt: Date.parse(booking.startsAt), endsAt: Date.parse(booking.endsAt) };
     const arrival = arrivalOf(session, at);
