@@ -1,33 +1,33 @@
-import { detectDecimalMark, type DecimalMark } from './parse-amounts.ts';
+import { type DecimalMark, detectDecimalMark } from './parse-amounts.ts';
 import { type DayOrder, detectDayOrder, looksLikeDay } from './parse-days.ts';
 import { looksLikeTime } from './parse-times.ts';
 
-/** What a column's cells look like. */
+/** The type of a column's cells. */
 export type ColumnType = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number' | 'text';
 
-/** What a whole column says about its cells, decided once when the file is read. */
+/** The properties of a column, determined from all its cells when the file is read. */
 export type ColumnFacts = {
   looks: ColumnType;
   filled: number;
-  /** The first different values, to recognize the column. */
+  /** The first distinct values. */
   samples: string[];
   /**
    * Whether the month or the day comes first in 03/04/2026: `either` if every cell fits both, `mixed` if the cells
    * contradict each other, null if the column has no such dates.
    */
   dayOrder: DayOrder | 'either' | 'mixed' | null;
-  /** A cell that decided the order. */
+  /** A cell that fits only this order. */
   dayOrderProof: string | null;
   /** `mixed` if some amounts have a decimal point and others a comma. */
   decimalMark: DecimalMark | 'mixed' | null;
 };
 
 const MAX_SAMPLES = 3;
-/** Cells that decide what a column looks like: its first ones are enough to tell names from dates. */
+/** The number of cells used to detect a column's type. */
 const TYPE_SAMPLE_SIZE = 2000;
 const YES_NO = /^(y|n|yes|no|true|false|s\u00ed|si|0|1|on|off)$/i;
 
-/** Collects what a column's cells look like, cell by cell, in constant memory. */
+/** Determines a column's properties cell by cell, in constant memory. */
 export class ColumnAnalyzer {
   private filled = 0;
   private readonly samples: string[] = [];
@@ -42,7 +42,7 @@ export class ColumnAnalyzer {
     this.filled += 1;
     if (this.samples.length < MAX_SAMPLES && !this.samples.includes(text))
       this.samples.push(text.slice(0, 60));
-    // The order of dates and the mark of amounts are decided by every cell of the column.
+    // The date order and the decimal mark depend on all cells.
     const order = detectDayOrder(text);
     if (order) {
       this.orders[order] += 1;
@@ -79,7 +79,7 @@ export class ColumnAnalyzer {
     const decimalMark =
       marks.point && marks.comma ? 'mixed' : marks.point ? 'point' : marks.comma ? 'comma' : null;
     return {
-      looks: this.looks(),
+      looks: this.detectType(),
       filled,
       samples,
       dayOrder,
@@ -88,22 +88,22 @@ export class ColumnAnalyzer {
     };
   }
 
-  /** The type that at least four of five filled cells have. */
-  private looks(): ColumnType {
+  /** Returns the type of at least 80% of the filled cells; `text` if there is none. */
+  private detectType(): ColumnType {
     const { counts } = this;
     if (counts.sampled === 0) return 'empty';
     const isMostly = (count: number) => count >= counts.sampled * 0.8;
     if (isMostly(counts.email)) return 'email';
     if (isMostly(counts.day)) return 'day';
     if (isMostly(counts.time)) return 'time';
-    // A column of counts such as 0 and 1 is a number too; its name decides.
+    // 0 and 1 may be numbers as well as yes and no: prefer numbers.
     if (isMostly(counts.yesNo) && !isMostly(counts.number)) return 'yesNo';
     if (isMostly(counts.number)) return 'number';
     return 'text';
   }
 }
 
-/** The order of day and month that the file's columns agree on; null if none decides or they contradict. */
+/** Returns the order of day and month that the columns agree on; null if no column has one or they disagree. */
 export function agreedDayOrder(columns: Iterable<ColumnFacts>): DayOrder | null {
   const orders = new Set<DayOrder>();
   for (const { dayOrder } of columns)

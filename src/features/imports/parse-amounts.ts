@@ -1,6 +1,6 @@
 import { NumberParser } from '@internationalized/number';
 
-/** What separates whole units from cents: 1,234.50 or 1.234,50. */
+/** The decimal separator: a point in 1,234.50, a comma in 1.234,50. */
 export type DecimalMark = 'point' | 'comma';
 
 const MAX_CENTS = 100_000_000;
@@ -13,7 +13,7 @@ const SHAPES: Record<DecimalMark, RegExp> = {
   comma: /^-?(?:\d{1,3}(?:[.' ]\d{3})+|\d+)(?:,\d{1,2})?$/,
 };
 
-/** The number in "$1,234.50", "USD 18", "18,50 \u20ac" or "(5.00)", which is negative, and the currency it names. */
+/** Splits amounts such as "$1,234.50", "USD 18", "18,50 \u20ac" and "(5.00)" (negative) into number and currency. */
 function splitCurrency(text: string): { number: string; currency: string | null } {
   const normalized = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
   const [, inParentheses] = /^\((.*)\)$/.exec(normalized) ?? [];
@@ -26,7 +26,7 @@ function splitCurrency(text: string): { number: string; currency: string | null 
   return { number: `${isNegative && number ? '-' : ''}${number}`, currency: currency || null };
 }
 
-/** The decimal mark that an amount proves; `none` without one; null if it is no amount. */
+/** Returns the decimal mark of an amount; `none` if both fit, null if the text is not an amount. */
 export function detectDecimalMark(text: string): DecimalMark | 'none' | null {
   if (text.length > 30) return null;
   const { number } = splitCurrency(text);
@@ -38,8 +38,8 @@ export function detectDecimalMark(text: string): DecimalMark | 'none' | null {
 export type ParsedAmount = { cents: number; currency: string | null };
 
 /**
- * Parses an amount to cents. `mark` is what the whole column decided; without one the amount decides itself, which
- * cents of two digits allow: 1,234 and 1.234 are thousands. Returns null if it is not an amount.
+ * Parses an amount to cents. `mark` is the column's decimal mark; if null, it is detected from the amount. Cents have at
+ * most two digits, so 1,234 and 1.234 are thousands. Returns null if the text is not an amount.
  */
 export function parseAmount(text: string, mark: DecimalMark | null): ParsedAmount | null {
   const shape = detectDecimalMark(text);

@@ -6,6 +6,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import type { OverCapacity } from '../arrival-rules.ts';
 import { ArrivalWarnings } from './arrivals/arrival-warnings.tsx';
 import { listArrivalWarnings } from './arrivals/list-arrival-warnings.ts';
 import {
@@ -27,11 +28,18 @@ type Props = {
   onCheckInByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
 };
 
 /** Shows the outcome of a check-in and the family's details. */
-export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy, over }: Props) {
+export function ResultCard({
+  result,
+  onReset,
+  onCheckInByBooking,
+  onUndo,
+  isBusy,
+  overCapacity,
+}: Props) {
   const t = useTranslations('checkIn.result');
   const tOffline = useTranslations('offlineDesk');
   const { formatSlotLabel } = useDates();
@@ -54,7 +62,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
         </div>
       </div>
       {hasAccess ? (
-        <GrantedAlert family={family} over={over} />
+        <GrantedAlert family={family} overCapacity={overCapacity} />
       ) : (
         <Alert variant="destructive" title={t('denied')}>
           <p>
@@ -74,7 +82,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       )}
       {!hasAccess && family?.otherDay && (
         <Alert>
-          <ArrivalWarnings sentences={listArrivalWarnings({ family, at: Date.now() })} />
+          <ArrivalWarnings warnings={listArrivalWarnings({ family, at: Date.now() })} />
         </Alert>
       )}
       {family && <FamilyFacts family={family} isInside={hasAccess} />}
@@ -102,19 +110,23 @@ function titleKeyOf(result: DeskResult) {
   return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
 }
 
-function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 'over'>) {
+function GrantedAlert({
+  family,
+  overCapacity,
+}: { family: Family | null } & Pick<Props, 'overCapacity'>) {
   const t = useTranslations('checkIn.result');
   const { formatDate } = useDates();
   const at = family?.checkedInAt;
-  const sentences = family && at ? listArrivalWarnings({ family, at: Date.parse(at), over }) : [];
+  const warnings =
+    family && at ? listArrivalWarnings({ family, at: Date.parse(at), overCapacity }) : [];
   return (
     <>
       <Alert variant="success" title={t('granted')}>
         {t('grantedText')}
       </Alert>
-      {sentences.length > 0 && (
+      {warnings.length > 0 && (
         <Alert>
-          <ArrivalWarnings sentences={sentences} />
+          <ArrivalWarnings warnings={warnings} />
         </Alert>
       )}
       {family?.alreadyCheckedIn && at && (

@@ -60,7 +60,11 @@ export const toSession = ({ startsAt, endsAt, capacity }: DaySlot) => ({
 });
 
 function toLoggedVisit(visit: LoggedRow, sessions: ReturnType<typeof toSession>[]) {
-  const leaves = leaveTimeOf(visit.endsAt?.getTime() ?? null, sessions, visit.checkedInAt.getTime());
+  const leaves = leaveTimeOf(
+    visit.endsAt?.getTime() ?? null,
+    sessions,
+    visit.checkedInAt.getTime(),
+  );
   return {
     id: visit.id,
     guardianName: visit.guardianName,

@@ -11,7 +11,7 @@ import { isRepeatScan } from './check-in-by-code.ts';
 import { codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
 import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { findBookingsOf } from './kiosk-bookings-queries.ts';
-import { welcomeResponse, welcomeBackResponse } from './kiosk-welcome.ts';
+import { welcomeBackResponse, welcomeResponse } from './kiosk-welcome.ts';
 import {
   findVisitOfBooking,
   insertVisit,
@@ -41,7 +41,7 @@ export async function checkInByCodeAtKiosk(
 
 /**
  * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
- * which of the two is wrong. A booking on another day, or one that is over, is only said.
+ * which of the two is wrong. Reports a booking on another day or one that has ended without checking it in.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -68,7 +68,7 @@ export async function checkInByBookingAtKiosk(
     : checkInBooking(ctx, found, found.booking.id, desk);
 }
 
-/** Today's first booking that is neither over nor checked in, else today's last one, else that of the closest day. */
+/** Picks today's first booking that can be checked in, then today's last one, then that of the closest day. */
 function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: boolean }>(
   bookings: Booking[],
   { today, now }: DeskContext,

@@ -11,7 +11,7 @@ import { countVisits } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Welcomes a family that was just checked in, and says what is unusual about its arrival. */
+/** Returns the kiosk's response to a new check-in. */
 export async function welcomeResponse(
   ctx: Context,
   found: FoundFamily,
@@ -31,7 +31,7 @@ export async function welcomeResponse(
   };
 }
 
-/** Welcomes a family that had checked in before. */
+/** Returns the kiosk's response to a repeated check-in. */
 export function welcomeBackResponse(found: FoundFamily): KioskResponse {
   return {
     ...welcomeFields(found),

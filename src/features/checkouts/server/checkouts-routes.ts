@@ -48,7 +48,10 @@ export const checkoutsRoutes = routes(checkoutsContract, {
   },
 
   'GET /api/sandbox-checkout/:id': async (ctx) => {
-    const { request, amountCents, isOpen, isPaid } = await requireSandboxCheckout(ctx, ctx.params.id);
+    const { request, amountCents, isOpen, isPaid } = await requireSandboxCheckout(
+      ctx,
+      ctx.params.id,
+    );
     return {
       lines: request.lines,
       reductionCents: request.reductionCents ?? 0,
@@ -118,7 +121,7 @@ async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
 
 type StatusContext = CallContext & { query: { session_id: string } };
 
-/** The details of a pending or paid purchase, if the caller may see them. */
+/** Returns the details of a pending or paid purchase if the caller may see them. */
 async function confirmationOf(
   ctx: StatusContext,
   { kind, status, subjectId }: { kind: SaleKind; status: string; subjectId: string },
@@ -137,7 +140,7 @@ async function requireSandboxCheckout({ payments, db, clock }: CallContext, id: 
   return checkout;
 }
 
-/** The error is not fatal, because the sweeper retries. */
+/** Returns an error handler that only logs, because the sweep retries. */
 function logWarning({ log }: CallContext) {
   return (error: unknown) =>
     log.warn({ err: error }, 'could not fetch the session from the provider');

@@ -41,7 +41,7 @@ test('creates one refund at the provider when submitted concurrently', async () 
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('checks a pending refund until the provider has made it', async () => {
+test('checks a pending refund until the provider completes it', async () => {
   const { sessionId, refundId } = await aRefund();
   const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
   const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });

@@ -15,8 +15,8 @@ import { checkouts } from './checkouts-tables.ts';
 import { openPaymentPage } from './open-checkout.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './payment-events-queries.ts';
-import { sweepCheckouts } from './sweep-checkouts.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

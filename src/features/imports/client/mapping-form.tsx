@@ -14,7 +14,7 @@ import { useChangeKind, usePreview } from './use-imports.ts';
 
 type Props = { file: FileImport; onPreview: () => void };
 
-/** What the file contains and which column is which, recognized as far as possible; leads to the preview. */
+/** Edits the file's kind and column mapping, which are prefilled from recognition, and starts the preview. */
 export function MappingForm({ file, onPreview }: Props) {
   const t = useTranslations('officeImport');
   const [mapping, setMapping] = useState(file.mapping);
@@ -88,7 +88,7 @@ export function MappingForm({ file, onPreview }: Props) {
         </div>
         {unused.length > 0 && (
           <p className="wrap-anywhere text-muted-ink text-sm">
-            {t('unused', { columns: unused.map(({ name }) => name).join(', ') })}
+            {t('unmapped', { columns: unused.map(({ name }) => name).join(', ') })}
           </p>
         )}
       </fieldset>

@@ -11,7 +11,7 @@ const WORKING: readonly ImportState[] = ['reading', 'trying', 'running', 'undoin
 
 export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING.includes(state);
 
-/** The newest imports, polled while the server works on one. */
+/** Fetches the newest imports; polls while the server works on one. */
 export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
@@ -19,7 +19,7 @@ export function useImports() {
   });
 }
 
-/** The rows of an import with an outcome of one kind, page by page. */
+/** Fetches the rows of an import with this outcome, page by page. */
 export function useOutcomes(file: Pick<FileImport, 'id'>, outcome: OutcomeFilter) {
   return useInfiniteQuery({
     ...pagesFor('GET /api/admin/imports/:id/rows', (after) => ({

@@ -10,7 +10,7 @@ export const MEMBER_HEADING = 'Email,Name,Phone,Joined\n';
 const MEMBER_ROW = 'ann@example.org,Ann Lee,555-201-4477,2026-01-31\n';
 const WORKING = ['uploading', 'reading', 'trying', 'running', 'undoing'];
 
-/** An admin who can import; the session counts as signed in with a second factor, which some venues require. */
+/** An admin signed in with a second factor, which some venues require for imports. */
 async function anImporter(app: TestApp) {
   const admin = await anAdmin(app.services);
   await app.db
@@ -22,13 +22,13 @@ async function anImporter(app: TestApp) {
   return { admin, call };
 }
 
-/** Drives imports as the page does. */
+/** Calls the import API as the page does. */
 export async function importer(app: TestApp) {
   const { admin, call } = await anImporter(app);
   const find = async (id: string) =>
     ((await call('GET', '')).json as FileImport[]).find((file) => file.id === id);
   const waitUntilDone = (id: string) =>
-    eventually('the server is done', async () => {
+    eventually('the server finishes', async () => {
       const file = await find(id);
       return file && !WORKING.includes(file.state) && file;
     });
@@ -41,7 +41,7 @@ export async function importer(app: TestApp) {
     admin,
     call,
     waitUntilDone,
-    /** Uploads a file and waits until it is read. */
+    /** Uploads a file and waits until the server has read it. */
     upload: async (
       content: string | Buffer = MEMBER_HEADING + MEMBER_ROW,
       fileName = 'export.csv',
@@ -67,7 +67,7 @@ export async function importer(app: TestApp) {
   };
 }
 
-/** An uploaded file of members, ready for its preview. */
+/** An uploaded file of members, ready for a preview. */
 export async function anUpload(app: TestApp): Promise<FileImport> {
   return (await importer(app)).upload();
 }

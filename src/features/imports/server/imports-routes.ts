@@ -121,7 +121,7 @@ export const importsRoutes = routes(importsContract, {
   },
 });
 
-/** Locks an import in one of the states, with its rows. Throws 404 if unknown, 409 in another state, 410 without rows. */
+/** Locks an import. Throws 404 if unknown, 409 if it is in none of the states, 410 if its rows were deleted. */
 async function lockImportInState(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
   const file = await lockImport(db, id);
   if (!file) throw notFound();
@@ -132,7 +132,7 @@ async function lockImportInState(db: Db, id: string, states: ImportState[]): Pro
   return file;
 }
 
-/** Starts background work on an import in the transaction `db`. */
+/** Saves the values and queues background work on the import, in the transaction `db`. */
 async function startWork(
   ctx: Pick<CallContext, 'clock' | 'queueJob'>,
   db: Db,
@@ -140,7 +140,7 @@ async function startWork(
   values: Parameters<typeof saveImport>[2],
 ): Promise<ImportRow> {
   await ctx.queueJob(db, 'work-on-import', { importId: id });
-  return saveImport(db, id, { ...values, beatAt: ctx.clock.now() });
+  return saveImport(db, id, { ...values, heartbeatAt: ctx.clock.now() });
 }
 
 /** Throws 400 for a mapping of unknown fields or columns, or without a required field. */
@@ -153,8 +153,11 @@ function checkMapping({ kind, columns }: ImportRow, mapping: Record<string, stri
   if (missingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
 }
 
-/** Whether a column of dates fits both orders, so that the owner has to choose. */
-function needsDayOrder({ kind, columns, facts }: ImportRow, mapping: Record<string, string>): boolean {
+/** Whether a mapped column of dates fits both orders, so that the owner has to choose. */
+function needsDayOrder(
+  { kind, columns, facts }: ImportRow,
+  mapping: Record<string, string>,
+): boolean {
   return importFields[kind].some(
     ({ name, type }) =>
       type === 'day' && facts[columns.indexOf(mapping[name] ?? '')]?.dayOrder === 'either',

@@ -15,8 +15,8 @@ import { findUsedRefs, type Refs, removeRefs } from './undo-queries.ts';
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Removes what an import has stored, some rows per transaction. A row whose records were used since is kept as a
- * whole, and named in the outcomes. `rowsDone` is the last line that is done, so that it resumes after a crash.
+ * Removes the records of an import, some lines per transaction. If any record of a line was used since, all of them are
+ * kept. Stores the last processed line in `rowsDone`, to resume after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {
   let isDone = false;
@@ -35,7 +35,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   if (!last) {
     const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
       state: 'undone',
-      beatAt: now,
+      heartbeatAt: now,
     });
     await writeAudit(db, {
       actorId: startedBy,
@@ -52,7 +52,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   const used = await findUsedRefs(db, parseRefs([...refsByLine.values()].flat()), file);
   const outcomes = new Map<number, 'undone' | 'kept'>();
   for (const [line, refs] of refsByLine) {
-    // A row that created nothing, because it existed, has nothing to undo.
+    // A row that already existed created no records.
     if (refs.length > 0) outcomes.set(line, refs.some((ref) => used.has(ref)) ? 'kept' : 'undone');
   }
   const removable = [...refsByLine].flatMap(([line, refs]) =>
@@ -72,12 +72,12 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
     rowsDone: last.line,
     undone: file.undone + outcomes.size - keptLines.size,
     kept: file.kept + keptLines.size,
-    beatAt: now,
+    heartbeatAt: now,
   });
   return false;
 }
 
-/** Groups "table:id" by table. */
+/** Groups refs ("table:id") by table. */
 function parseRefs(refs: string[]): Refs {
   const grouped: Refs = {
     user: [],

@@ -7,8 +7,8 @@ import { DoneButton } from './done-button.tsx';
 import { KioskNotice } from './kiosk-notice.tsx';
 import { KioskWelcome } from './kiosk-welcome.tsx';
 
-/** `braked`: rate-limited after too many failed attempts; `failed`: no response from the server. */
-export type CheckInOutcome = KioskResponse | { outcome: 'braked' | 'failed' };
+/** `rateLimited`: too many failed attempts; `failed`: no response from the server. */
+export type CheckInOutcome = KioskResponse | { outcome: 'rateLimited' | 'failed' };
 
 type Props = {
   result: CheckInOutcome;

@@ -6,7 +6,7 @@ import type { Arrival } from './arrival.ts';
 
 type Props = { arrival: Arrival; onUndo: () => void };
 
-/** The label and the undo of a check-in just made. */
+/** Buttons to print the label of a new check-in and to undo it. */
 export function ArrivalActions({ arrival, onUndo }: Props) {
   const t = useTranslations('desk.arrival');
   const { family, queueKey } = arrival;

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
@@ -9,13 +10,13 @@ import { ArrivalAlerts } from './arrival-alerts.tsx';
 
 type Props = {
   arrival: Arrival;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   onUndo: () => void;
   onDetails: () => void;
 };
 
-/** A check-in just made through the field: what is unusual about it, undo, label and details. */
-export function ArrivalSummary({ arrival, over, onUndo, onDetails }: Props) {
+/** The last check-in through the search field, with its warnings and actions. */
+export function ArrivalSummary({ arrival, overCapacity, onUndo, onDetails }: Props) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
   const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
@@ -42,7 +43,7 @@ export function ArrivalSummary({ arrival, over, onUndo, onDetails }: Props) {
       </div>
       <FamilyCareLine care={careNotesOf(arrival.family)} />
       <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
-      <ArrivalAlerts arrival={arrival} over={over} />
+      <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />
     </div>
   );
 }

@@ -6,16 +6,16 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { ArrivalWarning } from './list-arrival-warnings.ts';
 
-/** Says what is unusual about an arrival, one sentence a line. */
-export function ArrivalWarnings({ sentences }: { sentences: ArrivalWarning[] }) {
-  const say = useWarningText();
-  if (sentences.length === 0) return null;
+/** Lists warnings about an arrival. Renders nothing if there are none. */
+export function ArrivalWarnings({ warnings }: { warnings: ArrivalWarning[] }) {
+  const formatWarning = useWarningText();
+  if (warnings.length === 0) return null;
   return (
     <ul className="grid gap-1 font-semibold text-[0.9375rem] leading-snug">
-      {sentences.map((sentence) => (
-        <li key={sentence.key} className="flex items-start gap-2">
+      {warnings.map((warning) => (
+        <li key={warning.key} className="flex items-start gap-2">
           <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {say(sentence)}
+          {formatWarning(warning)}
         </li>
       ))}
     </ul>
@@ -28,21 +28,21 @@ function useWarningText() {
   const formatDuration = useDuration();
   const { currency } = useVenue();
   const locale = useLocale();
-  return (sentence: ArrivalWarning): string => {
-    switch (sentence.key) {
+  return (warning: ArrivalWarning): string => {
+    switch (warning.key) {
       case 'otherDay':
         return t('otherDay', {
-          day: formatVenueDate(sentence.date),
-          slot: formatSlotLabel(sentence.slotLabel),
+          day: formatVenueDate(warning.date),
+          slot: formatSlotLabel(warning.slotLabel),
         });
       case 'overCapacity':
-        return t('overCapacity', { children: sentence.children, capacity: sentence.capacity });
+        return t('overCapacity', { children: warning.children, capacity: warning.capacity });
       case 'unpaid':
-        return t('unpaid', { amount: formatMoney(sentence.dueCents, currency, locale) });
+        return t('unpaid', { amount: formatMoney(warning.dueCents, currency, locale) });
       default:
-        return t(sentence.key, {
-          duration: formatDuration(sentence.minutes),
-          time: formatTime(sentence.at),
+        return t(warning.key, {
+          duration: formatDuration(warning.minutes),
+          time: formatTime(warning.at),
         });
     }
   };

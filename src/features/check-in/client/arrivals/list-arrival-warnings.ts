@@ -1,7 +1,7 @@
-import { arrivalOf } from '../../arrival-rules.ts';
+import { arrivalOf, type OverCapacity } from '../../arrival-rules.ts';
 import type { Family } from '../desk-result.ts';
 
-/** What staff are told about an arrival; the keys are those of the texts. */
+/** A warning to staff about an arrival. `key` is its key in the texts. */
 export type ArrivalWarning =
   | { key: 'early' | 'late' | 'over'; minutes: number; at: number }
   | { key: 'otherDay'; date: string; slotLabel: string }
@@ -10,26 +10,31 @@ export type ArrivalWarning =
 
 type Facts = {
   family: Pick<Family, 'booking' | 'otherDay'>;
-  /** When the family came, in milliseconds. */
+  /** The time of arrival, in milliseconds. */
   at: number;
-  over?: { children: number; capacity: number } | null;
+  overCapacity?: OverCapacity | null;
   dueCents?: number;
 };
 
-/** Says what is unusual about an arrival: its time, its day, the money, the room. Empty if nothing is. */
-export function listArrivalWarnings({ family, at, over, dueCents }: Facts): ArrivalWarning[] {
+/** Returns warnings about an arrival's time, day, payment and the room's capacity. */
+export function listArrivalWarnings({
+  family,
+  at,
+  overCapacity,
+  dueCents,
+}: Facts): ArrivalWarning[] {
   const { booking, otherDay } = family;
-  const sentences: ArrivalWarning[] = [];
+  const warnings: ArrivalWarning[] = [];
   if (booking) {
     const session = { startsAt: Date.parse(booking.startsAt), endsAt: Date.parse(booking.endsAt) };
     const arrival = arrivalOf(session, at);
     if (arrival.kind !== 'on-time') {
       const { kind: key, minutes } = arrival;
-      sentences.push({ key, minutes, at: key === 'early' ? session.startsAt : session.endsAt });
+      warnings.push({ key, minutes, at: key === 'early' ? session.startsAt : session.endsAt });
     }
   }
-  if (otherDay) sentences.push({ key: 'otherDay', ...otherDay });
-  if (dueCents) sentences.push({ key: 'unpaid', dueCents });
-  if (over) sentences.push({ key: 'overCapacity', ...over });
-  return sentences;
+  if (otherDay) warnings.push({ key: 'otherDay', ...otherDay });
+  if (dueCents) warnings.push({ key: 'unpaid', dueCents });
+  if (overCapacity) warnings.push({ key: 'overCapacity', ...overCapacity });
+  return warnings;
 }

@@ -3,7 +3,7 @@ import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.
 import { useDates } from '#platform/client/use-dates.ts';
 import type { Visitor } from './to-visitor.ts';
 
-/** Prints a family's label: its name, times and number of children, and marks for allergies and photos. */
+/** Prints a family's label: name, times, number of children, and warnings about allergies and photos. */
 export function FamilyLabelButton({
   visitor: { name, childrenCount, checkedInAt, until, hasCareNotes, forbidsPhotos },
   isIcon = false,
@@ -14,7 +14,7 @@ export function FamilyLabelButton({
   const t = useTranslations('desk');
   const { formatTime } = useDates();
   const times = [
-    t('label.inAt', { time: formatTime(checkedInAt) }),
+    t('label.checkedInAt', { time: formatTime(checkedInAt) }),
     ...(until === null ? [] : [t('label.until', { time: formatTime(until) })]),
   ];
   return (

@@ -12,7 +12,7 @@ export type Visitor = {
   forbidsPhotos: boolean;
 };
 
-/** The label of a family that was just checked in. */
+/** Returns the label's data for a family that was just checked in. */
 export function toVisitor(family: Family): Visitor {
   return {
     name: family.familyName,

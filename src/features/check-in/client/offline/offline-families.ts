@@ -11,9 +11,10 @@ import type { OfflineCopy } from './offline-copy-store.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
 /** The current server time. */
-export const serverNow = ({ ahead }: Pick<OfflineCopy, 'ahead'>) => new Date(Date.now() + ahead);
+export const serverNow = ({ clockOffset }: Pick<OfflineCopy, 'clockOffset'>) =>
+  new Date(Date.now() + clockOffset);
 
-/** Finds the guest of a booking's QR, with that booking only; null for an unknown one. */
+/** Finds a guest by a booking's QR, with only that booking; null for an unknown QR. */
 async function findByDeskToken(
   { copy }: Pick<OfflineCopy, 'copy'>,
   token: string,
@@ -40,8 +41,8 @@ export async function findByCode(
 }
 
 /**
- * Returns up to 20 families and guests whose name or child's name contains `query`, or whose email or phone number it
- * is; families with a code first.
+ * Returns up to 20 families and guests, families with a code first. Matches part of a name or child's name, or a
+ * complete email or phone number.
  */
 export async function searchFamilies(
   { copy }: Pick<OfflineCopy, 'copy'>,
@@ -73,7 +74,7 @@ const allFamilies = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily |
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
 
-/** The time of the family's last check-in in the copy or the queue; null if there is none. */
+/** Returns the time of the family's last check-in in the copy or the queue; null if there is none. */
 export function lastCheckIn(
   family: CopiedFamily | CopiedGuest,
   queue: QueuedItem[],

@@ -87,7 +87,7 @@ export async function checkOutOffline(
   visit: InsideVisit,
 ): Promise<void> {
   const key = randomKey();
-  const at = serverNow(offlineCopy ?? { ahead: 0 }).toISOString();
+  const at = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();
   const target = visit.key ? { visitKey: visit.key } : { visitId: visit.id };
   await enqueue({
     kind: 'checkOut',

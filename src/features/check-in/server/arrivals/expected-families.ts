@@ -7,7 +7,7 @@ import { type ExpectedRow, findExpected } from './expected-queries.ts';
 
 type Day = Pick<DeskContext, 'today' | 'now' | 'waivers'>;
 
-/** Returns the families expected today, with everything staff need to see before they let them in. */
+/** Returns the families expected today, with everything staff need for their check-in. */
 export async function listExpectedFamilies(db: Db, day: Day): Promise<ExpectedFamily[]> {
   return (await findExpected(db, day)).map((row) => toExpectedFamily(row, day));
 }

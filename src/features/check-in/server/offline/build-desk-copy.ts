@@ -19,12 +19,12 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** Scans older than this never count as a repeat, so they are left out of the copy. */
+/** Older scans never count as a repeat, so they are omitted from the copy. */
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
 
-/** Returns the desk's offline copy without secrets: codes are salted and hashed, emails and phones are omitted. */
+/** Builds the desk's offline copy. Codes, emails and phone numbers are included only as salted hashes. */
 export async function buildDeskCopy({
   db,
   clock,

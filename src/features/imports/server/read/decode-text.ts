@@ -1,17 +1,17 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Reads the file's bytes from the start, in chunks; may be called again. */
+/** Returns the file's bytes from the start, in chunks. Can be called repeatedly. */
 export type Chunks = () => AsyncIterable<Buffer>;
 
-// Text files contain no other control characters.
+// Control characters other than tabs and line breaks, which text files don't contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
-/** UTF-16 without a byte order mark has a zero in every second byte of Latin text. */
+/** The share of zeros among every second byte that indicates UTF-16 without a byte order mark. */
 const MIN_ZERO_SHARE = 0.3;
 
 /**
  * Detects the encoding from the whole file: UTF-8, UTF-16 (with or without a byte order mark), otherwise Windows-1252,
- * which includes Latin-1. Throws for a file that is not text.
+ * which includes Latin-1.
  */
 export async function detectCharset(chunks: Chunks): Promise<string> {
   let charset: string | undefined;
@@ -46,7 +46,7 @@ function charsetOfStart(start: Buffer): string {
   return 'utf-8';
 }
 
-/** Decodes the file chunk by chunk. Throws for control characters, which no text has. */
+/** Decodes the file chunk by chunk. Throws UnreadableFile for control characters: the file is not text. */
 export async function* decodeText(chunks: Chunks, charset: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(charset);
   for await (const chunk of chunks()) {

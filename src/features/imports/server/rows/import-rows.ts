@@ -2,18 +2,24 @@ import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
-import { type ImportRow, muteWebhooks, insertImportedRows } from '../imports-queries.ts';
+import { type ImportRow, insertImportedRows, muteWebhooks } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
-import type { Context, KeyedRow, ImportMode, StoreRows, StoreResult } from '../store/store-types.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
+import type {
+  Context,
+  ImportMode,
+  KeyedRow,
+  StoreResult,
+  StoreRows,
+} from '../store/store-types.ts';
 import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
 import { storeWaivers } from '../store/store-waivers.ts';
-import { toFileFormat, readRow, type ValidRow } from './read-row.ts';
+import { readRow, toFileFormat, type ValidRow } from './read-row.ts';
 import { rowKey } from './row-key.ts';
 
-/** The kinds' values differ; `readRow` and `stores` are keyed by the same kind. */
+/** Untyped values: `readRow` and `stores` use the same kind. */
 const storeByKind = {
   members: storeFamilies,
   waivers: storeWaivers,
@@ -31,7 +37,7 @@ type Counts = Pick<
 export type BatchResult = {
   outcomes: RowOutcome[];
   counts: Counts;
-  /** The keys of stored rows, for the trial's memory. */
+  /** The keys of stored rows. The dry run saves them to detect duplicates. */
   keys: { key: string; label: string }[];
 };
 
@@ -42,7 +48,7 @@ type Line = {
   result: StoreResult | null;
 };
 
-/** Imports a batch of rows in the transaction `db`, or tries to, and returns what became of each. */
+/** Imports a batch of rows in the transaction `db`, or runs a dry run of it. Returns each row's outcome. */
 export async function importRows(
   ctx: Context,
   db: Db,
@@ -89,7 +95,7 @@ const keyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow
   label,
 });
 
-/** Marks rows that an earlier import or an earlier row has stored. */
+/** Marks duplicates of earlier rows and earlier imports. */
 async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
   const known = await mode.findKeys(
     kind,
@@ -105,7 +111,7 @@ async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
   }
 }
 
-/** Rows that exist are recorded too, so that a later import does not recreate them once they are deleted. */
+/** Includes rows whose account already exists, so that a later import does not recreate a deleted account. */
 function recordsOf(lines: Line[], kind: ImportKind, importId: string) {
   return lines.flatMap(({ keyed, result }) => {
     if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
@@ -152,7 +158,7 @@ function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {
   };
 }
 
-/** The row's first cells, to identify it, without the column of gift card codes. */
+/** Joins the row's first cells to identify it, without the gift card code. */
 const labelOf = ({ cells }: FileRow, secret: number | undefined) =>
   cells
     .filter((_, index) => index !== secret)

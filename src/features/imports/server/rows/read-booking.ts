@@ -14,7 +14,7 @@ export type BookingRow = {
 
 const MAX_CHILDREN = 12;
 
-/** The day and time come from two columns, or from one that has both. */
+/** Reads the day and time from two columns, or from one with both. */
 export function readBooking(row: RowReader) {
   const day = row.day('date');
   if (!day) throw new InvalidCell('missing', 'date');
@@ -79,7 +79,7 @@ const PAID = new Set([
   'confirmada',
 ]);
 
-/** Maps another system's booking status; null if it is neither paid nor cancelled. */
+/** Maps a booking status of another system; null if unknown. */
 export function parseStatus(text: string): 'paid' | 'cancelled' | null {
   const status = normalizeName(text);
   if (PAID.has(status)) return 'paid';

@@ -6,7 +6,7 @@ import { InvalidCell, MANGLED, type RowReader, SkippedRow, toStoredFields } from
 
 const MAX_VISITS = 1000;
 
-/** Value that has run out in the old system is no longer owed. */
+/** Reads an expiry date. Throws SkippedRow if it has passed. */
 function readExpiry(row: RowReader, field: string): string | null {
   const day = row.day(field)?.day ?? null;
   if (day !== null && day < row.today) throw new SkippedRow('ended');
@@ -16,7 +16,7 @@ function readExpiry(row: RowReader, field: string): string | null {
 export type PassRow = Person & {
   passName: string;
   visits: number;
-  /** The value of all visits left, in cents. */
+  /** The value of the remaining visits, in cents. */
   valueCents: number;
   expiresOn: string | null;
 };
@@ -50,7 +50,7 @@ export function readPass(row: RowReader) {
   };
 }
 
-/** What is left of the price: the file's own figure, or the share of the visits that are left. */
+/** Returns the pass's remaining value: from the file, or the price in proportion to the remaining visits. */
 function readPassValue(row: RowReader, visits: number): number {
   const left = row.cents('valueLeft');
   if (left !== null) return left;
@@ -93,7 +93,7 @@ export function readGiftCard(row: RowReader) {
     count: 1,
     cents: balanceCents,
     stored: toStoredFields({
-      // The trial shows the end of a code, as the back office does: the complete code is enough to spend it.
+      // Shows only the end of the code: the complete code is enough to spend the balance.
       code: ['text', `\u2026${code.slice(-4)}`],
       balance: ['cents', balanceCents],
       recipientName: ['text', values.recipientName],

@@ -6,11 +6,11 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
 import { rowKey } from '../rows/row-key.ts';
 import { accountRecord, createAccounts } from './create-accounts.ts';
-import type { ExtraKey, StoreRows, StoreResult } from './store-types.ts';
+import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
 /**
- * Creates accounts with their children. A file may have a row per child: further rows of an email add their children to
- * the account that the first one created. Accounts that the families made themselves are not changed.
+ * Creates accounts with their children. A file may have a row per child: further rows with the same email add children to
+ * the account. Accounts that families registered themselves are not changed.
  */
 export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) => {
   const people = rows.map(({ values }) => values);
@@ -25,7 +25,7 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
   const inserted: (typeof children.$inferInsert)[] = [];
   const results = rows.map(({ values, label }, index): StoreResult => {
     const account = accounts[index];
-    if (!account || account.state === 'own' || account.state === 'unconfirmed')
+    if (!account || account.state === 'registered' || account.state === 'unconfirmed')
       return { outcome: 'exists' };
     if (account.state === 'deleted') return { outcome: 'imported' };
     const isFirst = account.state === 'created';
@@ -55,7 +55,7 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
   return results;
 };
 
-/** One key per child; children of a row who are born in the same month and have no names are told apart by a number. */
+/** Returns one key per child. A number distinguishes children of a row with the same birth month and name. */
 function keysOfChildren({ email, children }: { email: string; children: ImportedChild[] }) {
   const seen = new Map<string, number>();
   return children.map(({ birthMonth, name }) => {

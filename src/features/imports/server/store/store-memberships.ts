@@ -2,10 +2,10 @@ import { importMembership } from '#features/shop/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { MembershipRow } from '../rows/read-value.ts';
 import { accountRecord, createAccounts, NOON } from './create-accounts.ts';
-import type { StoreRows, StoreResult } from './store-types.ts';
+import type { StoreResult, StoreRows } from './store-types.ts';
 import { endOfDay } from './store-value.ts';
 
-/** Stores memberships until the end of their paid time, and creates the accounts that they need. */
+/** Stores memberships until the end of the paid period, and creates missing accounts. */
 export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, mode) => {
   const accounts = await createAccounts(
     ctx,
@@ -17,9 +17,10 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
   for (const [index, { values }] of rows.entries()) {
     const account = accounts[index];
     if (!account || account.state === 'deleted') results.push({ outcome: 'imported' });
-    // A stranger could have registered the email: it has to be confirmed first.
+    // Someone else could have registered this email, so it must be confirmed first.
     else if (account.state === 'unconfirmed') results.push({ outcome: 'unconfirmed' });
-    else if (account.state === 'own' && account.userId === '') results.push({ outcome: 'exists' });
+    else if (account.state === 'registered' && account.userId === '')
+      results.push({ outcome: 'exists' });
     else {
       const extraKeys = account.state === 'created' ? [accountRecord(values.email, account)] : [];
       if (mode.isDryRun) {

@@ -9,9 +9,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-value.ts';
-import type { Context, KeyedRow, ImportMode, StoreRows, StoreResult } from './store-types.ts';
+import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './store-types.ts';
 
-/** Stores passes of the email's account, or holds them until the email is confirmed. */
+/** Stores passes for the email's account. They become usable once the email is confirmed. */
 export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const values = rows.map(
@@ -45,7 +45,7 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
   return storeValue(ctx, db, values, mode);
 };
 
-/** Stores gift cards under the codes that their owners have. */
+/** Stores gift cards with their existing codes. */
 export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode) => {
   const taken = await findTakenGiftCodes(
     db,
@@ -91,7 +91,7 @@ async function storeValue(
   );
 }
 
-/** The accounts of confirmed emails. Value of other emails waits for their confirmation, as a guest's purchase does. */
+/** Returns account ids by confirmed email. Balances of other emails are claimed on confirmation, like a guest's purchase. */
 async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   if (rows.length === 0) return new Map<string, string>();
   const emails = rows.map(({ values }) => values.email);
@@ -102,6 +102,6 @@ async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   return new Map(owners.map(({ id, email }) => [email, id]));
 }
 
-/** The end of the last day of validity. */
+/** Returns the end of a venue date, the last day of validity; null for null. */
 export const endOfDay = ({ venue }: Context, day: string | null) =>
   day === null ? null : instantOf(addDays(day, 1), '00:00', venue().timezone);

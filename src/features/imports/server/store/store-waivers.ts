@@ -4,7 +4,7 @@ import type { WaiverRow } from '../rows/read-people.ts';
 import { NOON } from './create-accounts.ts';
 import type { StoreRows } from './store-types.ts';
 
-/** Stores waivers as signed on paper, on the day and at the time that the file says. */
+/** Stores waivers as signed on paper, with the date and time from the file. */
 export const storeWaivers: StoreRows<WaiverRow> = async (ctx, db, rows, mode) => {
   if (mode.isDryRun) return rows.map(() => ({ outcome: 'made' }));
   const { timezone } = ctx.venue();

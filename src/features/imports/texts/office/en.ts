@@ -1,26 +1,26 @@
 /** Imports at /admin/data. */
 export const officeImport = {
   lead: 'Move in from the system you used before: families, waivers, bookings, memberships, passes, gift cards and credit. Export a list there, and upload it here. You see every row before anything is saved, and you can undo it for a day.',
-  known: 'We recognize exports of {names}, and any table with column names.',
+  supportedExports: 'We recognize exports of {names}, and any table with column names.',
   file: 'File',
   fileHint: 'CSV of any length, or XLSX of up to 50,000 rows.',
   upload: 'Upload',
-  working: {
+  progress: {
     uploading: 'Uploading: {done} of {size}',
     reading: 'Reading: {done, number} rows',
     trying: 'Preparing the preview: {done, number} of {rows, number} rows',
     running: 'Importing: {done, number} of {rows, number} rows',
     undoing: 'Undoing: {done, number} rows so far',
   },
-  leave: 'This goes on if you leave this page.',
+  backgroundHint: 'This goes on if you leave this page.',
   interrupted: 'This upload was interrupted. Please choose the file again.',
   unreadable: 'We can’t read {name}',
   chooseAnother: 'Choose another file',
   failed: 'That didn’t work',
-  found: '{rows, plural, one {# row} other {# rows}} in {name}',
-  foundCsv:
+  summary: '{rows, plural, one {# row} other {# rows}} in {name}',
+  csvFormat:
     '{charset}, separated by {separator, select, comma {commas} semicolon {semicolons} tab {tabs} other {“|”}}',
-  foundXlsx: 'Excel, first sheet',
+  xlsxFormat: 'Excel, first sheet',
   recognized: 'This looks like an export of {name}.',
   kind: 'What is in the file?',
   kinds: {
@@ -51,7 +51,7 @@ export const officeImport = {
   columnsHint: 'A name may be in one column or in two, and so may a day and its time.',
   none: 'Not in the file',
   sample: 'e.g. {sample}',
-  unused: 'Not imported: {columns}',
+  unmapped: 'Not imported: {columns}',
   dates: 'Dates in this file',
   datesDecided:
     '{order, select, month {Month first} other {Day first}}, as “{proof}” in {column} shows.',
@@ -62,7 +62,7 @@ export const officeImport = {
   dayFirst: 'Day first: {example}',
   preview: 'Preview',
   changeColumns: 'Change columns',
-  previewed: 'This is a preview. Nothing has been saved yet.',
+  previewHint: 'This is a preview. Nothing has been saved yet.',
   counts: '{made, number} to import, {skipped, number} skipped, {refused, number} with errors',
   countsDone: '{made, number} imported, {skipped, number} skipped, {refused, number} with errors',
   doubtful:
@@ -76,9 +76,9 @@ export const officeImport = {
   },
   totalsHint: 'Compare this with your previous system before you import.',
   run: 'Import {made, plural, one {# row} other {# rows}}',
-  nothingToRun: 'There is nothing to import.',
+  nothingToImport: 'There is nothing to import.',
   rows: 'Rows',
-  show: 'Show',
+  filter: 'Show',
   filters: {
     all: 'All rows',
     refuse: 'Errors',
@@ -88,7 +88,7 @@ export const officeImport = {
     kept: 'Kept',
   },
   noRows: 'No rows like this.',
-  more: 'More rows',
+  showMore: 'More rows',
   line: 'Line',
   stored: 'What is saved',
   outcome: 'Result',
@@ -99,7 +99,7 @@ export const officeImport = {
     undone: 'Undone',
     kept: 'Kept',
   },
-  made: 'Imported',
+  imported: 'Imported',
   undo: 'Undo this import',
   undoTitle: 'Undo this import?',
   undoBody:
@@ -110,8 +110,8 @@ export const officeImport = {
     '{undone, plural, one {# row} other {# rows}} removed, {kept, plural, one {# row} other {# rows}} kept',
   keptHint:
     'These rows were used since the import: a family signed in, a booking was checked in, or a balance was spent.',
-  earlier: 'Previous imports',
-  at: 'Date',
+  pastImports: 'Previous imports',
+  createdAt: 'Date',
   result: 'Result',
   states: {
     uploading: 'Not uploaded',
