@@ -10,7 +10,10 @@ export type MatchRun = typeof matchRuns.$inferSelect;
 const STALLED_MILLIS = 60_000;
 
 const isStalled = (now: Date) =>
-  lt(matchRuns.heartbeatAt, sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`);
+  lt(
+    matchRuns.heartbeatAt,
+    sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`,
+  );
 
 /** Inserts a run, or returns the one that is running already. */
 export async function startRun(
