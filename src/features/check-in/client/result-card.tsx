@@ -17,7 +17,7 @@ import {
   isGranted,
   type ValidationResponse,
 } from './desk-result.ts';
-import { FamilyFacts } from './family-facts.tsx';
+import { FamilyDetails } from './family-details.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { toVisitor } from './label/to-visitor.ts';
 
@@ -85,8 +85,8 @@ export function ResultCard({
           <ArrivalWarnings warnings={listArrivalWarnings({ family, at: Date.now() })} />
         </Alert>
       )}
-      {family && <FamilyFacts family={family} isInside={hasAccess} />}
-      {code && <CodeFacts code={code} />}
+      {family && <FamilyDetails family={family} isInside={hasAccess} />}
+      {code && <CodeDetails code={code} />}
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('scanAnother')}
       </Button>
@@ -142,7 +142,7 @@ function GrantedAlert({
   );
 }
 
-function CodeFacts({ code }: { code: NonNullable<ValidationResponse['memberCode']> }) {
+function CodeDetails({ code }: { code: NonNullable<ValidationResponse['memberCode']> }) {
   const t = useTranslations('checkIn.result');
   const format = useFormatter();
   const { formatDate } = useDates();

@@ -22,7 +22,7 @@ const waiverBadges = {
   missing: ['problem', 'waiverMissing'],
 } as const;
 
-export function FamilyFacts({ family, isInside }: Props) {
+export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSlotLabel } = useDates();
   const { booking, visitId, waiver } = family;
