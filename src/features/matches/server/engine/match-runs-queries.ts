@@ -53,10 +53,10 @@ export async function updateRun(
   { id, heartbeatAt, now }: { id: string; heartbeatAt: Date; now: Date },
   changes: Partial<Pick<MatchRun, 'families' | 'percent' | 'found' | 'state' | 'finishedAt'>>,
 ): Promise<Date | null> {
-  const nextBeatAt = new Date(Math.max(now.getTime(), heartbeatAt.getTime() + 1));
+  const nextHeartbeatAt = new Date(Math.max(now.getTime(), heartbeatAt.getTime() + 1));
   const [updated] = await db
     .update(matchRuns)
-    .set({ ...changes, heartbeatAt: nextBeatAt })
+    .set({ ...changes, heartbeatAt: nextHeartbeatAt })
     .where(
       and(
         eq(matchRuns.id, id),
@@ -65,7 +65,7 @@ export async function updateRun(
       ),
     )
     .returning({ id: matchRuns.id });
-  return updated ? nextBeatAt : null;
+  return updated ? nextHeartbeatAt : null;
 }
 
 /** Returns the running generation if it is stalled. */

@@ -53,7 +53,7 @@ const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
-const actionsOn = async (subject: string) =>
+const findAuditActions = async (subject: string) =>
   (
     await app.db
       .select({ action: auditLog.action, actorId: auditLog.actorId })
@@ -109,8 +109,10 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
       inquiry: { id: inquiry.id, guardianName: inquiry.guardianName },
       payUntil: inquiry.payUntil,
     });
-    expect(await actionsOn(inquiry.partyId)).toEqual([{ action: 'party.made', actorId: admin.id }]);
-    expect(await actionsOn(inquiry.id)).toEqual([
+    expect(await findAuditActions(inquiry.partyId)).toEqual([
+      { action: 'party.made', actorId: admin.id },
+    ]);
+    expect(await findAuditActions(inquiry.id)).toEqual([
       { action: 'party-inquiry.linked', actorId: admin.id },
     ]);
   });
@@ -187,7 +189,7 @@ describe('an unpaid deposit of a booked inquiry', () => {
     });
     expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 0, held: 0 });
     expect(await inquiryRow(app, inquiry.id)).toMatchObject({ status: 'contacted', partyId: null });
-    expect((await actionsOn(inquiry.id)).at(-1)).toEqual({
+    expect((await findAuditActions(inquiry.id)).at(-1)).toEqual({
       action: 'party-inquiry.unlinked',
       actorId: null,
     });
