@@ -3,7 +3,7 @@ import { taxWithin } from '#shared/money.ts';
 import {
   groupingOf,
   INCOME_KINDS,
-  isPeriod,
+  isValidPeriod,
   periodsOf,
   presetPeriod,
   taxOf,
@@ -41,7 +41,7 @@ test.each([
   ['2023-01-01', '2026-01-01', true],
   ['2022-01-01', '2026-01-01', false],
 ])('%s to %s is a valid period: %s', (from, to, expected) => {
-  expect(isPeriod(from, to)).toBe(expected);
+  expect(isValidPeriod(from, to)).toBe(expected);
 });
 
 test('groups two months by day and a year by month', () => {

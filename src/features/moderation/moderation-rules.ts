@@ -34,7 +34,7 @@ export function isNewMember(createdAt: Date, now: Date): boolean {
 }
 
 /** Conversations started after this instant count toward a new member's limit. */
-export function countedSince(now: Date): Date {
+export function startOfLimitWindow(now: Date): Date {
   return new Date(now.getTime() - DAY_MILLIS);
 }
 

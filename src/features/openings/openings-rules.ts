@@ -26,7 +26,7 @@ export function openingsOf(
     .find(({ slots }) => dayStatus(slots, policy, now) === 'open');
   const slots = week.flatMap((day) => day.slots);
   return {
-    days: week.slice(0, LISTED_DAYS).map((day) => listedDay(day, policy, now)),
+    days: week.slice(0, LISTED_DAYS).map((day) => toListedDay(day, policy, now)),
     nextOpenDate: next?.date ?? null,
     week: openingsOfSessions(
       slots.map(({ venueDate, startTime, endTime }) => ({
@@ -35,11 +35,11 @@ export function openingsOf(
         ends: endTime,
       })),
     ),
-    sessionMinutes: sharedLength(slots),
+    sessionMinutes: commonLength(slots),
   };
 }
 
-function listedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['days'][number] {
+function toListedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['days'][number] {
   return {
     date,
     status: dayStatus(slots, policy, now),
@@ -53,16 +53,16 @@ function listedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['d
   };
 }
 
-function sharedLength(slots: readonly DaySlot[]): number | null {
+function commonLength(slots: readonly DaySlot[]): number | null {
   const lengths = new Set(
-    slots.map(({ startTime, endTime }) => minutes(endTime) - minutes(startTime)),
+    slots.map(({ startTime, endTime }) => minutesSinceMidnight(endTime) - minutesSinceMidnight(startTime)),
   );
   const [length] = lengths;
   return lengths.size === 1 && length !== undefined ? length : null;
 }
 
 /** Minutes since midnight. Wall-clock times, so that a change to daylight saving does not shorten a session. */
-function minutes(venueTime: string): number {
+function minutesSinceMidnight(venueTime: string): number {
   const [hour = 0, minute = 0] = venueTime.split(':').map(Number);
   return hour * 60 + minute;
 }

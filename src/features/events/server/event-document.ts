@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
-import { EVENTS_PER_PAGE, filterOf } from '../events-rules.ts';
-import { eventJsonLd } from './events-json-ld.ts';
+import { EVENTS_PER_PAGE, toChipFilter } from '../events-rules.ts';
+import { toEventJsonLd } from './events-json-ld.ts';
 import { findEventsByIds, findEventsPage } from './events-queries.ts';
 
 const MAX_DESCRIPTION = 160;
@@ -18,7 +18,7 @@ export async function findCalendarDocument(ctx: Context) {
       includeAll: false,
       past: false,
       search: null,
-      chips: filterOf([]),
+      chips: toChipFilter([]),
       from: now,
       to: null,
       after: null,
@@ -26,7 +26,7 @@ export async function findCalendarDocument(ctx: Context) {
     },
   );
   return {
-    structured: found.map((event) => eventJsonLd(ctx, event)),
+    structured: found.map((event) => toEventJsonLd(ctx, event)),
     data: { events: found.map((event) => ({ ...event, companions: [] })) },
   };
 }
@@ -43,7 +43,7 @@ export async function findEventDocument(ctx: Context, id: string) {
   }
   const description = found.description?.replace(/\s+/g, ' ').slice(0, MAX_DESCRIPTION);
   return {
-    structured: [eventJsonLd(ctx, found)],
+    structured: [toEventJsonLd(ctx, found)],
     data: { event: { ...found, companions: [] } },
     title: found.title,
     ...(description && { description }),

@@ -107,7 +107,7 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
 }
 
 /** The given users who are interested, paying or going, by event. */
-export async function findGoingUserIds(
+export async function findAttendingUserIds(
   db: Db,
   eventIds: string[],
   userIds: string[],

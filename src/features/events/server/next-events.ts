@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { filterOf } from '../events-rules.ts';
+import { toChipFilter } from '../events-rules.ts';
 import { findEventsPage, type ViewerEvent } from './events-queries.ts';
 
 type NextEvent = Pick<
@@ -17,7 +17,7 @@ export async function findNextEvents(db: Db, now: Date, limit: number): Promise<
       includeAll: false,
       past: false,
       search: null,
-      chips: filterOf([]),
+      chips: toChipFilter([]),
       from: now,
       to: null,
       after: null,

@@ -28,7 +28,7 @@ type Reservation = { bookingId: string; checkoutId: string | null };
  * email and event. For a signed-in caller it is also their RSVP.
  */
 export async function reserve(ctx: Context) {
-  const { bookingId, checkoutId } = (await findExisting(ctx)) ?? (await hold(ctx));
+  const { bookingId, checkoutId } = (await findExistingReservation(ctx)) ?? (await holdSpots(ctx));
   if (!checkoutId) {
     const sessionId = `booking_${bookingId}`;
     return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
@@ -37,14 +37,14 @@ export async function reserve(ctx: Context) {
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-async function findExisting({ db, requestKey }: Context): Promise<Reservation | null> {
+async function findExistingReservation({ db, requestKey }: Context): Promise<Reservation | null> {
   const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (!existing) return null;
   const checkout = await findCheckoutOf(db, 'booking', existing.id);
   return { bookingId: existing.id, checkoutId: checkout?.id ?? null };
 }
 
-async function hold(ctx: Context): Promise<Reservation> {
+async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
   requireSamePrice(ctx, event);
   await endUnpaidEventBooking(ctx, {
@@ -70,7 +70,7 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
   const { user, body, config } = ctx;
   const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
   if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');
-  if (!(await takeEventSpots(db, event.id, body.spots))) throw await tooFewSpots(ctx, db, event.id);
+  if (!(await takeEventSpots(db, event.id, body.spots))) throw await unavailableError(ctx, db, event.id);
   // Taking spots locks the event, so reservations of one email come one after the other.
   const existing = await findEventBooking(db, event.id, body.guardianEmail);
   if (existing?.status === 'pending') {
@@ -95,7 +95,7 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
 }
 
 /** Why the spots could not be taken, with what to do next. */
-async function tooFewSpots({ user }: Context, db: Db, eventId: string) {
+async function unavailableError({ user }: Context, db: Db, eventId: string) {
   const event = await lockEvent(db, eventId);
   if (event?.cancelledAt) return httpError(409, 'events.cancelled');
   const left = event ? event.capacity - event.taken : 0;

@@ -102,7 +102,7 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
 
 /** Throws 409 if the price is not the one that the caller saw. */
 export function requireSamePrice(
-  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: SeenPrice },
+  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: ExpectedPrice },
   { yourPriceCents }: ViewerEvent,
 ): void {
   if (body.eachCents === undefined || body.eachCents === yourPriceCents) return;
@@ -110,7 +110,7 @@ export function requireSamePrice(
   throw httpError(409, 'events.priceChanged', { price });
 }
 
-type SeenPrice = { eachCents?: number | undefined };
+type ExpectedPrice = { eachCents?: number | undefined };
 
 /** Takes additional spots or releases surplus ones; returns false if too few are free. */
 async function adjustSpots(
@@ -123,12 +123,12 @@ async function adjustSpots(
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
   // The sweep expires offers and passes their spots on.
   if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
-  const ownSpots = status === 'going' || isOffered ? interest.spots : 0;
-  if (spots > ownSpots && !(await takeEventSpots(db, interest.eventId, spots - ownSpots))) {
-    if (ownSpots > 0) throw httpError(409, 'events.notSoMany');
+  const heldSpots = status === 'going' || isOffered ? interest.spots : 0;
+  if (spots > heldSpots && !(await takeEventSpots(db, interest.eventId, spots - heldSpots))) {
+    if (heldSpots > 0) throw httpError(409, 'events.notSoMany');
     return false;
   }
-  if (spots < ownSpots) await releaseEventSpots(ctx, db, interest.eventId, ownSpots - spots);
+  if (spots < heldSpots) await releaseEventSpots(ctx, db, interest.eventId, heldSpots - spots);
   return true;
 }
 

@@ -6,7 +6,7 @@ import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
 import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
 import { findTaxByRate } from './tax-queries.ts';
 import {
-  findCreditForCards,
+  findGiftCardsRefundedAsCredit,
   findLiabilities,
   findPromoUse,
   findValueSpent,
@@ -36,7 +36,7 @@ export async function gatherFigures(
     rows,
     unsettled,
     value,
-    creditForCards,
+    giftCardCreditCents,
     visits,
     occupancy,
     retention,
@@ -48,7 +48,7 @@ export async function gatherFigures(
     findIncome(db, span),
     findUnsettled(db),
     findValueSpent(db, span),
-    findCreditForCards(db, span),
+    findGiftCardsRefundedAsCredit(db, span),
     findVisits(db, { from, to }, by),
     findOccupancy(db, { from, to }, timezone),
     findRetention(db, { from, to }),
@@ -67,7 +67,7 @@ export async function gatherFigures(
     liabilities: { at: to, ...liabilities, deskRefunds },
     tax: taxOf(
       sums,
-      { ...value, creditGivenCents: value.creditGivenCents - creditForCards },
+      { ...value, creditGivenCents: value.creditGivenCents - giftCardCreditCents },
       priceList ? 0 : taxPercent,
       priceList ? percentOfKind(priceList) : undefined,
     ),

@@ -74,4 +74,4 @@ export function aTill(app: TestApp, office: Office) {
 }
 
 /** The last day on which `handBack` may hand money over. */
-export const lastDayOf = (today: string) => addDays(today, 4);
+export const lastHandOverDay = (today: string) => addDays(today, 4);

@@ -51,7 +51,7 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
  * The refunds of sold gift cards that were given as credit, in cents. The sale of a gift card is not taxed, so these
  * refunds are not deducted from the tax.
  */
-export async function findCreditForCards(db: Db, { start, end }: Between): Promise<number> {
+export async function findGiftCardsRefundedAsCredit(db: Db, { start, end }: Between): Promise<number> {
   const cardCents = sql`(select coalesce(sum((line->>'cents')::bigint), 0)
     from jsonb_array_elements(${orderRefunds.items}) as line
     where ${orders.items}->(line->>'line')::int->>'productType' = 'gift_card')`;

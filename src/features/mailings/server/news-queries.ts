@@ -11,12 +11,12 @@ export async function findSubscriber(
   db: Db,
   { kind, id }: Subscriber,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
-  const [row] = await (kind === 'account' ? findAccountReader(db, id) : findEntryReader(db, id));
+  const [row] = await (kind === 'account' ? findAccountSubscriber(db, id) : findEntrySubscriber(db, id));
   return row ?? null;
 }
 
 /** Finds an account, or the account that it was merged into. */
-function findAccountReader(db: Db, id: string) {
+function findAccountSubscriber(db: Db, id: string) {
   const mergedInto = db
     .select({ id: mergedAccounts.userId })
     .from(mergedAccounts)
@@ -33,7 +33,7 @@ function findAccountReader(db: Db, id: string) {
     .limit(1);
 }
 
-const findEntryReader = (db: Db, id: string) =>
+const findEntrySubscriber = (db: Db, id: string) =>
   db
     .select({
       id: sql<string>`${waitlist.id}::text`,

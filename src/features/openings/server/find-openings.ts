@@ -23,10 +23,10 @@ export async function findOpenings({
     findClosedDates(db, { from: today, to: addDays(today, CLOSED_DAYS_AHEAD) }),
     findNextEvents(db, now, EVENTS),
   ]);
-  const texts = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
+  const slotsByDate = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
   const week = dates.map((date) => ({
     date,
-    slots: slotsOfDay(date, texts.get(date) ?? null, settings.timezone),
+    slots: slotsOfDay(date, slotsByDate.get(date) ?? null, settings.timezone),
   }));
   return { today, ...openingsOf(week, settings, now), closedDates, events };
 }

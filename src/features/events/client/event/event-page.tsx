@@ -31,7 +31,7 @@ export function EventPage() {
   const { event: initial } = usePageData();
   const query = useEvent(id, initial?.id === id ? initial : undefined);
   useLiveEvents();
-  useTitle(query.data?.title);
+  useDocumentTitle(query.data?.title);
   const isGone = query.isError && hasStatus(query.error, 400, 404);
   return (
     <div className="page-column max-w-5xl py-4 sm:py-8">
@@ -52,7 +52,7 @@ export function EventPage() {
  * Replaces the page's title with the event's once it is loaded. Deferred, because the page sets its own title in the
  * same commit.
  */
-function useTitle(title: string | undefined) {
+function useDocumentTitle(title: string | undefined) {
   const { name } = useVenue();
   useEffect(() => {
     if (title) queueMicrotask(() => (document.title = `${title} · ${name}`));

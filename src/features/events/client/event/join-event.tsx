@@ -15,7 +15,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { useEventPrice, useRsvp } from '../family/use-events.ts';
-import { draftFor, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
+import { loadDraft, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
@@ -30,14 +30,14 @@ export function JoinEvent({ event }: Props) {
   const rsvp = useRsvp(event.id);
   const currentUrl = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
-  const [draft, setDraft] = useState(() => draftFor(event));
+  const [draft, setDraft] = useState(() => loadDraft(event));
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
   const { dueCents } = price.amounts;
   const isInHouse = event.eventType === 'in-house';
   const isPaid = isInHouse && event.yourPriceCents > 0;
-  const ownSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const isFull = isInHouse && spots > ownSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
+  const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
+  const isFull = isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
   function change(changes: Partial<typeof draft>) {
@@ -113,7 +113,7 @@ export function JoinEvent({ event }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <FootBar summary={barText()}>
+        <FootBar summary={summaryText()}>
           <Button
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
             disabled={rsvp.isPending || isUnchanged}
@@ -136,7 +136,7 @@ export function JoinEvent({ event }: Props) {
     </div>
   );
 
-  function barText() {
+  function summaryText() {
     if (!isInHouse) return event.title;
     if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');

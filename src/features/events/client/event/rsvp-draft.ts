@@ -12,16 +12,16 @@ export const rsvpDraft = sessionDraft('event-answer', draftShape(EMPTY_DRAFT), E
 type RsvpDraft = typeof EMPTY_DRAFT;
 
 /** A draft from the current RSVP. */
-export const emptyDraftOf = ({ id, you }: Pick<Event, 'id' | 'you'>): RsvpDraft => ({
+export const draftFromRsvp = ({ id, you }: Pick<Event, 'id' | 'you'>): RsvpDraft => ({
   ...EMPTY_DRAFT,
   eventId: id,
   spots: you?.spots ?? 1,
 });
 
 /** The stored draft for this event, or one from the current RSVP. */
-export function draftFor(event: Pick<Event, 'id' | 'you'>): RsvpDraft {
+export function loadDraft(event: Pick<Event, 'id' | 'you'>): RsvpDraft {
   const { id, you } = event;
-  const initial = emptyDraftOf(event);
+  const initial = draftFromRsvp(event);
   const stored = rsvpDraft.load();
   const draft = stored.eventId === id ? stored : initial;
   return you?.status === 'paying' ? { ...draft, spots: you.spots } : draft;

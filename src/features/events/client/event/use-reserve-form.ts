@@ -13,7 +13,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
 import { useReserve } from '../family/use-events.ts';
-import { draftFor, emptyDraftOf, rsvpDraft } from './rsvp-draft.ts';
+import { loadDraft, draftFromRsvp, rsvpDraft } from './rsvp-draft.ts';
 
 /**
  * A guest's reservation: what is typed, and its submission, which leads to the waiver, the payment page or the
@@ -25,7 +25,7 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { draft: guardian, change: changeGuardian } = useBookingDraft();
-  const [draft, setDraft] = useState(() => (hydrated ? draftFor(event) : emptyDraftOf(event)));
+  const [draft, setDraft] = useState(() => (hydrated ? loadDraft(event) : draftFromRsvp(event)));
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);

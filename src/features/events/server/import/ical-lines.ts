@@ -90,10 +90,10 @@ function propertiesOf(lines: string[]): IcalProperty[] {
       (match) => match.replace(/:(\d{8})$/, ';VALUE=DATE:$1'),
     ),
   );
-  return parse(withDateTypes) ?? withDateTypes.flatMap((line) => parse([line]) ?? []);
+  return tryParse(withDateTypes) ?? withDateTypes.flatMap((line) => tryParse([line]) ?? []);
 }
 
-function parse(lines: string[]): IcalProperty[] | null {
+function tryParse(lines: string[]): IcalProperty[] | null {
   try {
     return ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'))[1];
   } catch {

@@ -53,7 +53,7 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
 }
 
 /** The ids of those events that have guests or bookings. */
-export async function findWithGuestsOrBookings(
+export async function findEventsWithGuestsOrBookings(
   db: Db,
   ids: readonly string[],
 ): Promise<Set<string>> {

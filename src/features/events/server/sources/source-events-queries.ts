@@ -171,7 +171,7 @@ export async function recordMissedRun(
 }
 
 /** The ids of those events that have guests to notify. */
-export async function findWithGuests(db: Db, ids: string[]): Promise<string[]> {
+export async function findEventsWithGuests(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: eventInterests.eventId })

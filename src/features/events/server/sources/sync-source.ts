@@ -8,7 +8,7 @@ import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
   findStoredEvents,
-  findWithGuests,
+  findEventsWithGuests,
   insertSourceEvents,
   recordMissedRun,
   resetMissedRuns,
@@ -161,7 +161,7 @@ function findMissing(
 
 async function queueGuestNews(ctx: Context, db: Db, news: GuestNotification[]) {
   const withGuests = new Set(
-    await findWithGuests(
+    await findEventsWithGuests(
       db,
       news.map(({ eventId }) => eventId),
     ),

@@ -5,7 +5,7 @@ import { findFamilyOf, lockUsers } from '#features/household/server/index.ts';
 import { areMatched } from '#features/matches/server/index.ts';
 import {
   conversationProblem,
-  countedSince,
+  startOfLimitWindow,
   isNewMember,
   MAX_NEW_CONVERSATIONS_PER_DAY,
   NEW_MEMBER_DAYS,
@@ -64,7 +64,7 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
     and(
       eq(conversations.createdBy, userId),
       ne(conversations.type, 'event'),
-      gt(conversations.createdAt, sql`${countedSince(now).toISOString()}::timestamptz`),
+      gt(conversations.createdAt, sql`${startOfLimitWindow(now).toISOString()}::timestamptz`),
     ),
   );
   if (startedCount < MAX_NEW_CONVERSATIONS_PER_DAY) return;

@@ -9,7 +9,7 @@ type Translate = (key: 'ages' | 'length', values: Record<string, string | number
 /**
  * The venue's facts as values of a text; `none` or `no` where it does not say. `t` translates this feature's texts.
  */
-export function venueWords(
+export function venueTextValues(
   venue: VenueFacts,
   openings: Openings | null | undefined,
   language: Language,
@@ -35,4 +35,4 @@ export function venueWords(
   };
 }
 
-export type VenueWords = ReturnType<typeof venueWords>;
+export type VenueTextValues = ReturnType<typeof venueTextValues>;
