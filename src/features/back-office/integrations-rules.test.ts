@@ -32,10 +32,8 @@ test('laterInstant returns the later of two instants, or the only one', () => {
   expect(laterInstant(null, null)).toBeNull();
 });
 
-test('withoutCredentials strips the user and the password', () => {
-  expect(stripCredentials('smtps://user:secret@mail.example.org:465')).toBe(
-    'mail.example.org:465',
-  );
+test('stripCredentials removes the user, the password and the parameters', () => {
+  expect(stripCredentials('smtps://user:secret@mail.example.org:465')).toBe('mail.example.org:465');
   expect(stripCredentials('postgres://me:secret@db.example.org/venue?sslmode=require')).toBe(
     'db.example.org/venue',
   );

@@ -1,7 +1,7 @@
 import { venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
-/** The maximum duration of any event, entered or imported. */
+/** The maximum duration of an event, entered or imported. */
 export const MAX_EVENT_MILLIS = 31 * 86_400_000;
 
 /** Events on a page of the lists. */
@@ -94,7 +94,7 @@ export function suggestCompanions(
 
 const YEARS_AHEAD = 5;
 
-/** Whether a year is plausible; all others are typing errors. */
+/** Whether a year is plausible rather than a typo. */
 export function isPlausibleYear(year: number, thisYear: number): boolean {
   return year >= 2000 && year <= thisYear + YEARS_AHEAD;
 }

@@ -4,10 +4,10 @@ import {
   cleanLine,
   cleanText,
   createMatcher,
-  parseHttpUrl,
-  isTitleCancelled,
-  type SourceEvent,
   deduplicate,
+  isTitleCancelled,
+  parseHttpUrl,
+  type SourceEvent,
 } from './import-rules.ts';
 
 const fair: SourceEvent = {
@@ -48,7 +48,7 @@ describe('cleanLine and cleanText', () => {
   });
 });
 
-describe('httpLink', () => {
+describe('parseHttpUrl', () => {
   it.each([
     ['https://x.example/a b', 'https://x.example/a%20b'],
     [' http://x.example ', 'http://x.example/'],

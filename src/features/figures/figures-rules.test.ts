@@ -22,7 +22,7 @@ test.each([
   expect(taxWithin(gross, percent)).toBe(tax);
 });
 
-test('taxes gift cards when they are spent, and deducts refunds given as credit', () => {
+test('taxes gift cards when they are spent and deducts refunds given as credit', () => {
   const received = { ...zeroByKind(), bookings: 11_000, giftCards: 50_000 };
   const refunded = { ...zeroByKind(), bookings: 1100 };
   const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };

@@ -68,7 +68,7 @@ export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
-  /** The percent of a kind, or null to leave it out, where not all have the same. */
+  /** The tax rate of a kind; null omits a kind whose items have different rates. */
   percentOf: (kind: IncomeKind | 'value') => number | null = () => percent,
 ) {
   const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');

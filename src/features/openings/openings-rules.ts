@@ -12,10 +12,10 @@ import type { Openings } from './openings-contract.ts';
 type Policy = Pick<VenueSettings, 'walkInReserve' | 'waitlistEnabled'>;
 type Day = { date: string; slots: readonly DaySlot[] };
 
-/** How many days are listed with their sessions: today and tomorrow. */
+/** The number of days listed with their sessions: today and tomorrow. */
 const LISTED_DAYS = 2;
 
-/** What the coming week's sessions say: what is still to come today and tomorrow, the hours, a session's length. */
+/** Derives the sessions of today and tomorrow, the opening hours and the session length from the coming week. */
 export function openingsOf(
   week: readonly Day[],
   policy: Policy,
@@ -55,13 +55,15 @@ function toListedDay({ date, slots }: Day, policy: Policy, now: Date): Openings[
 
 function commonLength(slots: readonly DaySlot[]): number | null {
   const lengths = new Set(
-    slots.map(({ startTime, endTime }) => minutesSinceMidnight(endTime) - minutesSinceMidnight(startTime)),
+    slots.map(
+      ({ startTime, endTime }) => minutesSinceMidnight(endTime) - minutesSinceMidnight(startTime),
+    ),
   );
   const [length] = lengths;
   return lengths.size === 1 && length !== undefined ? length : null;
 }
 
-/** Minutes since midnight. Wall-clock times, so that a change to daylight saving does not shorten a session. */
+/** Uses wall-clock times, so that a clock change does not shorten a session. */
 function minutesSinceMidnight(venueTime: string): number {
   const [hour = 0, minute = 0] = venueTime.split(':').map(Number);
   return hour * 60 + minute;

@@ -73,7 +73,7 @@ const WEBHOOKS = `
     (select count(*)::int from webhook_endpoints
       where disabled_at is not null or failing_since is not null)`;
 
-// Raw SQL: one of the office lists measured by the benchmark.
+// Raw SQL for speed: the benchmark measures this list.
 const RECORDS = `select * from (${[
   messageRecords('mail', 'mail'),
   messageRecords('texts', 'sms'),

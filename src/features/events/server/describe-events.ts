@@ -14,8 +14,8 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 const MAX_FRIENDS = 20;
 
 /**
- * Events as the API returns them to a person (null: a visitor), in the order of `ids`, in a constant number of
- * queries.
+ * Returns events as the API presents them to a user (null for a visitor), in the order of `ids`. Uses a constant number
+ * of queries.
  */
 export async function describeEvents(
   ctx: Context,

@@ -8,7 +8,11 @@ import type { CalendarEvent } from './calendar-queries.ts';
 type Context = Pick<Services, 'config' | 'venue'>;
 
 /** A calendar file with a single event. */
-export function renderEventCalendar(ctx: Context, event: CalendarEvent, language: Language): string {
+export function renderEventCalendar(
+  ctx: Context,
+  event: CalendarEvent,
+  language: Language,
+): string {
   return writeCalendar([toCalendarEntry(ctx, event)], {
     product: 'Events',
     language,

@@ -7,7 +7,7 @@ const MAX_DESCRIPTION = 160;
 
 type Context = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
 
-/** What the document of /calendar contains: the first page of its events. */
+/** Returns the page data and JSON-LD of /calendar: its first page of events. */
 export async function findCalendarDocument(ctx: Context) {
   const now = ctx.clock.now();
   const found = await findEventsPage(
@@ -32,8 +32,8 @@ export async function findCalendarDocument(ctx: Context) {
 }
 
 /**
- * What the document of /calendar/ID contains about its event. One that visitors do not see is not described: members
- * fetch it with their session.
+ * Returns the page data and JSON-LD of /calendar/ID. Omits an event that is hidden from visitors; members fetch it
+ * with their session.
  */
 export async function findEventDocument(ctx: Context, id: string) {
   const [found] = await findEventsByIds(ctx.db, { userId: null, now: ctx.clock.now() }, [id]);

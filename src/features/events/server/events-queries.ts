@@ -159,7 +159,7 @@ export async function findEventsByIds(
 
 const MAX_SITEMAP_EVENTS = 1000;
 
-/** The upcoming events that visitors see. */
+/** Upcoming events that are visible to visitors. */
 export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
   return preparedSql(
     db,

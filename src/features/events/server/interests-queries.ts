@@ -106,7 +106,7 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** The given users who are interested, paying or going, by event. */
+/** Those of the given users who are interested, paying or going, by event. */
 export async function findAttendingUserIds(
   db: Db,
   eventIds: string[],

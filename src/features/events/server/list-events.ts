@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
-import { toChipFilter, parseChips } from '../events-rules.ts';
+import { parseChips, toChipFilter } from '../events-rules.ts';
 import { addCompanions } from './describe-events.ts';
 import { type EventsInput, findEventsPage } from './events-queries.ts';
 
@@ -14,14 +14,14 @@ type Context = CallContext & { query: Query };
 const PAGE_SIZE = 100;
 
 /**
- * A page of upcoming events: published in-house ones for visitors, all published ones for members. Admins can also
- * request unpublished and past ones; throws 401 or 403 for others.
+ * Returns a page of upcoming events: published in-house ones for visitors, all published ones for members. Admins can
+ * also request unpublished and past ones; throws 401 or 403 if others do.
  */
 export async function listEvents(ctx: Context): Promise<Event[]> {
   const { db, user, clock, query } = ctx;
   const userId = user?.id ?? null;
   const input = parseInput(ctx);
-  // Visitors see no external events.
+  // External events are hidden from visitors.
   if (!user && query.type === 'external') return [];
   const events = await findEventsPage(db, { userId, now: clock.now() }, input);
   return addCompanions(ctx, db, userId, events);

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Revokes the merged account's feed: its subscribers don't expect another person's calendar. */
+/** Deletes the merged account's feed, because its subscribers do not expect another person's calendar. */
 export const mergeEvents: AccountMergeHandler = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   deletes: ['calendar_feeds.user_id'],

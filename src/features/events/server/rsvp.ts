@@ -100,7 +100,7 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   return checkoutId;
 }
 
-/** Throws 409 if the price is not the one that the caller saw. */
+/** Throws 409 if the price has changed since the caller saw it. */
 export function requireSamePrice(
   { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: ExpectedPrice },
   { yourPriceCents }: ViewerEvent,
@@ -121,7 +121,7 @@ async function adjustSpots(
 ): Promise<boolean> {
   const { status, heldUntil } = interest;
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
-  // The sweep expires offers and passes their spots on.
+  // The expiry job will offer these spots to the next family.
   if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
   const heldSpots = status === 'going' || isOffered ? interest.spots : 0;
   if (spots > heldSpots && !(await takeEventSpots(db, interest.eventId, spots - heldSpots))) {
@@ -140,6 +140,6 @@ async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: num
   const createdAt = keepsPosition ? interest.createdAt : now;
   const bookingId = null;
   await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
-  // Spots freed since the check found an empty waitlist: offer them now.
+  // Spots released since the check above were not offered, because the waitlist was empty.
   await offerEventSpots(ctx, db, interest.eventId);
 }

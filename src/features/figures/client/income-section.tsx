@@ -59,7 +59,12 @@ export function IncomeSection({
           <IncomeChart income={income} periods={figures.periods} />
         </Suspense>
       )}
-      <DataTable caption={t('byKind')} columns={columnsByKind} rows={kinds} rowKey={({ name }) => name} />
+      <DataTable
+        caption={t('byKind')}
+        columns={columnsByKind}
+        rows={kinds}
+        rowKey={({ name }) => name}
+      />
       {(income.refundsOnTheWay > 0 || income.inReview > 0) && (
         <p className="text-muted-ink">
           {t('notIncluded', {

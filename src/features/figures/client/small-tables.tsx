@@ -69,7 +69,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       <FigureSection
         table="tax"
         query={query}
-        lead={hasPriceList ? t('taxLeadOwn') : t('taxLead', { percent: tax.percent })}
+        lead={hasPriceList ? t('taxLeadPriceList') : t('taxLead', { percent: tax.percent })}
       >
         <DataTable
           caption={t('table.tax')}

@@ -13,10 +13,12 @@ import {
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** With a price list, what is sold without lines of its own has its tax included; `taxByRate` has all the rest. */
+/** With a price list, only parties, passes and memberships have one rate each; `taxByRate` covers the other kinds. */
 const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
-  const sold = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
-  return kind in sold ? (rateOf(list, sold[kind as keyof typeof sold])?.percent ?? 0) : null;
+  const itemByKind = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
+  return kind in itemByKind
+    ? (rateOf(list, itemByKind[kind as keyof typeof itemByKind])?.percent ?? 0)
+    : null;
 };
 
 /** Gathers all figures for a period of venue dates, both inclusive. */

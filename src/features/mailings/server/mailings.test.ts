@@ -175,7 +175,7 @@ describe('starting a mailing', () => {
     expect(await app.db.$count(mailings)).toBe(1);
   });
 
-  test('audits a mailing without addresses and text', async () => {
+  test('writes no addresses or texts to the audit log', async () => {
     await aSubscriber(app, { email: 'logged@example.org' });
     const id = idOf(await sendTo());
     await waitUntilDone(id);

@@ -11,7 +11,9 @@ export async function findSubscriber(
   db: Db,
   { kind, id }: Subscriber,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
-  const [row] = await (kind === 'account' ? findAccountSubscriber(db, id) : findEntrySubscriber(db, id));
+  const [row] = await (kind === 'account'
+    ? findAccountSubscriber(db, id)
+    : findEntrySubscriber(db, id));
   return row ?? null;
 }
 

@@ -25,7 +25,7 @@ import { EventDetails } from './event-details.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The event page (/calendar/ID), for anyone with access, with the reservation panel. */
+/** /calendar/ID: an event with its reservation panel. */
 export function EventPage() {
   const { id } = useParams({ from: '/calendar/$id' });
   const { event: initial } = usePageData();
@@ -130,7 +130,7 @@ function NotFound() {
     <EmptyState
       illustration={<LostKite />}
       title={t('notFoundTitle')}
-      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('notFoundAction')}</LinkButton>}
+      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('allEvents')}</LinkButton>}
     >
       <p role="alert">
         {user

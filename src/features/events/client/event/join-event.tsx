@@ -19,7 +19,7 @@ import { loadDraft, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
-/** The RSVP form: going with a number of spots, interested, or joining the waitlist of a full event. */
+/** The RSVP form: going with a number of spots, interested, or waiting for a full event. */
 export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
   const tReserve = useTranslations('events.reserve');
@@ -37,7 +37,8 @@ export function JoinEvent({ event }: Props) {
   const isInHouse = event.eventType === 'in-house';
   const isPaid = isInHouse && event.yourPriceCents > 0;
   const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const isFull = isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
+  const isFull =
+    isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
   function change(changes: Partial<typeof draft>) {
@@ -140,12 +141,12 @@ export function JoinEvent({ event }: Props) {
     if (!isInHouse) return event.title;
     if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
-    return tReserve('bar', { price, spots });
+    return tReserve('summary', { price, spots });
   }
 
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
-    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('wait');
+    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
     if (you?.status === 'paying') return t('continueToPayment');
     if (you?.status === 'going') return t('change');
     return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');

@@ -15,15 +15,15 @@ import { SourceLink } from './source-link.tsx';
 /** Spec 9: at most three tags. */
 const MAX_TAGS = 3;
 
-/** How the specification words a card: that of the events list, or that of the calendars. */
+/** The wording of a card in the specification: the events list's or the calendars'. */
 export type Wording = 'list' | 'calendar';
 
 type Props = { event: Event; wording: Wording; isMember: boolean };
 
-/** An event in a list (spec 2). Its title and its button lead to its page. */
+/** An event in a list (spec 2). Its title and button link to its page. */
 export function EventCard({ event, wording, isMember }: Props) {
   const t = useTranslations('events.public');
-  const tRsvp = useTranslations('events.answer');
+  const tRsvp = useTranslations('events.rsvpStatus');
   const navigate = useNavigate();
   const eventLink = { to: '/calendar/$id', params: { id: event.id } } as const;
   const isFull = event.spotsLeft === 0;

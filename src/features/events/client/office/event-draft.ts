@@ -20,7 +20,7 @@ export type EventDraft = {
   price: string;
   memberPrice: string;
   tags: string[];
-  ownTags: string;
+  otherTags: string;
   minAge: string;
   maxAge: string;
   published: boolean;
@@ -46,7 +46,7 @@ export const emptyDraft: EventDraft = {
   price: '0.00',
   memberPrice: '',
   tags: [],
-  ownTags: '',
+  otherTags: '',
   minAge: '',
   maxAge: '',
   published: true,
@@ -58,7 +58,7 @@ export const emptyDraft: EventDraft = {
   lastDay: '',
 };
 
-/** The draft for editing an existing event. */
+/** Converts an existing event to a draft. */
 export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
   const standardTags: readonly string[] = EVENT_TAGS;
   return {
@@ -75,7 +75,7 @@ export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: str
     price: (event.priceCents / 100).toFixed(2),
     memberPrice: memberPriceCents === null ? '' : (memberPriceCents / 100).toFixed(2),
     tags: event.tags.filter((tag) => standardTags.includes(tag)),
-    ownTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
+    otherTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
     minAge: String(event.minAgeMonths ?? ''),
     maxAge: String(event.maxAgeMonths ?? ''),
     published: event.published,
@@ -88,7 +88,7 @@ function localTime(instant: string, timeZone: string): string {
   return `${venueDateOf(date, timeZone)}T${venueTimeOf(date, timeZone)}`;
 }
 
-/** Validates the draft; returns the problems by field (spec 5, Event form). */
+/** Returns the problems of the draft by field (spec 5, Event form). */
 export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraft, FieldProblem>> {
   const problems: Partial<Record<keyof EventDraft, FieldProblem>> = {};
   const { minAge, maxAge } = draft;
@@ -98,7 +98,8 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
     problems.starts = 'eventYear';
   }
   if (!isLocalDateTime(draft.ends)) problems.ends = 'eventEnd';
-  else if (isLocalDateTime(draft.starts) && draft.ends <= draft.starts) problems.ends = 'eventEndsFirst';
+  else if (isLocalDateTime(draft.starts) && draft.ends <= draft.starts)
+    problems.ends = 'eventEndsFirst';
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
@@ -124,7 +125,7 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
 const CAPACITY_RANGE = { min: 1, max: 100_000 };
 const AGE_RANGE = { min: 0, max: 240 };
 
-/** The request body: empty texts as null, times as instants in the venue's zone (spec 5). */
+/** Converts a draft to the request body: empty texts to null, venue-local times to instants (spec 5). */
 export function toInput(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
   const months = (text: string) => (text.trim() ? parseWhole(text) : null);
@@ -140,7 +141,7 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
     capacity: parseWhole(draft.capacity),
     priceCents: parseCents(draft.price) ?? 0,
     memberPriceCents: draft.memberPrice.trim() ? parseCents(draft.memberPrice) : null,
-    tags: [...draft.tags, ...draft.ownTags.split(',').flatMap((tag) => tag.trim() || [])],
+    tags: [...draft.tags, ...draft.otherTags.split(',').flatMap((tag) => tag.trim() || [])],
     minAgeMonths: months(draft.minAge),
     maxAgeMonths: months(draft.maxAge),
     published: draft.published,
@@ -158,7 +159,7 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
   };
 }
 
-/** Contains only the edited fields, so that it does not overwrite concurrent changes to others. */
+/** Returns only the edited fields, to preserve concurrent changes to the others. */
 export function changedFields(
   before: EventDraft,
   after: EventDraft,
@@ -203,7 +204,8 @@ export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
 export const midnightAfter = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
 
 /** The last whole day before a midnight. */
-export const lastWholeDay = (ends: string) => (isLocalDateTime(ends) ? addDays(ends.slice(0, 10), -1) : '');
+export const lastWholeDay = (ends: string) =>
+  isLocalDateTime(ends) ? addDays(ends.slice(0, 10), -1) : '';
 
 const isLocalDateTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

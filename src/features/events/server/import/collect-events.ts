@@ -5,14 +5,14 @@ import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
-  parseHttpUrl,
+  deduplicate,
   isTitleCancelled,
   MAX_DESCRIPTION_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_TITLE_LENGTH,
   matchKey,
+  parseHttpUrl,
   type SourceEvent,
-  deduplicate,
 } from '../../import-rules.ts';
 import type { ZoneConverter } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
@@ -170,8 +170,8 @@ function idOf(
 function makeIdsUnique(events: SourceEvent[]): SourceEvent[] {
   const starts = new Map<string, Set<number>>();
   for (const { externalId, startsAt } of events) {
-    const cached = starts.get(externalId) ?? new Set();
-    starts.set(externalId, cached.add(startsAt.getTime()));
+    const existing = starts.get(externalId) ?? new Set();
+    starts.set(externalId, existing.add(startsAt.getTime()));
   }
   return events.map((event) => {
     const isShared = (starts.get(event.externalId)?.size ?? 0) > 1;

@@ -134,7 +134,10 @@ function findTimes(text: string): { start: string; end: string | null } | null {
 }
 
 /** Parses the start of a range. In "10 - 11:30 am" and "11 - 1 pm", the end determines am or pm. */
-function parseRangeStart(end: string, [, hour, minute, meridiem, , , endMeridiem]: RegExpMatchArray) {
+function parseRangeStart(
+  end: string,
+  [, hour, minute, meridiem, , , endMeridiem]: RegExpMatchArray,
+) {
   const start = timeOf(hour, minute, meridiem);
   if (start) return start < end ? start : null;
   const sameHalf = timeOf(hour, minute, endMeridiem);

@@ -122,10 +122,10 @@ export function parseDuration(text: string): Times['duration'] {
       text,
     ) ?? [];
   if (match === undefined) return null;
-  const [w, d, h, m, s] = [weeks, days, hours, minutes, seconds].map((part) => Number(part ?? 0));
+  const count = (part: string | undefined) => Number(part ?? 0);
   return {
-    days: (w ?? 0) * 7 + (d ?? 0),
-    millis: ((h ?? 0) * 3600 + (m ?? 0) * 60 + (s ?? 0)) * 1000,
+    days: count(weeks) * 7 + count(days),
+    millis: (count(hours) * 3600 + count(minutes) * 60 + count(seconds)) * 1000,
   };
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { NewEvent } from '../../event-admin-contract.ts';
-import { timesOf, formatRule } from '../../series-rules.ts';
+import { formatRule, timesOf } from '../../series-rules.ts';
 import { createOccurrences } from './create-occurrences.ts';
 import { insertEvent } from './event-admin-queries.ts';
 import { insertSeries } from './event-series-queries.ts';

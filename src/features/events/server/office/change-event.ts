@@ -143,7 +143,7 @@ function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZ
   return isSame ? null : timesOf(times, timeZone);
 }
 
-/** The changed series. Throws 409 if its rule cannot move to a different weekday. */
+/** Returns the changes to the series. Throws 409 if its rule cannot move to the new day. */
 function applyToSeries(
   series: SeriesRow,
   day: string,
@@ -152,7 +152,7 @@ function applyToSeries(
 ): Partial<SeriesRow> {
   const template = {
     ...series.template,
-    // Not the stored template's own fields: older ones lack those that were added since.
+    // Filtered by DEFAULTS: an older stored template lacks fields that were added later.
     ...Object.fromEntries(
       Object.entries(fields).filter(([name]) => name === 'title' || name in DEFAULTS),
     ),

@@ -170,7 +170,7 @@ export async function recordMissedRun(
   return updated.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
 }
 
-/** The ids of those events that have guests to notify. */
+/** Returns the ids of the given events that have guests to notify. */
 export async function findEventsWithGuests(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -5,10 +5,10 @@ import { findFamilyOf, lockUsers } from '#features/household/server/index.ts';
 import { areMatched } from '#features/matches/server/index.ts';
 import {
   conversationProblem,
-  startOfLimitWindow,
   isNewMember,
   MAX_NEW_CONVERSATIONS_PER_DAY,
   NEW_MEMBER_DAYS,
+  startOfLimitWindow,
 } from '#features/moderation/moderation-rules.ts';
 import { hasBlocked, requireMayWrite } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
