@@ -31,7 +31,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
     findConfiguredIntegrations(db),
     findDatabaseFacts(db),
   ]);
-  // The queries above succeeded.
+  // The queries above succeeded, so the database works.
   records.set('database', { ...NO_RECORD, okAt: ctx.clock.now() });
   const setups = describeSetups(
     ctx,

@@ -46,8 +46,7 @@ const findEntrySubscriber = (db: Db, id: string) =>
     .where(eq(sql`${waitlist.id}::text`, id));
 
 /**
- * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of those that had not
- * withdrawn before.
+ * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of the changed ones.
  */
 export function withdrawConsent(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
   const account = db

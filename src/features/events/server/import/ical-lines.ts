@@ -17,8 +17,8 @@ type Block = { kind: string; lines: string[]; openLines: string[]; subcomponents
 type Calendars = { events: EventLines[]; zones: ZoneLines[]; unreadable: string[] };
 
 /**
- * Parses the events and zones of all calendars in a text. Parses each component separately and skips invalid lines, because
- * ical.js rejects the whole text at the first invalid line.
+ * Parses the events and zones of all calendars in a text. Parses each component separately and skips invalid lines,
+ * because ical.js rejects the whole text at the first invalid line.
  */
 export function readCalendars(text: string): Calendars {
   const calendars: Calendars = { events: [], zones: [], unreadable: [] };
