@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
+import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -111,7 +111,7 @@ test('signing up with a registered email address reveals the account only by mai
 
 test('the link of the first start makes the new account admin', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  await page.goto((await firstAdminLink(app.services)) ?? 'missing:');
+  await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'owner@example.org');
   await page.getByRole('button', { name: 'Become the admin' }).click();
