@@ -98,7 +98,7 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await leave();
 });
 
-test('signing up with a registered email address reveals the account only by mail', async () => {
+test('signing up with a registered email address reveals the account only by email', async () => {
   const member = await aMember(app.services);
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
@@ -109,7 +109,7 @@ test('signing up with a registered email address reveals the account only by mai
   await leave();
 });
 
-test('the link of the first start makes the new account admin', async () => {
+test('the setup link makes the new account an admin', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
   await page.getByRole('link', { name: 'Sign up' }).click();

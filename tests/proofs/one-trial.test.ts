@@ -10,9 +10,9 @@ import {
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anAccountPair, merge } from '#features/people/server/merge-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 
-const ROUNDS = sized(50, 4);
+const ROUNDS = pickSize(50, 4);
 
 let app: TestApp;
 let admin: SignedIn;

@@ -4,7 +4,7 @@ import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
 import { callsFor } from '#tests/calls-for.ts';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -127,7 +127,7 @@ test('allows office calls after a sign-in with a code', async () => {
   const admin = await anAdmin(app.services);
   await givePassword(app.services, admin.id, PASSWORD);
   const { secret } = await giveSecondFactor(app.services, admin.id);
-  const jar = cookieJar();
+  const jar = createCookieJar();
   const send = async (path: string, body: object) =>
     jar.store((await app.call('POST', `/api/auth/sign-in/${path}`, body, { as: jar })).headers);
   await send('email', { email: admin.email, password: PASSWORD });

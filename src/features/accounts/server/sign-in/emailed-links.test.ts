@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
 import { findAccountByEmail } from '../accounts-queries.ts';
@@ -41,7 +41,7 @@ test('creates an account with a verified email from a magic link, which works on
     post('magic-link/verify', { token }),
   ]);
   expect([first.status, second.status].sort()).toEqual([200, 410]);
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((first.status === 200 ? first : second).headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({
@@ -83,7 +83,7 @@ test('never redirects to another site from a magic link', async () => {
 
 test('revokes a stranger’s session and password once the email’s owner signs in by link', async () => {
   const email = 'taken@example.org';
-  const stranger = cookieJar();
+  const stranger = createCookieJar();
   stranger.store((await signUp(email)).headers);
   await post('sign-in/magic-link', { email });
   await post('magic-link/verify', { token: await findMagicLinkToken(email) });
@@ -93,7 +93,7 @@ test('revokes a stranger’s session and password once the email’s owner signs
 
 test('replaces the password and ends every session on a password reset', async () => {
   const email = 'reset@example.org';
-  const previous = cookieJar();
+  const previous = createCookieJar();
   previous.store((await signUp(email)).headers);
   await post('request-password-reset', { email });
   const token = await findEmailedToken(email);
@@ -131,7 +131,7 @@ test('unlinks a provider that only claimed the email on a password reset', async
 
 test('verifies the email of the signed-in owner with the emailed link', async () => {
   const email = 'confirm@example.org';
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((await signUp(email)).headers);
   const token = await findEmailedToken(email);
   expect((await post('verify-email', { token }, { as: jar })).status).toBe(200);

@@ -119,14 +119,14 @@ describe('areas', () => {
     const staff = await aStaffMember(app.services, { areas: ['safety'] });
     const live = await listenAs(app.address, staff);
     await change(staff.id, { areas: [] });
-    expect(await live.closeCode()).toBe(4401);
+    expect(await live.waitForCloseCode()).toBe(4401);
   });
 
   test('revokes the areas together with the role and closes the socket', async () => {
     const staff = await aStaffMember(app.services, { areas: ['people', 'orders'] });
     const live = await listenAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
-    expect(await live.closeCode()).toBe(4401);
+    expect(await live.waitForCloseCode()).toBe(4401);
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
   });
 
