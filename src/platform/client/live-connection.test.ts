@@ -5,7 +5,7 @@ import {
   liveClose,
   RECENT_SECONDS,
 } from '#shared/live-updates.ts';
-import { type Listener, liveConnection, type Socket } from './live-connection.ts';
+import { createLiveConnection, type Listener, type Socket } from './live-connection.ts';
 
 const CONNECTING = 0;
 const OPEN = 1;
@@ -18,7 +18,7 @@ type FakeSocket = { -readonly [Name in keyof Socket]: Socket[Name] } & {
 const sockets: FakeSocket[] = [];
 let online = true;
 const environment = { open: aSocket, isOnline: () => online, random: () => 1 };
-const connect = () => liveConnection('ann', environment);
+const connect = () => createLiveConnection('ann', environment);
 
 beforeEach(() => {
   vi.useFakeTimers();

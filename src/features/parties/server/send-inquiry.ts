@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { storeInquiry } from './inquiries-queries.ts';
@@ -82,7 +82,7 @@ async function queueInquiryEmails(
     ),
   });
   // The venue gets its notice in English if it offers English.
-  const venueLanguage = offeredLanguage('en', venue);
+  const venueLanguage = resolveLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notSaid', {}, venueLanguage);
   await ctx.queueEmail(db, {

@@ -36,7 +36,7 @@ export type ListProps<Row> = {
   /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
   /** The call that saves the filtered list as a file. */
-  saveAs?: ComponentProps<typeof ExportMenu>;
+  exportMenu?: ComponentProps<typeof ExportMenu>;
   /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
   empty: { title: string; text?: string; illustration?: ReactNode };
 };
@@ -78,10 +78,10 @@ export function OfficeList<Row>(props: Props<Row>) {
             {filters}
           </search>
         )}
-        {(action || props.saveAs) && (
+        {(action || props.exportMenu) && (
           <div className="flex flex-wrap gap-3">
             {action}
-            {props.saveAs && <ExportMenu {...props.saveAs} />}
+            {props.exportMenu && <ExportMenu {...props.exportMenu} />}
           </div>
         )}
       </div>

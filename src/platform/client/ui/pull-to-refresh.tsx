@@ -35,11 +35,11 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
       setPull(window.scrollY > 0 ? 0 : Math.max(0, distance));
     }
     async function end() {
-      const isFar = startY !== undefined && distance >= THRESHOLD && window.scrollY === 0;
+      const isPastThreshold = startY !== undefined && distance >= THRESHOLD && window.scrollY === 0;
       startY = undefined;
       distance = 0;
       setPull(0);
-      if (!isFar) return;
+      if (!isPastThreshold) return;
       setRefreshing(true);
       await refresh.current().finally(() => setRefreshing(false));
     }

@@ -24,14 +24,14 @@ export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries 
   createMissingLinks(root);
   const binaries = join(root, 'native', 'bin');
   for (const name of ['initdb', 'postgres', 'pg_ctl'])
-    makeExecutable(join(binaries, withSuffix(name)));
+    makeExecutable(join(binaries, executableName(name)));
   return describeBinaries(binaries, join(root, 'native'));
 }
 
 function describeBinaries(binDir: string, root: string): PostgresBinaries {
   const [initdb, postgres] = [
-    join(binDir, withSuffix('initdb')),
-    join(binDir, withSuffix('postgres')),
+    join(binDir, executableName('initdb')),
+    join(binDir, executableName('postgres')),
   ];
   const result = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]);
@@ -85,6 +85,6 @@ function makeExecutable(file: string) {
   }
 }
 
-function withSuffix(name: string) {
+function executableName(name: string) {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }

@@ -51,7 +51,7 @@ export async function enforceLimit(
 }
 
 /** Like enforceLimit, but returns false above the limit instead of throwing. */
-export async function countWithinLimit(
+export async function consumeAttempt(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
   subject: string,

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
+import { isIntegerInRange } from '#shared/integer-range.ts';
 import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
-import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import { EVENT_TAGS } from '../../events-contract.ts';
 import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
@@ -103,7 +103,7 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
     problems.ends = 'eventTooLong';
   }
   if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
-  else if (!isWholeBetween(draft.capacity, SPOTS)) problems.capacity = SPOTS;
+  else if (!isIntegerInRange(draft.capacity, SPOTS)) problems.capacity = SPOTS;
   if (centsOf(draft.price) === null) problems.price = 'eventPrice';
   if (draft.memberPrice.trim() && centsOf(draft.memberPrice) === null) {
     problems.memberPrice = 'eventPrice';
@@ -111,8 +111,8 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     problems.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !isWholeBetween(minAge, MONTHS)) problems.minAge = MONTHS;
-  if (maxAge.trim() && !isWholeBetween(maxAge, MONTHS)) problems.maxAge = MONTHS;
+  if (minAge.trim() && !isIntegerInRange(minAge, MONTHS)) problems.minAge = MONTHS;
+  if (maxAge.trim() && !isIntegerInRange(maxAge, MONTHS)) problems.maxAge = MONTHS;
   if (minAge.trim() && maxAge.trim() && parseWhole(minAge) >= parseWhole(maxAge)) {
     problems.maxAge = 'eventAges';
   }

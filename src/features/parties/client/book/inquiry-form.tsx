@@ -7,7 +7,7 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatWholeMoney } from '#shared/money.ts';
+import { formatShortMoney } from '#shared/money.ts';
 import { windowNames } from '../../parties-rules.ts';
 import { OwnDetails } from '../family/own-details.tsx';
 import type { PartyPackage } from '../use-parties.ts';
@@ -49,7 +49,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
             <option value="">{t('choosePackage')}</option>
             {packages.map(({ id, name, basePriceCents }) => (
               <option key={id} value={id}>
-                {t('option', { name, price: formatWholeMoney(basePriceCents, currency, locale) })}
+                {t('option', { name, price: formatShortMoney(basePriceCents, currency, locale) })}
               </option>
             ))}
           </Select>

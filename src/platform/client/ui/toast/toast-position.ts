@@ -1,5 +1,5 @@
 /**
- * Toast position: at the bottom of the screen and above a FootBar (tokens.css), or below the title of an open dialog, which has its
+ * Toast position: at the bottom of the screen and above a BottomBar (tokens.css), or below the title of an open dialog, which has its
  * buttons at the bottom.
  */
 export const toastPosition =

@@ -11,10 +11,10 @@ type Props = {
  * Keeps the main button in reach: fixed at the foot of the screen below 64rem, in the page's flow above. tokens.css
  * makes room for it.
  */
-export function FootBar({ summary, children }: Props) {
+export function BottomBar({ summary, children }: Props) {
   return (
     <div
-      data-foot-bar
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft lg:static lg:border-0 lg:bg-transparent lg:shadow-none"
     >
       <div className="page-column flex min-h-19 items-center gap-3 py-2.5 lg:block lg:min-h-0 lg:px-0! lg:py-0">
