@@ -90,6 +90,6 @@ describe.each([
   });
 });
 
-test.each(languages)('formats US dollars the American way in %s', (language) => {
+test.each(languages)('formats US dollars in the US style in %s', (language) => {
   expect(formatMoney(123_456, 'usd', localeOf(language))).toBe('$1,234.56');
 });

@@ -15,7 +15,7 @@ test.each([
   [1500, '$15'],
   [1550, '$15.50'],
   [0, '$0'],
-])('formats %i cents in whole units as %s', (cents, text) => {
+])('omits zero cents: formats %i as %s', (cents, text) => {
   expect(formatShortMoney(cents)).toBe(text);
 });
 

@@ -41,7 +41,7 @@ export function formatMoney(cents: number, currency = 'usd', locale = 'en-US'): 
   return `${sign}${before}${whole}${decimal}${digits.slice(-2)}${after}`;
 }
 
-/** Whole currency units where the cents are zero: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
+/** Formats cents like formatMoney, omitting zero cents: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
 export function formatShortMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
   const text = formatMoney(cents, currency, locale);
   return cents % 100 === 0 ? text.replace(/\D00(?!\d)/, '') : text;

@@ -42,7 +42,7 @@ export type Call<Calls> = <Name extends keyof Calls & string>(
  */
 export const createCall = <Calls>(): Call<Calls> => send as Call<Calls>;
 
-/** The only use of fetch for the API in the browser. */
+/** The only place in browser code that calls the API with fetch. */
 async function send(
   name: string,
   input: RequestInput = {},

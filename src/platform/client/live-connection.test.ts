@@ -82,7 +82,7 @@ describe('the live connection', () => {
     expect(lastSocket().sent).toEqual(['{"type":"auth","payload":{"userId":"ann"}}']);
   });
 
-  test('delivers updates to the listeners of its type and ignores unknown messages', () => {
+  test('delivers updates to the listeners of their type and ignores unknown messages', () => {
     const live = connect();
     const bell = aListener(['notifications']);
     const desk = aListener(['visits', 'bookings']);
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     expect(desk.received).toEqual([update('visits')]);
   });
 
-  test('closes shortly after the last listener leaves, but not between two pages', () => {
+  test('closes shortly after the last listener leaves, but stays open between two pages', () => {
     const live = connect();
     const unsubscribe = live.listen(aListener().listener);
     accept();

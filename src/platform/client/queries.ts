@@ -53,8 +53,8 @@ export const createCalls = <Calls>(): {
   queriesOf: (name, input) => ({ queryKey: keyOf(name, input) }),
 });
 
-/** Like `queriesOf`, for the queries of a later feature, whose calls must not be imported. */
-export const queriesBelow = (address: `/api/${string}`) => ({ queryKey: keyOf(`GET ${address}`) });
+/** Like `queriesOf`, for the calls of a feature that must not be imported because it depends on this one. */
+export const queriesBelow = (path: `/api/${string}`) => ({ queryKey: keyOf(`GET ${path}`) });
 
 const send = createCall<Record<string, unknown>>();
 

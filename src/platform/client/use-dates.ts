@@ -37,7 +37,7 @@ export function useDates() {
     formatDate: date,
     /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
     formatLongDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** Formats an instant, with the year if it is not the current one, " (2025)"; a dash for null. */
+    /** Formats an instant, with " (2025)" appended if it is not in the current year; a dash for null. */
     formatDateTime: (iso: string | null) =>
       iso === null ? '–' : instant(iso) + yearSuffix(venueDay(iso)),
     /** Like `formatDateTime`, without the time. */

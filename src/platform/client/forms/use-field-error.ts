@@ -10,7 +10,7 @@ export function useFieldError() {
   const t = useTranslations('validation');
   return (error: string | IntegerRange | { message?: string } | undefined): string | undefined => {
     if (!error) return undefined;
-    if (typeof error === 'object' && 'min' in error) return t('wholeBetween', error);
+    if (typeof error === 'object' && 'min' in error) return t('integerRange', error);
     const key = (typeof error === 'string' ? error : error.message) as keyof typeof validation;
     return t(t.has(key) ? key : 'invalidInput');
   };

@@ -35,9 +35,9 @@ export type ListProps<Row> = {
   filters?: ReactNode;
   /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
-  /** The call that saves the filtered list as a file. */
+  /** Adds a menu that downloads the filtered list. */
   exportMenu?: ComponentProps<typeof ExportMenu>;
-  /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
+  /** The empty state: a card if it has an illustration, otherwise plain text. */
   empty: { title: string; text?: string; illustration?: ReactNode };
 };
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** What the action costs or does, shown next to the button. */
+  /** The price or effect of the action, shown next to the button. */
   summary: ReactNode;
   /** The page's main button. */
   children: ReactNode;
 };
 
 /**
- * Keeps the main button in reach: fixed at the foot of the screen below 64rem, in the page's flow above. tokens.css
- * makes room for it.
+ * Keeps the main button within reach: fixed to the bottom of the screen below 64rem, in the normal flow above.
+ * tokens.css reserves the space.
  */
 export function BottomBar({ summary, children }: Props) {
   return (

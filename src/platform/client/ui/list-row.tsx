@@ -7,11 +7,11 @@ type Props = {
   state?: ReactNode;
   /** The row's menu. */
   menu: ReactNode;
-  /** What asks for a decision now, below the row. */
+  /** Shown below the row, such as a pending payment. */
   footer?: ReactNode;
 };
 
-/** A compact row of a family's list: what, state and one menu. */
+/** A compact row in a member's list: content, state and a menu. */
 export function ListRow({ illustration, children, state, menu, footer }: Props) {
   return (
     <div className="grid gap-3 rounded-card border border-border bg-surface p-3 shadow-soft sm:px-4">

@@ -16,7 +16,8 @@ export type PostgresBinaries = { initdb: string; postgres: string; root: string;
 
 /**
  * Finds the PostgreSQL to run: from `PG_BIN_DIR` if set (a distribution's, or a musl build), otherwise from
- * the npm package for this platform. Throws an error that explains what to do.
+ * the npm package for this platform, whose symlinks and permissions it repairs. Throws an error that explains what to
+ * do.
  */
 export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries {
   if (binDir) return describeBinaries(binDir, dirname(binDir));

@@ -42,8 +42,8 @@ export type Launcher = {
 };
 
 /**
- * Chooses how to start PostgreSQL on this system. If there is no way, throws an error that explains what to
- * do.
+ * Determines how to run PostgreSQL on this system, and prepares its directories and their owners. Throws an error that
+ * explains what to do if it cannot run.
  */
 export function prepareLauncher(
   dataDir: string,

@@ -50,7 +50,7 @@ export async function enforceLimit(
   );
 }
 
-/** Like enforceLimit, but returns false above the limit instead of throwing. */
+/** Counts an attempt like enforceLimit, but returns false above the limit instead of throwing. */
 export async function consumeAttempt(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,

@@ -97,7 +97,7 @@ export function createEmailQueue(jobs: Jobs, findCustomText: FindCustomText) {
 
 /**
  * Returns a function that stores a text message, or queues the fallback email if there is no provider
- * (`smsSender` null).
+ * (`smsSender` is null).
  */
 export function createTextQueue(
   jobs: Jobs,

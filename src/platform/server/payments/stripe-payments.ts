@@ -113,14 +113,14 @@ function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   };
 }
 
-/** A recurring line starts a subscription, which also references our checkout. */
+/** The parameters for a subscription if a line is recurring, otherwise for a single payment. */
 function modeParams({ lines, reference }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { mode: 'payment' as const };
   const subscription_data = { metadata: { checkout: reference } };
   return { mode: 'subscription' as const, subscription_data };
 }
 
-/** The discount on the first payment, as a one-time coupon. */
+/** Creates a one-time coupon for the discount on the first payment; undefined without a discount. */
 async function createDiscounts(
   stripe: Stripe,
   { reductionCents, currency, reference }: CheckoutRequest,

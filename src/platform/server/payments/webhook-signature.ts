@@ -78,7 +78,7 @@ export function readSignedEvent(
 
 const unreadable = (cause: unknown) => new UnreadableEvent('unknown event format', { cause });
 
-/** The outcome for a dispute status: a closed inquiry (`warning_closed`) counts as won; null while open. */
+/** Converts a dispute status to an outcome: a closed inquiry (`warning_closed`) counts as won; null while open. */
 export function toDisputeOutcome(status: string | null | undefined): Dispute['outcome'] {
   const outcomes: Record<string, Dispute['outcome']> = {
     won: 'won',

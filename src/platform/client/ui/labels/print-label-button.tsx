@@ -11,7 +11,7 @@ type Props = {
   isIconOnly?: boolean;
 };
 
-/** Prints a visitor's label: it is the only thing on the page while the browser prints. */
+/** Prints a visitor label; the print styles hide the rest of the page. */
 export function PrintLabelButton({ label, title, isIconOnly = false }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
