@@ -98,7 +98,8 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
     problems.starts = 'eventYear';
   }
   if (!isTime(draft.ends)) problems.ends = 'eventEnd';
-  else if (isTime(draft.starts) && draft.ends <= draft.starts) problems.ends = 'eventEndBeforeStart';
+  else if (isTime(draft.starts) && draft.ends <= draft.starts)
+    problems.ends = 'eventEndBeforeStart';
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
