@@ -141,7 +141,7 @@ export const priceQuote = z.object({
   lines: z.array(saleLine),
 });
 
-const bookedWithCover = z.object({
+const coveredBookingResponse = z.object({
   success: z.literal(true),
   bookingId: z.string(),
   /** The payment page, if something is left to pay. */
@@ -200,7 +200,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: bookedWithCover,
+    response: coveredBookingResponse,
   },
   'POST /api/bookings/create-pass-booking': {
     summary:
@@ -215,7 +215,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: bookedWithCover,
+    response: coveredBookingResponse,
   },
   'POST /api/bookings/price': {
     summary:

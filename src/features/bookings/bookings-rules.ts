@@ -58,7 +58,7 @@ export function dayStatus(
 }
 
 /** A slot as the price list sees it. An arrival during the session counts from its time. */
-export function visitTo(
+export function toVisit(
   slot: Pick<DaySlot, 'venueDate' | 'startTime' | 'startsAt' | 'closesAt'>,
   channel: Channel,
   arrivesAt: Date = slot.startsAt,

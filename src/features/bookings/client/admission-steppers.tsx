@@ -13,12 +13,12 @@ type Props = {
   visit: Visit;
   admissions: Admissions;
   /** The desk may exceed the most of each type. */
-  most?: number;
+  maxPerType?: number;
   onChange: (admissions: Admissions) => void;
 };
 
 /** Who comes: a stepper for each admission and extra on sale, with its price at the session. */
-export function AdmissionSteppers({ list, visit, admissions, most, onChange }: Props) {
+export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
   const { currency } = useVenue();
@@ -44,7 +44,7 @@ export function AdmissionSteppers({ list, visit, admissions, most, onChange }: P
               isLabelHidden
               value={admissions[type.id] ?? 0}
               min={0}
-              max={most ?? type.most}
+              max={maxPerType ?? type.most}
               onChange={(quantity) => onChange({ ...admissions, [type.id]: quantity })}
             />
           </div>

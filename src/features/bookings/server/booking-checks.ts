@@ -36,7 +36,7 @@ type HoldRequest = SlotOrEvent & {
  * slot or event. A network's first hold may exceed the third, because it belongs to one family. Call it in the
  * transaction that inserts the hold.
  */
-export async function limitHolds(
+export async function enforceHoldLimits(
   { config }: Pick<Services, 'config'>,
   db: Db,
   { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...target }: HoldRequest,

@@ -18,7 +18,7 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type DaySlot, visitTo } from '../bookings-rules.ts';
+import { type DaySlot, toVisit } from '../bookings-rules.ts';
 
 /** The default number per type is limited online; staff see who comes. */
 type Limits = 'online' | 'desk';
@@ -29,14 +29,14 @@ type AdmissionsInput = {
 };
 
 /** What is booked: admissions by type, and how many of them take a spot. */
-export type Party = { admissions: Admissions; childrenCount: number };
+export type VisitorGroup = { admissions: Admissions; childrenCount: number };
 
 /** Validates who comes. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
-export function readParty(
+export function readVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },
   input: AdmissionsInput,
   limits: Limits = 'online',
-): Party {
+): VisitorGroup {
   const list = priceListOf(venue());
   if (!input.admissions) {
     const { most } = defaultType(list);
@@ -82,11 +82,11 @@ type Pricing = {
 export function priceVisit(
   { venue, language }: PriceContext,
   slot: DaySlot,
-  { admissions }: Party,
+  { admissions }: VisitorGroup,
   { channel, arrivesAt, cover = null, expectedCents }: Pricing,
 ): SaleLine[] {
   const settings = venue();
-  const visit = visitTo(slot, channel, arrivesAt);
+  const visit = toVisit(slot, channel, arrivesAt);
   const lines = priceLines(priceListOf(settings), visit, admissions, cover);
   const { totalCents } = sumLines(lines);
   if (expectedCents !== undefined && expectedCents !== totalCents) {
@@ -97,7 +97,7 @@ export function priceVisit(
 }
 
 /** Covers every admission that takes a spot with a member's code. */
-export const coverByCode = ({ childrenCount }: Party): Cover => ({
+export const coverByCode = ({ childrenCount }: VisitorGroup): Cover => ({
   by: 'member-code',
   count: childrenCount,
 });

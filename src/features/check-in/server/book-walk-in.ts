@@ -12,7 +12,7 @@ import {
   lockSlot,
   priceVisit,
   queueConfirmationEmail,
-  readParty,
+  readVisitorGroup,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
@@ -55,7 +55,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
-  const party = readParty(ctx, body, 'desk');
+  const party = readVisitorGroup(ctx, body, 'desk');
   const { childrenCount } = party;
   const lines = priceVisit(ctx, slot, party, {
     channel: 'desk',

@@ -18,7 +18,7 @@ type Props = {
   /** What is bought, with codes applied. */
   lines: readonly SaleLine[];
   /** Whether the venue has a price list, so that the lines are named. */
-  isOwnList: boolean;
+  hasPriceList: boolean;
   /** The name of the session. */
   session: string;
   isDisabled: boolean;
@@ -38,7 +38,7 @@ type Props = {
 export function BookingSummary({
   input,
   lines,
-  isOwnList,
+  hasPriceList,
   session,
   isDisabled,
   isProcessing,
@@ -76,7 +76,7 @@ export function BookingSummary({
                 <span className="text-muted-ink">{t('notChosen')}</span>
               )}
             </Row>
-            {!isOwnList && venue.maxChildrenPerBooking > 1 && (
+            {!hasPriceList && venue.maxChildrenPerBooking > 1 && (
               <Row term={t('children')}>
                 {!first || isFree || venue.siblingCents !== null
                   ? childrenCount
@@ -88,7 +88,7 @@ export function BookingSummary({
             )}
           </dl>
         </div>
-        {isOwnList && <PriceLines lines={lines} />}
+        {hasPriceList && <PriceLines lines={lines} />}
         {payment || (
           <div className="flex items-baseline justify-between gap-4 border-border border-t pt-3">
             <span className="font-bold">{t('total')}</span>
@@ -116,7 +116,7 @@ export function BookingSummary({
         summary={
           isFreeToConfirm
             ? t('barFree', { count: childrenCount })
-            : isOwnList
+            : hasPriceList
               ? t('barTotal', { price: barPrice })
               : t('bar', { price: barPrice, count: childrenCount })
         }

@@ -101,7 +101,7 @@ export function GuestBookingPage() {
             <BookingSummary
               input={input}
               lines={lines}
-              isOwnList={list.version > 0}
+              hasPriceList={list.version > 0}
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}

@@ -22,7 +22,7 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<'cancel' | 'reschedule' | 'details'>();
   const link = { id: booking.id };
-  const isComing = !isPast && booking.status !== 'cancelled';
+  const isUpcoming = !isPast && booking.status !== 'cancelled';
   const items: (MenuItem | false)[] = [
     booking.canReschedule && {
       id: 'reschedule',
@@ -30,14 +30,14 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
       text: t('reschedule'),
       onSelect: () => setOpen('reschedule'),
     },
-    isComing && {
+    isUpcoming && {
       id: 'calendar',
       icon: <CalendarPlus aria-hidden="true" className="size-5" />,
       text: t('addToCalendar'),
       href: calendarUrl(link),
       download: true,
     },
-    isComing && {
+    isUpcoming && {
       id: 'code',
       icon: <QrCode aria-hidden="true" className="size-5" />,
       text: t('showCode'),

@@ -16,7 +16,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
   const { day, formatSlotLabel, formatTime } = useDates();
   const isCancelled = booking.status === 'cancelled';
   const isDone = isPast && booking.status === 'paid';
-  const what = booking.eventTitle ?? t(`card.types.${booking.type}`);
+  const title = booking.eventTitle ?? t(`card.types.${booking.type}`);
   return (
     <ListRow
       state={
@@ -37,7 +37,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
       <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{day(booking.date)}</h3>
       <p className="tabular font-semibold">{formatSlotLabel(booking.slotLabel)}</p>
       <p className="truncate text-muted-ink text-sm">
-        {what} · {t('card.children', { count: booking.childrenCount })}
+        {title} · {t('card.children', { count: booking.childrenCount })}
       </p>
     </ListRow>
   );

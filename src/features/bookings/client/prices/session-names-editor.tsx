@@ -43,7 +43,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
       {names.map((name, index) => {
         const change = (changes: Partial<SessionName>) =>
           onChange(replaceItem(names, index, { ...name, ...changes }));
-        const gone = name.slots.filter(
+        const missingSlots = name.slots.filter(
           (slot) => !sessions.some((session) => isSame(session, slot)),
         );
         return (
@@ -86,9 +86,9 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
                   );
                 })}
               </div>
-              {gone.length > 0 && (
+              {missingSlots.length > 0 && (
                 <p role="status" className="font-semibold text-sm">
-                  {t('gone', { count: gone.length })}
+                  {t('gone', { count: missingSlots.length })}
                 </p>
               )}
             </fieldset>

@@ -29,13 +29,13 @@ export function TaxEditor({ list, errors, onChange }: Props) {
     const id = newId('tax', taxRates);
     const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
     // The first rate is for everything whose lines carry a tax.
-    const chosen = Object.fromEntries(
+    const assigned = Object.fromEntries(
       taxedKinds.map((kind) => [
         kind,
         taxOf[kind] ?? (addedTaxKinds.includes(kind) ? rate.id : null),
       ]),
     ) as PriceList['taxOf'];
-    onChange({ taxRates: [...taxRates, rate], taxOf: taxRates.length === 0 ? chosen : taxOf });
+    onChange({ taxRates: [...taxRates, rate], taxOf: taxRates.length === 0 ? assigned : taxOf });
   }
 
   function remove(index: number) {

@@ -40,7 +40,7 @@ export function isBookingToken(
 }
 
 /** Returns the id of a token's waitlist entry; null if the signature is invalid. */
-export function waitlistEntryOf(ctx: SigningContext, token: string): string | null {
+export function verifyWaitlistToken(ctx: SigningContext, token: string): string | null {
   const [entryId = ''] = token.split('.');
   return isSameSecret(token, waitlistToken(ctx, entryId)) ? entryId : null;
 }

@@ -26,8 +26,8 @@ import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
-import { coverByCode, priceVisit, readParty } from '../price-visit.ts';
-import { findSlotToBook } from '../schedule/find-slot.ts';
+import { coverByCode, priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
@@ -46,13 +46,13 @@ export async function bookInOffice(
   const { body, requestKey, clock } = ctx;
   const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
   if (existing) return existing;
-  const slot = await findSlotToBook(ctx, body);
-  const code = await findCodeToUse(ctx);
-  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(ctx);
+  const slot = await requireBookableSlot(ctx, body);
+  const code = await resolveMemberCode(ctx);
+  const account = code ? { id: code.userId, email: code.userEmail } : await resolveAccount(ctx);
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
-  const party = readParty(ctx, body, 'desk');
+  const party = readVisitorGroup(ctx, body, 'desk');
   const lines = priceVisit(ctx, slot, party, {
     channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
     cover: code ? coverByCode(party) : null,
@@ -100,7 +100,7 @@ export async function bookInOffice(
       at: clock.now(),
     });
     await takeExtras(db, lines, ctx.language);
-    await recordPayment(ctx, db, slot, { id, lines, priceCents, heldUntil });
+    await completeBooking(ctx, db, slot, { id, lines, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount: party.childrenCount,
@@ -123,7 +123,7 @@ type CreatedBooking = {
  * Records the desk payment or creates the checkout, emails the guardian, and writes the audit entry and announces the
  * booking.
  */
-async function recordPayment(
+async function completeBooking(
   ctx: Context,
   db: Db,
   slot: DaySlot,
@@ -158,14 +158,14 @@ async function recordPayment(
 const isPaidAtDesk = ({ body: { payment } }: Context) =>
   payment.method === 'cash' || payment.method === 'card-terminal';
 
-async function findCodeToUse({ db, clock, body: { payment } }: Context) {
+async function resolveMemberCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }
 
-async function findAccount({ db, body: { userId } }: Context) {
+async function resolveAccount({ db, body: { userId } }: Context) {
   if (!userId) return null;
   const [person, family] = await Promise.all([
     findGuardianContact(db, userId),

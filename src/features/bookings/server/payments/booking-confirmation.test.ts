@@ -38,7 +38,7 @@ async function aPayment(changes: Record<string, unknown> = {}, browser?: { cooki
 
 type Status = { kind: string; status: string; confirmation?: Confirmation };
 
-async function statusOf(sessionId: string, as?: { cookie: string }) {
+async function fetchStatus(sessionId: string, as?: { cookie: string }) {
   const query = new URLSearchParams({ session_id: sessionId });
   const response = await app.call('GET', `/api/checkout/status?${query}`, undefined, { as });
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -48,17 +48,17 @@ async function statusOf(sessionId: string, as?: { cookie: string }) {
 describe('who may see a confirmation', () => {
   test('returns only the status for a bare session id', async () => {
     const { sessionId, pay } = await aPayment();
-    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
+    expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     await pay();
-    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
+    expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
   test('returns only the status to a different browser, and to another member', async () => {
     const [own, other] = [await aPayment(), await aPayment()];
     await own.pay();
     const paid = { kind: 'booking', status: 'paid' };
-    expect(await statusOf(own.sessionId, other)).toEqual(paid);
-    expect(await statusOf(own.sessionId, await aMember(app.services))).toEqual(paid);
+    expect(await fetchStatus(own.sessionId, other)).toEqual(paid);
+    expect(await fetchStatus(own.sessionId, await aMember(app.services))).toEqual(paid);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('who may see a confirmation', () => {
   ])('returns only the status to a cookie with %s', async (_, change) => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
-    const status = await statusOf(sessionId, { cookie: change(cookie) });
+    const status = await fetchStatus(sessionId, { cookie: change(cookie) });
     expect(status).toEqual({ kind: 'booking', status: 'paid' });
   });
 
@@ -77,9 +77,9 @@ describe('who may see a confirmation', () => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
     app.clock.advanceMinutes(24 * 60 - 1);
-    expect((await statusOf(sessionId, { cookie })).confirmation).toBeDefined();
+    expect((await fetchStatus(sessionId, { cookie })).confirmation).toBeDefined();
     app.clock.advanceMinutes(1);
-    expect((await statusOf(sessionId, { cookie })).confirmation).toBeUndefined();
+    expect((await fetchStatus(sessionId, { cookie })).confirmation).toBeUndefined();
   });
 
   test('sets an HttpOnly, SameSite=Lax cookie for the API that does not contain the session id', async () => {
@@ -92,7 +92,7 @@ describe('who may see a confirmation', () => {
     const first = await aPayment();
     const second = await aPayment({}, first);
     for (const { sessionId } of [first, second]) {
-      expect((await statusOf(sessionId, second)).confirmation).toBeDefined();
+      expect((await fetchStatus(sessionId, second)).confirmation).toBeDefined();
     }
   });
 
@@ -108,13 +108,13 @@ describe('who may see a confirmation', () => {
 
   test('the emailed link opens the booking, and its payment page remembers that browser', async () => {
     const { bookingId, sessionId, cookie, pay } = await aPayment();
-    const own = (await statusOf(sessionId, { cookie })).confirmation;
+    const own = (await fetchStatus(sessionId, { cookie })).confirmation;
     const token = new URL(own?.manageUrl ?? '', app.address).searchParams.get('token');
     const path = `/api/bookings/${bookingId}/pay`;
     const paying = await app.call('POST', path, { token });
     const other = String(paying.headers.get('set-cookie')).split(';')[0] ?? '';
     await pay();
-    expect((await statusOf(sessionId, { cookie: other })).confirmation).toBeDefined();
+    expect((await fetchStatus(sessionId, { cookie: other })).confirmation).toBeDefined();
   });
 });
 
@@ -122,7 +122,7 @@ describe('the content of a confirmation', () => {
   test('shows all details to the guest who paid', async () => {
     const { bookingId, sessionId, body, cookie, pay } = await aPayment();
     await pay();
-    const { confirmation } = await statusOf(sessionId, { cookie });
+    const { confirmation } = await fetchStatus(sessionId, { cookie });
     const { token } = await linkInEmail(app, body.guardianEmail);
     expect(confirmation).toMatchObject({
       reference: bookingId.slice(0, 8).toUpperCase(),
@@ -145,7 +145,7 @@ describe('the content of a confirmation', () => {
 
   test('an unpaid booking has no code for the desk yet', async () => {
     const { sessionId, cookie } = await aPayment();
-    const { status, confirmation } = await statusOf(sessionId, { cookie });
+    const { status, confirmation } = await fetchStatus(sessionId, { cookie });
     expect(status).toBe('pending');
     expect(confirmation).toMatchObject({ deskCode: null, refundUntil: null });
   });
@@ -154,13 +154,13 @@ describe('the content of a confirmation', () => {
     const { sessionId, cookie, pay } = await aPayment();
     app.clock.advanceMinutes(31);
     await pay('cancelled');
-    expect(await statusOf(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
+    expect(await fetchStatus(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
   });
 
   test('a member sees a free booking with their own code', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
-    const { confirmation } = await statusOf(`booking_${bookingId}`, member);
+    const { confirmation } = await fetchStatus(`booking_${bookingId}`, member);
     expect(confirmation).toMatchObject({
       totalCents: 0,
       manageUrl: '/my-bookings',
@@ -168,12 +168,12 @@ describe('the content of a confirmation', () => {
       refundUntil: null,
       deskCode: { digits: expect.stringMatching(/^\d{6}$/) },
     });
-    expect(await statusOf(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
+    expect(await fetchStatus(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
   test('is written in the language of the page', async () => {
     const { sessionId, cookie } = await aPayment();
     const language = { cookie: `${cookie}; language=es` };
-    expect((await statusOf(sessionId, language)).confirmation?.title).toBe('Juego libre');
+    expect((await fetchStatus(sessionId, language)).confirmation?.title).toBe('Juego libre');
   });
 });

@@ -5,8 +5,8 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { requireWaiver } from '../booking-checks.ts';
 import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
-import { priceVisit, readParty } from '../price-visit.ts';
-import { findSlotToBook } from '../schedule/find-slot.ts';
+import { priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { findExistingHold, type Hold, holdBooking, openHold } from './hold-booking.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
@@ -24,8 +24,8 @@ export async function createCheckout(ctx: Context) {
 async function holdSession(ctx: Context): Promise<Hold> {
   const { body, user } = ctx;
   const { type, expectedCents } = body;
-  const party = readParty(ctx, body);
-  const slot = await findSlotToBook(ctx, body);
+  const party = readVisitorGroup(ctx, body);
+  const slot = await requireBookableSlot(ctx, body);
   const channel = type === 'trial' ? 'trial' : 'online';
   const lines = priceVisit(ctx, slot, party, { channel, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
@@ -34,7 +34,7 @@ async function holdSession(ctx: Context): Promise<Hold> {
     body,
     type,
     slot,
-    party,
+    group,
     lines,
     codes: body,
     prepare: async (db) => {

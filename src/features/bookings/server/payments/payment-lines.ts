@@ -16,7 +16,7 @@ type Sale = {
 };
 
 /** The lines of a session's payment page. */
-export function sessionPaymentLines(
+export function buildSessionPaymentLines(
   { venue }: Pick<Services, 'venue'>,
   { type, slot, lines, dueCents, language }: Sale,
 ) {
@@ -27,7 +27,7 @@ export function sessionPaymentLines(
   // Without a price list there is one type, which needs no name.
   const nameOf = ({ names }: SaleLine) =>
     priceList ? `${localizedText(language, names)}, ${session}` : session;
-  return paymentLines({
+  return buildPaymentLines({
     lines,
     dueCents,
     nameOf,
@@ -46,7 +46,7 @@ type PaymentLinesInput = {
 };
 
 /** One line per sold line and one per added tax, or one with the amount that is left. */
-export function paymentLines({ lines, dueCents, nameOf, total, description }: PaymentLinesInput) {
+export function buildPaymentLines({ lines, dueCents, nameOf, total, description }: PaymentLinesInput) {
   if (dueCents !== sumLines(lines).totalCents) {
     return [{ name: total, description, amountCents: dueCents, quantity: 1 }];
   }

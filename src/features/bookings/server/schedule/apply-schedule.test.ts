@@ -15,7 +15,7 @@ import {
 } from '../bookings-factory.ts';
 import { closeDay, fetchSchedule, makeChange } from '../schedule-factory.ts';
 import { joinAsGuest } from '../waitlist-factory.ts';
-import { callOffSlot } from './call-off-slot.ts';
+import { cancelSlot } from './cancel-slot.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -86,10 +86,10 @@ describe('callOffSlot', () => {
         await app.services.queueEmail(db, email);
       },
     };
-    await expect(callOffSlot(failing, removal)).rejects.toThrow('mail failed');
+    await expect(cancelSlot(failing, removal)).rejects.toThrow('mail failed');
     expect((await bookingRow(app, first)).status).not.toBe('cancelled');
     expect((await bookingRow(app, second)).status).toBe('cancelled');
-    await callOffSlot(app.services, removal);
+    await cancelSlot(app.services, removal);
     expect((await bookingRow(app, first)).status).toBe('cancelled');
   });
 });

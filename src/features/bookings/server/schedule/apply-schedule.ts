@@ -10,7 +10,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { queueRescheduleEmail } from '../emails/booking-emails.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
-import { findActiveBookings } from './called-off-queries.ts';
+import { findActiveBookings } from './slot-cancellation-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 
 /** Finds a slot in the current schedule by its row's id; null if it was removed. */

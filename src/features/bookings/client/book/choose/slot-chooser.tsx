@@ -9,7 +9,7 @@ import type { Guardian } from '../booking-draft.ts';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
-import { hasSteppers, WhoIsComing } from './who-is-coming.tsx';
+import { hasMultipleTypes, AdmissionsPicker } from './admissions-picker.tsx';
 
 const JoinWaitlistDialog = lazy(() =>
   import('../../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({
@@ -40,10 +40,10 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
           <span>{formatVenueDate(choice.date)}</span>
-          {!hasSteppers(list) && <span className="tabular">{price}</span>}
+          {!hasMultipleTypes(list) && <span className="tabular">{price}</span>}
         </p>
       </div>
-      <WhoIsComing list={list} visit={visit} choice={choice} />
+      <AdmissionsPicker list={list} visit={visit} choice={choice} />
       <SlotPicker
         date={choice.date}
         value={choice.slot}

@@ -9,7 +9,7 @@ import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
 import { useLanguage } from '../admission-steppers.tsx';
 
 /** When a price applies, as a sentence: "Saturday, at the door". */
-export function useRuleSentence({ sessionNames }: PriceList): (rule: PriceRule) => string {
+export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();
   const language = useLanguage();

@@ -14,15 +14,15 @@ import {
 } from '../emails/booking-emails.ts';
 
 /** The venue's reason; can be empty. */
-export type CalledOffReason = { reason: string };
+export type SlotCancellation = { reason: string };
 
 /** Emails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
-export async function notifyCalledOff(
+export async function notifySlotCancelled(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
   refund: BookingRefund,
-  { reason }: CalledOffReason,
+  { reason }: SlotCancellation,
 ): Promise<void> {
   await queueSessionCancelledEmail(ctx, db, booking, refund, reason);
   if (booking.userId === null) return;
@@ -55,7 +55,7 @@ export async function notifyCalledOff(
 export async function notifyHoldEnded(
   ctx: Services,
   booking: BookingWithSlot,
-  reason: CalledOffReason,
+  reason: SlotCancellation,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) => notifyCalledOff(ctx, db, booking, NO_REFUND, reason));
+  await inTransaction(ctx.db, (db) => notifySlotCancelled(ctx, db, booking, NO_REFUND, reason));
 }

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** The guardian: one line for signed-in users, whose details are known; name and email fields for guests. */
-export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, ...pass }: Props) {
+export function GuardianSection({ choice, draft, onChange, errors, waiver, memberCode, ...pass }: Props) {
   const t = useTranslations('bookings.guardian');
   const hydrated = useHydrated();
   const { state } = useCurrentUser();
