@@ -106,15 +106,15 @@ export const emailsByFile: Record<string, SendEmails> = {
     await bookingEmails.queuePaymentLinkEmail(services, db, booking);
     await bookingEmails.queueLatePaymentEmail(services, db, booking);
   },
-  'bookings/server/schedule/call-off-slot.ts': async (app) => {
+  'bookings/server/schedule/cancel-slot.ts': async (app) => {
     const { services, sql } = app;
     const full = await aFullSlot(app);
     await aWaitlistEntry(app, null, full);
     const [row] = await sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${full.bookingId}`;
     await sql`delete from schedule_changes where venue_date = ${full.date}`;
-    const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
-    await cancelSlot(services, calledOff);
+    const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
+    await cancelSlot(services, removal);
   },
   'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);

@@ -39,11 +39,11 @@ export const availableSlot = z.object({
   endsAt: z.string(),
   /** The name of the session in the price list. */
   sessionNameId: z.string().nullable(),
-  /** What there is, and what the first of each type costs online, in the order of the price list. */
+  /** The types on sale with the online price of the first one of each, in the order of the price list. */
   admissions: z.array(z.object({ typeId: z.string(), unitCents: z.number().int() })),
 });
 
-/** The most days whose status one call returns: two months. */
+/** The maximum number of days per call: two months. */
 const MAX_STATUS_DAYS = 62;
 
 /** The rate limit shared by all calls that an emailed link can open. */
@@ -137,7 +137,7 @@ export const priceQuote = z.object({
   discountCents: z.number().int(),
   valueCents: z.number().int(),
   dueCents: z.number().int(),
-  /** With the discount taken off, and its tax. */
+  /** After the discount, with tax. */
   lines: z.array(saleLine),
 });
 

@@ -66,7 +66,7 @@ export const officeBookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     query: listQuery(['created', 'date', 'guardian']).extend({
-      /** `no-show`: paid for a session that is over, and the family did not come. */
+      /** `no-show`: paid, but not checked in by the end of the session. */
       status: z.enum([...bookingStatus.options, 'no-show']).optional(),
       type: bookingType.optional(),
       /** Venue dates of the visit, inclusive. */

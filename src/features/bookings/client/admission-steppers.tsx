@@ -12,12 +12,12 @@ type Props = {
   list: PriceList;
   visit: Visit;
   admissions: Admissions;
-  /** The desk may exceed the most of each type. */
+  /** Overrides each type's maximum; set by the desk. */
   maxPerType?: number;
   onChange: (admissions: Admissions) => void;
 };
 
-/** Who comes: a stepper for each admission and extra on sale, with its price at the session. */
+/** A stepper for each admission and extra on sale, with its price for the visit. */
 export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
               </span>
             </p>
             <Stepper
-              label={t('of', { name, price: formatMoney(cents, currency) })}
+              label={t('stepperLabel', { name, price: formatMoney(cents, currency) })}
               isLabelHidden
               value={admissions[type.id] ?? 0}
               min={0}

@@ -9,11 +9,11 @@ import { useLanguage } from './admission-steppers.tsx';
 
 type Props = {
   lines: readonly SaleLine[];
-  /** Whether to name the lines, or only the taxes. */
+  /** If false, shows only the taxes. */
   showNames?: boolean;
 };
 
-/** What is bought, line by line, and its tax. */
+/** The sale lines and their taxes. */
 export function PriceLines({ lines, showNames = true }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();

@@ -24,7 +24,9 @@ import { takeBookingSpots } from './take-booking-spots.ts';
 /** A family of a joint booking. `userId` is the account of its owner. */
 export type JointFamily = { userId: string; childrenCount: number };
 
-/** Finds a slot with room for both families, and validates one family's number of children. Throws 400 or 409. */
+/**
+ * Returns a slot with room for both families, and one family's validated number of children. Throws 400 or 409.
+ */
 export async function requireSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },
@@ -105,10 +107,10 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
   const language = offeredLanguage(person.language, venue());
-  const party = readVisitorGroup({ venue, language }, input);
-  const { childrenCount } = party;
-  const cover = activeCode ? coverByCode(party) : null;
-  const lines = priceVisit({ venue, language }, slot, party, { channel: 'online', cover });
+  const group = readVisitorGroup({ venue, language }, input);
+  const { childrenCount } = group;
+  const cover = activeCode ? coverByCode(group) : null;
+  const lines = priceVisit({ venue, language }, slot, group, { channel: 'online', cover });
   const priceCents = sumLines(lines).totalCents;
   const isFree = priceCents === 0;
   if (!isFree) {
@@ -158,7 +160,11 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   return bookingId;
 }
 
-function computeHoldExpiry({ clock, config }: Services, slot: DaySlot, isRequesting: boolean): Date {
+function computeHoldExpiry(
+  { clock, config }: Services,
+  slot: DaySlot,
+  isRequesting: boolean,
+): Date {
   const now = clock.now();
   return isRequesting
     ? new Date(now.getTime() + config.BOOKING_HOLD_MINUTES * 60_000)

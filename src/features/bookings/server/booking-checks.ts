@@ -9,7 +9,7 @@ import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
-/** More than the number of concurrent requests, so no lock is needed this far below the limit. */
+/** Exceeds the number of concurrent requests: further than this below the limit, no lock is needed. */
 const HOLDS_IN_FLIGHT = 500;
 
 /** Throws 409 unless the guardian's email has a valid waiver. */

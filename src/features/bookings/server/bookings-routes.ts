@@ -13,10 +13,10 @@ import {
   canChangeBooking,
   requireEditableBooking,
   requireReadableBooking,
-  toOwner,
-  toPaymentSummary,
   toListedBooking,
   toOwnBooking,
+  toOwner,
+  toPaymentSummary,
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
 import { openHold } from './payments/hold-booking.ts';

@@ -23,9 +23,9 @@ import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './emails/
 import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {
-  type SlotCancellation,
-  notifySlotCancelled,
   notifyHoldEnded,
+  notifySlotCancelled,
+  type SlotCancellation,
 } from './schedule/notify-slot-cancelled.ts';
 
 type Input = {
@@ -34,7 +34,7 @@ type Input = {
   asCredit?: boolean;
   /** Set if the venue cancels: refunds in full at any time. */
   byVenue?: boolean;
-  /** Set if the slot was removed: the email contains the venue's reason, and members are notified. */
+  /** Set if the slot was removed: the email contains the venue's reason, and members get a notification. */
   slotCancellation?: SlotCancellation;
   /** Set if the office cancels: allowed after the start, and with credit even if guardians are not offered it. */
   byOffice?: boolean;
@@ -51,7 +51,13 @@ export async function cancelBooking(
   bookingId: string,
   input: Input,
 ): Promise<BookingRefund> {
-  const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, slotCancellation } = input;
+  const {
+    actorId,
+    asCredit = false,
+    byVenue = false,
+    byOffice = byVenue,
+    slotCancellation,
+  } = input;
   const existing = await findBooking(ctx.db, bookingId);
   if (existing?.status === 'pending') {
     const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
@@ -93,7 +99,8 @@ export async function cancelBooking(
     });
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled && slotCancellation) await notifySlotCancelled(ctx, db, cancelled, refund, slotCancellation);
+    if (cancelled && slotCancellation)
+      await notifySlotCancelled(ctx, db, cancelled, refund, slotCancellation);
     else if (cancelled) await queueCancellationEmail(ctx, db, cancelled, refund);
     return refund;
   });

@@ -21,12 +21,12 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
   const { body } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const party = readVisitorGroup(ctx, body);
+  const group = readVisitorGroup(ctx, body);
   const code = await requireUsableCode(ctx);
   const slot = await requireBookableSlot(ctx, body);
   const { expectedCents } = body;
-  const pricing = { channel: 'online', cover: coverByCode(party), expectedCents } as const;
-  const lines = priceVisit(ctx, slot, party, pricing);
+  const pricing = { channel: 'online', cover: coverByCode(group), expectedCents } as const;
+  const lines = priceVisit(ctx, slot, group, pricing);
   await requireWaiver(ctx, body.guardianEmail);
   return holdBooking(ctx, {
     body,

@@ -19,12 +19,12 @@ export async function createPassBooking(ctx: Context): Promise<Hold> {
   const { db, body, user } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const party = readVisitorGroup(ctx, body);
-  const visits = Math.min(body.visits ?? party.childrenCount, party.childrenCount);
+  const group = readVisitorGroup(ctx, body);
+  const visits = Math.min(body.visits ?? group.childrenCount, group.childrenCount);
   const slot = await requireBookableSlot(ctx, body);
   const cover = { by: 'pass', count: visits } as const;
   const { expectedCents } = body;
-  const lines = priceVisit(ctx, slot, party, { channel: 'online', cover, expectedCents });
+  const lines = priceVisit(ctx, slot, group, { channel: 'online', cover, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
   const holder = await findHolder(db, user);
   return holdBooking(ctx, {

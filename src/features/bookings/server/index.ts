@@ -3,8 +3,8 @@
 export { announceBooking } from './announce-booking.ts';
 export {
   bookTogether,
-  requireSlotForFamilies,
   hasGuardianWaiver,
+  requireSlotForFamilies,
   throwJointBookingConflict,
 } from './book-together.ts';
 export { throwBookingConflict } from './booking-checks.ts';
@@ -37,8 +37,8 @@ export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
-  endUnpaidEventBooking,
   buildEventLines,
+  endUnpaidEventBooking,
   findEventBooking,
   holdEventBooking,
   reopenEventPaymentPage,

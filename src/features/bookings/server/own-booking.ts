@@ -16,7 +16,7 @@ import { isBookingToken } from './emails/booking-links.ts';
 import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
-/** Returns the account as an owner of bookings, including guest bookings with its verified email. */
+/** Maps an account to an owner of bookings; a verified email includes its guest bookings. */
 export function toOwner(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
@@ -48,7 +48,7 @@ export async function requireReadableBooking(
   return own;
 }
 
-/** Returns a booking that the caller may change. Also throws 409 if the family shares it for viewing only. */
+/** Like requireReadableBooking, but throws 409 if the family shares its bookings for viewing only. */
 export async function requireEditableBooking(
   ctx: CallContext,
   bookingId: string,
@@ -71,7 +71,11 @@ export async function isOwnBooking(
 }
 
 /** Returns whether the caller may change a booking; always true for their own. */
-export function canChangeBooking(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
+export function canChangeBooking(
+  owner: Owner,
+  booking: BookingWithSlot,
+  familyMayBook: boolean | null,
+) {
   return isOwnedBy(booking, owner) || familyMayBook === true;
 }
 
@@ -104,7 +108,7 @@ export function toOwnBooking(
   };
 }
 
-/** Returns how a booking was paid. */
+/** Returns the method a booking was paid with, and the refunded amount. */
 export function toPaymentSummary(
   { priceCents, valueCents, visits, status }: BookingWithSlot,
   payment?: Payment,

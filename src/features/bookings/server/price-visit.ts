@@ -20,7 +20,7 @@ import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type DaySlot, toVisit } from '../bookings-rules.ts';
 
-/** The default number per type is limited online; staff see who comes. */
+/** Online, each type is limited to its maximum. The desk may exceed it. */
 type Limits = 'online' | 'desk';
 
 type AdmissionsInput = {
@@ -28,10 +28,10 @@ type AdmissionsInput = {
   childrenCount: number;
 };
 
-/** What is booked: admissions by type, and how many of them take a spot. */
+/** The visitors of a booking: admissions by type, and how many of them take a spot. */
 export type VisitorGroup = { admissions: Admissions; childrenCount: number };
 
-/** Validates who comes. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
+/** Validates the requested admissions. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
 export function readVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },
   input: AdmissionsInput,
@@ -68,16 +68,16 @@ export function readVisitorGroup(
 type PriceContext = Pick<Services, 'venue'> & { language: Language };
 type Pricing = {
   channel: Channel;
-  /** When the family comes in, if not at the start. */
+  /** The arrival time; by default the start of the slot. */
   arrivesAt?: Date;
   cover?: Cover;
-  /** The total that the page showed. */
+  /** The total shown on the page. */
   expectedCents?: number | undefined;
 };
 
 /**
- * The lines of a visit to a slot, from the price list of now. Throws 409 with the new price if the page showed another
- * one, so that nobody is held to a price that they have not seen.
+ * Prices a visit to a slot with the current price list and returns its sale lines. Throws 409 with the new total if it
+ * differs from `expectedCents`, so families never pay a price that the page did not show.
  */
 export function priceVisit(
   { venue, language }: PriceContext,

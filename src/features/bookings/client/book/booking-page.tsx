@@ -17,12 +17,12 @@ import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
 import { useSlotChoice } from './choose/use-slot-choice.ts';
+import { GuardianSection } from './guardian-section.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
 import { useSessionPrice } from './use-session-price.ts';
-import { GuardianSection } from './guardian-section.tsx';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */
 export function BookingPage() {

@@ -15,9 +15,9 @@ import type { BookingInput } from './use-book-session.ts';
 
 type Props = {
   input: Pick<BookingInput, 'type' | 'date' | 'slot' | 'childrenCount'>;
-  /** What is bought, with codes applied. */
+  /** The sale lines, with codes applied. */
   lines: readonly SaleLine[];
-  /** Whether the venue has a price list, so that the lines are named. */
+  /** Whether the venue has a price list; if so, its lines are itemized. */
   hasPriceList: boolean;
   /** The name of the session. */
   session: string;
@@ -101,7 +101,7 @@ export function BookingSummary({
           </p>
         )}
         <div className="grid gap-1 text-muted-ink text-sm">
-          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextMember' : 'nextPay')}</p>
+          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextConfirm' : 'nextPay')}</p>
           {!isFree && (
             <p>
               {isPastRefundWindow

@@ -107,7 +107,7 @@ export function GuestBookingPage() {
               isProcessing={isProcessing}
               needsWaiver={needsWaiver(input)}
             >
-              <p>{t('guest.once')}</p>
+              <p>{t('guest.trialLimit')}</p>
             </BookingSummary>
           </div>
         </form>

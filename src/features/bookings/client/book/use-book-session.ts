@@ -28,11 +28,11 @@ export type BookingInput = {
   date: string;
   slot: string | undefined;
   childrenCount: number;
-  /** The types of a venue with a price list. */
+  /** Only set if the venue has a price list. */
   admissions?: Admissions;
   /** The pass visits to use. */
   visits?: number;
-  /** The total before codes that the page shows, in cents. */
+  /** The total shown on the page, before codes, in cents. */
   expectedCents: number;
   guardian: Guardian;
   waiver: WaiverStatus;
@@ -87,7 +87,8 @@ export function useBookSession() {
     const body = toRequestBody(input, slot);
     try {
       await redirectToPayment(() => {
-        if (type === 'member') return bookWithMemberCode({ ...body, memberCodeId: memberCodeId ?? '' });
+        if (type === 'member')
+          return bookWithMemberCode({ ...body, memberCodeId: memberCodeId ?? '' });
         if (type === 'pass') {
           return bookWithPass({ ...body, ...(input.visits && { visits: input.visits }) });
         }
@@ -104,7 +105,9 @@ export function useBookSession() {
     return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });
   }
 
-  async function bookWithMemberCode(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
+  async function bookWithMemberCode(
+    input: Parameters<typeof memberBooking.mutateAsync>[0]['input'],
+  ) {
     const key = attempts.keyFor(input);
     return showBooked(await memberBooking.mutateAsync({ input, key }));
   }
@@ -138,7 +141,7 @@ export function useBookSession() {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnAboutWaiver();
     }
-    // The page then shows the new price, and the family confirms it with the same button.
+    // Shows the new price; the family confirms it with the same button.
     if (hasCode(error, 'bookings.priceChanged') || hasCode(error, 'bookings.admissionGone')) {
       refreshPriceList();
     }

@@ -81,7 +81,10 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
     },
   };
 
-  function describeProblem(failed: boolean, result: { valid: boolean; message: string } | undefined) {
+  function describeProblem(
+    failed: boolean,
+    result: { valid: boolean; message: string } | undefined,
+  ) {
     if (failed) return t('member.failed');
     return result && !result.valid ? result.message || t('member.invalid') : undefined;
   }

@@ -15,7 +15,7 @@ const DetailsDialog = lazy(() =>
 
 type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
 
-/** Everything that can be done with one of the member's bookings. */
+/** The actions menu of one of the member's bookings. */
 export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

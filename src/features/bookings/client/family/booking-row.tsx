@@ -10,7 +10,7 @@ import type { MyBooking } from './use-my-bookings.ts';
 
 type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
 
-/** One of the member's bookings in a list: day and time, what, state and its menu. */
+/** One of the member's bookings in a list: day, time, title, status and menu. */
 export function BookingRow({ booking, isPast = false, ...changes }: Props) {
   const t = useTranslations('bookings');
   const { day, formatSlotLabel, formatTime } = useDates();
@@ -21,7 +21,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
     <ListRow
       state={
         <Badge tone={isDone ? 'neutral' : statusTones[booking.status]}>
-          {isDone ? t('mine.done') : t(`card.statuses.${booking.status}`)}
+          {isDone ? t('mine.completed') : t(`card.statuses.${booking.status}`)}
         </Badge>
       }
       menu={<BookingMenu booking={booking} isPast={isPast} {...changes} />}

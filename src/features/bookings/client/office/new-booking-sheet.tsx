@@ -17,7 +17,12 @@ import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
 import { refreshPriceList, usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
-import { emptyDraft, toOfficeInput, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
+import {
+  emptyDraft,
+  type NewBookingDraft,
+  toOfficeInput,
+  validateDraft,
+} from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';

@@ -19,14 +19,14 @@ import { localizedText } from '#shared/localized-text.ts';
 import { slotLabel, weekdayOf } from '#shared/venue-dates.ts';
 import { AdmissionSteppers, useLanguage } from '../admission-steppers.tsx';
 import { PriceLines } from '../price-lines.tsx';
-import type { PriceListAdmin } from './use-price-list-admin.ts';
 import { useDescribeRule } from './use-describe-rule.ts';
+import type { PriceListAdmin } from './use-price-list-admin.ts';
 
 type Props = { list: PriceList; sessions: PriceListAdmin['sessions'] };
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** What a family would pay by the list as it is typed, and which price applied to whom. */
+/** Previews what a family would pay with the unsaved list, and the rule that sets each price. */
 export function PricePreview({ list, sessions }: Props) {
   const t = useTranslations('officePrices.preview');
   const tChannel = useTranslations('officePrices.when.channel');

@@ -16,7 +16,7 @@ import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };
 
-/** When a price applies. What is left empty does not matter. */
+/** Edits the conditions of a price rule; empty conditions are ignored. */
 export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');

@@ -18,13 +18,13 @@ type Props = {
   onChange: (rules: PriceRule[]) => void;
 };
 
-/** The prices of a type in the order in which they are tried; the last one is for all other cases. */
+/** Edits a type's price rules. The first matching rule applies; the last one is the default. */
 export function RulesEditor({ list, rules, onChange }: Props) {
   const t = useTranslations('officePrices.rules');
   const describeRule = useDescribeRule(list);
   const [openIndex, setOpenIndex] = useState<number>();
   const [draggedIndex, setDraggedIndex] = useState<number>();
-  // Rules have no id: the keys follow the moves, so that the typed amounts do too.
+  // Rules have no id. The keys move with the rules, so inputs keep their typed amounts.
   const [keys, setKeys] = useState(() => rules.map((_, index) => index));
   const last = rules.length - 1;
 
@@ -59,7 +59,9 @@ export function RulesEditor({ list, rules, onChange }: Props) {
           return (
             <li
               key={keys[index]}
-              onDragOver={(event) => draggedIndex !== undefined && !isLast && event.preventDefault()}
+              onDragOver={(event) =>
+                draggedIndex !== undefined && !isLast && event.preventDefault()
+              }
               onDrop={() => draggedIndex !== undefined && move(draggedIndex, index)}
               className="grid gap-3 rounded-field border border-border p-3"
             >

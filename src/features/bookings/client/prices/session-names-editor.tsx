@@ -17,7 +17,7 @@ type Props = {
   onChange: (names: SessionName[]) => void;
 };
 
-/** Names of sessions, such as "Sensory hour", and the weekly sessions that carry them. */
+/** Edits session names, such as "Sensory hour", and the weekly sessions that have them. */
 export function SessionNamesEditor({ names, sessions, onChange }: Props) {
   const t = useTranslations('officePrices.sessions');
   const locale = useLocale();

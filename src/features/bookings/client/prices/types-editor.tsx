@@ -21,13 +21,13 @@ type Props = {
   kind: AdmissionType['kind'];
   list: PriceList;
   stock: Record<string, number | null>;
-  /** The server's sentences, by the path of the field. */
+  /** Error messages by field path. */
   errors: Record<string, string>;
   onChange: (types: AdmissionType[]) => void;
   onStockChange: (stock: Record<string, number | null>) => void;
 };
 
-/** The admissions, or the extras, in the order in which families see them. */
+/** Edits the admission types or the extras, in the order that families see. */
 export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange }: Props) {
   const t = useTranslations('officePrices');
   const language = useLanguage();
@@ -56,7 +56,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
     setOpenId(id);
   }
 
-  /** Swaps with the neighbor of the same kind. */
+  /** Swaps a type with its neighbor of the same kind. */
   function move(position: number, by: number) {
     const [from, to] = [shown[position]?.index, shown[position + by]?.index];
     if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));
@@ -140,7 +140,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                   type={type}
                   stock={stock[type.id] ?? null}
                   onChange={(changed) => onChange(replaceItem(types, index, changed))}
-                  onStockChange={(left) => onStockChange({ ...stock, [type.id]: left })}
+                  onStockChange={(remaining) => onStockChange({ ...stock, [type.id]: remaining })}
                 />
               )}
             </li>

@@ -8,7 +8,7 @@ import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
 import { useLanguage } from '../admission-steppers.tsx';
 
-/** When a price applies, as a sentence: "Saturday, at the door". */
+/** Returns a function that describes when a price rule applies, such as "Saturday · at the door". */
 export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();

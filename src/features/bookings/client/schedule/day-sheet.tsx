@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { toSlotDraft, parseSlotDrafts } from './slot-draft.ts';
+import { parseSlotDrafts, toSlotDraft } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
 import type { ScheduleDay } from './use-schedule.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getInvalidField, validateSlotDraft, type SlotDraft } from './slot-draft.ts';
+import { getInvalidField, type SlotDraft, validateSlotDraft } from './slot-draft.ts';
 
 const valid: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
 const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };

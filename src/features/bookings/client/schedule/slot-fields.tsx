@@ -26,7 +26,9 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
   const { date, slotLabel, overCapacity } = value;
   const isValidDate = isVenueDate(date);
   const slots = useAvailability(isValidDate ? date : today);
-  const upcomingSlots = isValidDate ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt)) : [];
+  const upcomingSlots = isValidDate
+    ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt))
+    : [];
   const chosen = upcomingSlots.find(({ label }) => label === slotLabel);
   return (
     <div className="grid gap-4">
@@ -47,7 +49,9 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
             value={chosen ? slotLabel : ''}
             onChange={(event) => onChange({ slotLabel: event.target.value })}
           >
-            <option value="">{slots.data && upcomingSlots.length === 0 ? t('none') : t('choose')}</option>
+            <option value="">
+              {slots.data && upcomingSlots.length === 0 ? t('none') : t('choose')}
+            </option>
             {upcomingSlots.map(({ label, available }) => (
               <option key={label} value={label}>
                 {t('spotsLeft', { label: formatSlotLabel(label), left: available })}

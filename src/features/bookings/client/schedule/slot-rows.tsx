@@ -5,7 +5,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { getInvalidField, validateSlotDraft, type SlotDraft } from './slot-draft.ts';
+import { getInvalidField, type SlotDraft, validateSlotDraft } from './slot-draft.ts';
 
 type Props = {
   slots: readonly SlotDraft[];

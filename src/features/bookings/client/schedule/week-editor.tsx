@@ -5,7 +5,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WeeklySlot } from '../../schedule-rules.ts';
-import { toSlotDraft, type SlotDraft, parseSlotDrafts } from './slot-draft.ts';
+import { parseSlotDrafts, type SlotDraft, toSlotDraft } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
 import type { useScheduleChange } from './use-schedule-change.ts';
 

@@ -109,7 +109,7 @@ async function queuePaymentDueEmail(
   });
 }
 
-/** Returns the link to sign the waiver; empty if a valid one is signed or none is needed. */
+/** Returns a paragraph with the link to sign the waiver; empty if one is signed or none is needed. */
 async function describeMissingWaiver(
   { clock, config, venue }: EmailContext,
   db: Db,
@@ -119,7 +119,7 @@ async function describeMissingWaiver(
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
-  return translate('bookings.waiverToSign', { link }, emailLanguage({ venue }, booking));
+  return translate('bookings.waiverReminder', { link }, emailLanguage({ venue }, booking));
 }
 
 /** Emails the new time. `key` identifies the move of an event; by default that of the booking. */
@@ -179,9 +179,9 @@ export async function queueSessionCancelledEmail(
   const language = emailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    subject: translate('bookings.calledOffSubject', buildTextValues(ctx, booking), language),
+    subject: translate('bookings.sessionCancelledSubject', buildTextValues(ctx, booking), language),
     text: translate(
-      'bookings.calledOffText',
+      'bookings.sessionCancelledText',
       {
         ...buildTextValues(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
@@ -274,7 +274,7 @@ export function describeRefund(
 ): string {
   const language = emailLanguage(ctx, booking);
   const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
-  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundPending';
   const lines = [
     refund.visits > 0 && translate('bookings.refundVisits', { count: refund.visits }, language),
     refund.valueCents > 0 &&
@@ -304,14 +304,14 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   };
 }
 
-/** Events count everybody who comes, sessions the children. */
+/** Formats the number of people of an event, or of children of a session. */
 function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
   const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
   return translate(key, { count }, emailLanguage(ctx, booking));
 }
 
-/** The venue's address, phone and hours; for an event elsewhere its address. */
+/** Formats the venue's address, phone and hours; for an event elsewhere, its address. */
 function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
   const venue = ctx.venue();

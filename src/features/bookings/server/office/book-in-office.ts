@@ -52,10 +52,10 @@ export async function bookInOffice(
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
-  const party = readVisitorGroup(ctx, body, 'desk');
-  const lines = priceVisit(ctx, slot, party, {
+  const group = readVisitorGroup(ctx, body, 'desk');
+  const lines = priceVisit(ctx, slot, group, {
     channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
-    cover: code ? coverByCode(party) : null,
+    cover: code ? coverByCode(group) : null,
     expectedCents: body.expectedCents,
   });
   const priceCents = sumLines(lines).totalCents;
@@ -83,7 +83,7 @@ export async function bookInOffice(
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
-      childrenCount: party.childrenCount,
+      childrenCount: group.childrenCount,
       priceCents,
       status,
       guardianName: body.guardianName,
@@ -103,7 +103,7 @@ export async function bookInOffice(
     await completeBooking(ctx, db, slot, { id, lines, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
-      childrenCount: party.childrenCount,
+      childrenCount: group.childrenCount,
       overCapacity: body.overCapacity,
       actorId: ctx.user.id,
       subject: id,
@@ -120,8 +120,8 @@ type CreatedBooking = {
 };
 
 /**
- * Records the desk payment or creates the checkout, emails the guardian, and writes the audit entry and announces the
- * booking.
+ * Completes an inserted booking: records the desk payment or creates the checkout, emails the guardian, writes the audit
+ * entry and announces the booking.
  */
 async function completeBooking(
   ctx: Context,
@@ -154,7 +154,7 @@ async function completeBooking(
   await announceBooking(db, booking);
 }
 
-/** Who pays at the desk pays its prices; who pays by link, those of online bookings. */
+/** Desk payments use the desk's prices, payment links the online prices. */
 const isPaidAtDesk = ({ body: { payment } }: Context) =>
   payment.method === 'cash' || payment.method === 'card-terminal';
 

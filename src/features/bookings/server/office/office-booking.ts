@@ -19,7 +19,7 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
-import { toPaymentSummary, toListedBooking } from '../own-booking.ts';
+import { toListedBooking, toPaymentSummary } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
 

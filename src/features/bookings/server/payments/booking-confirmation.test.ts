@@ -45,8 +45,8 @@ async function fetchStatus(sessionId: string, as?: { cookie: string }) {
   return response.json as Status;
 }
 
-describe('who may see a confirmation', () => {
-  test('returns only the status for a bare session id', async () => {
+describe('access to a confirmation', () => {
+  test('returns only the status without the cookie', async () => {
     const { sessionId, pay } = await aPayment();
     expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     await pay();
@@ -54,11 +54,11 @@ describe('who may see a confirmation', () => {
   });
 
   test('returns only the status to a different browser, and to another member', async () => {
-    const [own, other] = [await aPayment(), await aPayment()];
-    await own.pay();
+    const [payment, other] = [await aPayment(), await aPayment()];
+    await payment.pay();
     const paid = { kind: 'booking', status: 'paid' };
-    expect(await fetchStatus(own.sessionId, other)).toEqual(paid);
-    expect(await fetchStatus(own.sessionId, await aMember(app.services))).toEqual(paid);
+    expect(await fetchStatus(payment.sessionId, other)).toEqual(paid);
+    expect(await fetchStatus(payment.sessionId, await aMember(app.services))).toEqual(paid);
   });
 
   test.each([
@@ -106,10 +106,10 @@ describe('who may see a confirmation', () => {
     expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'));
   });
 
-  test('the emailed link opens the booking, and its payment page remembers that browser', async () => {
+  test('remembers the browser that opens the payment page from the emailed link', async () => {
     const { bookingId, sessionId, cookie, pay } = await aPayment();
-    const own = (await fetchStatus(sessionId, { cookie })).confirmation;
-    const token = new URL(own?.manageUrl ?? '', app.address).searchParams.get('token');
+    const { confirmation } = await fetchStatus(sessionId, { cookie });
+    const token = new URL(confirmation?.manageUrl ?? '', app.address).searchParams.get('token');
     const path = `/api/bookings/${bookingId}/pay`;
     const paying = await app.call('POST', path, { token });
     const other = String(paying.headers.get('set-cookie')).split(';')[0] ?? '';
@@ -143,7 +143,7 @@ describe('the content of a confirmation', () => {
     expect(file.status).toBe(200);
   });
 
-  test('an unpaid booking has no code for the desk yet', async () => {
+  test('omits the desk code of an unpaid booking', async () => {
     const { sessionId, cookie } = await aPayment();
     const { status, confirmation } = await fetchStatus(sessionId, { cookie });
     expect(status).toBe('pending');
@@ -154,10 +154,13 @@ describe('the content of a confirmation', () => {
     const { sessionId, cookie, pay } = await aPayment();
     app.clock.advanceMinutes(31);
     await pay('cancelled');
-    expect(await fetchStatus(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
+    expect(await fetchStatus(sessionId, { cookie })).toEqual({
+      kind: 'booking',
+      status: 'expired',
+    });
   });
 
-  test('a member sees a free booking with their own code', async () => {
+  test('contains the member’s code for a free booking', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const { confirmation } = await fetchStatus(`booking_${bookingId}`, member);
@@ -171,7 +174,7 @@ describe('the content of a confirmation', () => {
     expect(await fetchStatus(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
-  test('is written in the language of the page', async () => {
+  test('uses the language of the page', async () => {
     const { sessionId, cookie } = await aPayment();
     const language = { cookie: `${cookie}; language=es` };
     expect((await fetchStatus(sessionId, language)).confirmation?.title).toBe('Juego libre');

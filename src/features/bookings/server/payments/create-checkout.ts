@@ -24,10 +24,10 @@ export async function createCheckout(ctx: Context) {
 async function holdSession(ctx: Context): Promise<Hold> {
   const { body, user } = ctx;
   const { type, expectedCents } = body;
-  const party = readVisitorGroup(ctx, body);
+  const group = readVisitorGroup(ctx, body);
   const slot = await requireBookableSlot(ctx, body);
   const channel = type === 'trial' ? 'trial' : 'online';
-  const lines = priceVisit(ctx, slot, party, { channel, expectedCents });
+  const lines = priceVisit(ctx, slot, group, { channel, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
   if (type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail, networkOf(ctx.ip));
   return holdBooking(ctx, {

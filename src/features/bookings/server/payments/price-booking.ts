@@ -14,12 +14,12 @@ type Context = CallContext & { body: Body };
 /** Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
 export async function priceBooking(ctx: Context) {
   const { body } = ctx;
-  const party = readVisitorGroup(ctx, body);
+  const group = readVisitorGroup(ctx, body);
   const channel = body.type === 'trial' ? 'trial' : 'online';
-  return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), party, { channel }), body);
+  return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), group, { channel }), body);
 }
 
-/** The session that is asked about; without one, a session of today, for callers that know of a single price. */
+/** Returns the requested session, by default the first of the day, or a placeholder if the day has none. Throws 404. */
 async function resolveSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
   const { timezone } = venue();
   const date = body.date ?? venueDateOf(clock.now(), timezone);

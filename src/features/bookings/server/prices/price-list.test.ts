@@ -43,7 +43,7 @@ const fetchVersion = async () => {
   const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
   return (json as { list: PriceList }).list.version;
 };
-/** Saves a list in place of the one before. */
+/** Replaces the saved list. */
 async function saveList(list: PriceList, stock = {}) {
   const response = await save({ ...list, version: await fetchVersion() }, stock);
   expect(response.status, response.text).toBe(200);
@@ -62,7 +62,7 @@ async function fetchPaymentPage(bookingId: string) {
 describe('saving a price list', () => {
   beforeEach(() => app.changeVenue({ priceList: null, taxPercent: 0 }));
 
-  test('starts with the settings as rules', async () => {
+  test('derives the initial list from the settings', async () => {
     const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
     expect(json).toMatchObject({
       list: {
@@ -99,22 +99,26 @@ describe('saving a price list', () => {
     expect(response.text).toMatch(/changed in the meantime/);
   });
 
-  test('one of two concurrent changes wins', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const list = { ...publishedLists.freeBaby, version: 0 };
     const responses = await Promise.all([save(list), save(list)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('keeps a type that was sold as retired', async () => {
+  test('retires a removed type that has sales', async () => {
     await saveList(publishedLists.cheaperOnline);
     await aHold(app, { ...(await aSlot(app)), ...toAdmissionsBody({ toddler: 1 }) });
     const { types } = publishedLists.cheaperOnline;
     const remaining = types.filter(({ id }) => id !== 'toddler' && id !== 'baby');
-    const list = { ...publishedLists.cheaperOnline, types: remaining, version: await fetchVersion() };
+    const list = {
+      ...publishedLists.cheaperOnline,
+      types: remaining,
+      version: await fetchVersion(),
+    };
     const { json } = await save(list);
     expect(json).toMatchObject({ retired: ['toddler'] });
-    const kept = (json as { list: PriceList }).list.types;
-    expect(kept.map(({ id, active }) => [id, active])).toEqual([
+    const savedTypes = (json as { list: PriceList }).list.types;
+    expect(savedTypes.map(({ id, active }) => [id, active])).toEqual([
       ['adult', true],
       ['sibling', true],
       ['toddler', false],
@@ -124,7 +128,7 @@ describe('saving a price list', () => {
     expect(onSale).toEqual(['adult', 'sibling']);
   });
 
-  test('prices of the settings can then only be changed in the list', async () => {
+  test('refuses to change prices in the settings once there is a list', async () => {
     await saveList(publishedLists.freeBaby);
     const change = { openPlayCents: 1600 };
     const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
@@ -140,10 +144,10 @@ describe('saving a price list', () => {
   });
 });
 
-describe('booking by the list', () => {
+describe('booking with a price list', () => {
   const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
-  test('holds, prices and stores each line, and asks the provider for the same cents', async () => {
+  test('stores each line with its price and charges the same amount at the provider', async () => {
     await saveList(publishedLists.freeBaby);
     const slot = await aSlot(app);
     const quote = await app.call('POST', '/api/bookings/price', {
@@ -174,9 +178,12 @@ describe('booking by the list', () => {
     ]);
   });
 
-  test('a refund takes its part of the tax back, and all of it in the end', async () => {
+  test('reverses the tax in proportion to each refund', async () => {
     await saveList(publishedLists.siblings);
-    const hold = await aHold(app, { ...(await aSlot(app)), ...toAdmissionsBody({ child: 2, baby: 1 }) });
+    const hold = await aHold(app, {
+      ...(await aSlot(app)),
+      ...toAdmissionsBody({ child: 2, baby: 1 }),
+    });
     await pay(app, hold.sessionId);
     const total = 2940 + 2178;
     expect((await bookingRow(app, hold.bookingId)).priceCents).toBe(total);
@@ -197,11 +204,14 @@ describe('booking by the list', () => {
     expect(await counted()).toEqual([{ tax: 0, total: 0 }]);
   });
 
-  test('refuses a price that has changed, with the new one, and holds nothing', async () => {
+  test('refuses an outdated price, returns the new one and holds nothing', async () => {
     await saveList(publishedLists.cheaperOnline);
     const slot = await aSlot(app);
     const guardianEmail = await aSignedWaiver(app);
-    const input = { ...aBookingInput({ ...slot, guardianEmail }), ...toAdmissionsBody({ toddler: 2 }) };
+    const input = {
+      ...aBookingInput({ ...slot, guardianEmail }),
+      ...toAdmissionsBody({ toddler: 2 }),
+    };
     const body = { ...input, expectedCents: 1800 };
     const response = await app.call('POST', '/api/bookings/create-checkout', body);
     expect([response.status, response.text]).toEqual([409, expect.stringContaining('$20.00')]);
@@ -211,8 +221,8 @@ describe('booking by the list', () => {
 
   test.each([
     ['a type that is not on sale', { goat: 1 }, 409],
-    ['more than the most of a type', { toddler: 7 }, 400],
-    ['nobody who takes a spot', { adult: 2, baby: 1 }, 400],
+    ['more than the maximum of a type', { toddler: 7 }, 400],
+    ['no admission that takes a spot', { adult: 2, baby: 1 }, 400],
   ])('refuses %s with a sentence', async (_label, admissions, status) => {
     await saveList(publishedLists.cheaperOnline);
     const guardianEmail = await aSignedWaiver(app);
@@ -225,18 +235,21 @@ describe('booking by the list', () => {
     expect(response.text).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('without admissions, counts children of the default type', async () => {
+  test('books the default type for a number of children without admissions', async () => {
     await saveList(publishedLists.cheaperOnline);
     const hold = await aHold(app, { ...(await aSlot(app)), childrenCount: 2 });
     expect(await fetchLines(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
   });
 
-  test('a member’s code covers who takes a spot; the rest is paid', async () => {
+  test('covers only admissions that take a spot with a member’s code', async () => {
     const paying = admission('grandparent', [{ cents: 300 }], { counted: false });
     await saveList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
-    const free = await aMemberBooking(app, member, { ...slot, ...toAdmissionsBody({ toddler: 2 }) });
+    const free = await aMemberBooking(app, member, {
+      ...slot,
+      ...toAdmissionsBody({ toddler: 2 }),
+    });
     expect(await bookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
     const response = await app.call(
       'POST',
@@ -252,7 +265,7 @@ describe('booking by the list', () => {
     expect(await bookingRow(app, bookingId)).toMatchObject({ priceCents: 300, status: 'pending' });
   });
 
-  test('the desk takes the price of the door and of the last hours', async () => {
+  test('charges the desk and last-hours prices for walk-ins', async () => {
     await saveList(publishedLists.cheaperOnline);
     const guardianEmail = await aSignedWaiver(app);
     const walkIn = (admissions: Record<string, number>, changes = {}) =>
@@ -274,7 +287,7 @@ describe('booking by the list', () => {
     app.clock.set(NOW);
   });
 
-  test('sells the last extra once, and puts it back when the booking is cancelled', async () => {
+  test('sells the last extra once and restocks it when the booking is cancelled', async () => {
     const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
     await saveList(priceListWith([...publishedLists.cheaperOnline.types, socks]), { socks: 1 });
     const slot = await aSlot(app);

@@ -20,8 +20,8 @@ type Body = z.output<(typeof priceListContract)['POST /api/admin/price-list']['b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Replaces the price list. A type that was sold and is left out is kept as retired, because bookings name it. Throws 409
- * if the list has changed since it was loaded.
+ * Replaces the price list. Removed types that have sales are retired instead, because bookings reference them. Throws
+ * 409 if the list has changed since it was loaded.
  */
 export async function savePriceList(ctx: Context) {
   const { body, user } = ctx;
@@ -56,7 +56,7 @@ export async function savePriceList(ctx: Context) {
 
 const MAX_SETTINGS_PERCENT = 50;
 
-/** The settings that repeat the list, for what shows a single price. */
+/** Derives the price settings from the list, for code that needs a single price. */
 function deriveSettings(list: PriceList) {
   const type = defaultType(list);
   const priceOf = (channel: Channel) =>

@@ -68,7 +68,7 @@ describe('a new end time of a slot', () => {
   });
 });
 
-describe('callOffSlot', () => {
+describe('cancelSlot', () => {
   test('cancels the other bookings if one fails, and the failed one in a retry', async () => {
     const date = '2027-06-09';
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };

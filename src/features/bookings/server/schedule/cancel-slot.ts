@@ -57,12 +57,12 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
       to: guardianEmail,
       replyTo: email,
       subject: translate(
-        'bookings.calledOffSubject',
+        'bookings.sessionCancelledSubject',
         { when: formatInstant(slot.startsAt, timezone, locale) },
         language,
       ),
       text: translate(
-        'bookings.lineOverText',
+        'bookings.waitlistCancelledText',
         {
           name: greetingName(guardianName, guardianEmail),
           day: formatVenueDate(slot.venueDate, locale),

@@ -21,7 +21,7 @@ import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 import { buildPaymentLines } from '../payments/payment-lines.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
-/** Who books; `id` is null for a guest. */
+/** The person who books; `id` is null for a guest. */
 type Payer = { id: string | null; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser | null };
 
@@ -102,14 +102,20 @@ export async function holdEventBooking(
     subjectId: bookingId,
     heldUntil,
     customerEmail: payer.email,
-    lines: buildPaymentLines({ lines, dueCents, nameOf: () => title, total: title, description }),
+    lines: buildPaymentLines({
+      lines,
+      dueCents,
+      formatName: () => title,
+      totalName: title,
+      description,
+    }),
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
   });
   return { bookingId, checkoutId, heldUntil };
 }
 
-/** The line of an event's spots, with the venue's tax on events. */
+/** Returns the sale line of an event's spots, with the venue's tax on events. */
 export function buildEventLines(
   { venue }: Pick<Services, 'venue'>,
   title: string,
@@ -126,7 +132,7 @@ export function buildEventLines(
   ];
 }
 
-/** The booking of an event under an email that is not cancelled; null if there is none. */
+/** Finds the active booking of an event with an email; null if there is none. */
 export async function findEventBooking(
   db: Db,
   eventId: string,
@@ -147,8 +153,8 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an unpaid booking of the event under this email, if it is from the same network, so that the guest can start
- * again. Others must not end it. Call it outside a transaction, because it calls the provider.
+ * Ends an unpaid booking of the event with this email, so the guest can start again. Only from the same network, because
+ * others must not end it. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidEventBooking(
   ctx: Services,

@@ -31,13 +31,13 @@ export async function notifySlotCancelled(
     type: 'BOOKING_REMINDER',
     title: (language) =>
       translate(
-        'bookings.calledOffSubject',
+        'bookings.sessionCancelledSubject',
         { when: formatInstant(booking.startsAt, ctx.venue().timezone, localeOf(language)) },
         language,
       ),
     body: (language) =>
       translate(
-        'bookings.calledOffBody',
+        'bookings.sessionCancelledBody',
         {
           session: sessionName(booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),

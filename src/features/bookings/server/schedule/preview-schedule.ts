@@ -16,10 +16,10 @@ import {
 } from '../../schedule-rules.ts';
 import {
   type BookedSlot,
+  computeFingerprint,
   countOccasions,
   findBookedSlots,
   findSchedule,
-  computeFingerprint,
 } from './schedule-queries.ts';
 
 type Effect = BookedSlot & NonNullable<ReturnType<typeof effectOnSlot>>;
@@ -34,8 +34,8 @@ export type SchedulePreview = {
 };
 
 /**
- * Returns the current effects of a change; exact in the transaction that makes it. Throws 409 for a past day, for a
- * capacity below the taken spots, and for slots that overlap on a day with custom slots.
+ * Returns the effects of a change, which are final only in the transaction that makes it. Throws 409 for a past day, for
+ * a capacity below the taken spots, and for slots that overlap on a day with custom slots.
  */
 export async function previewSchedule(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
@@ -89,8 +89,8 @@ const listClosedDates = (change: ScheduleChange, dates: string[]) =>
   change.kind === 'close' ? dates : [];
 
 /**
- * Checks days with custom slots against the new weekly slots. Includes closed days, because they may reopen. Throws
- * 409.
+ * Throws 409 if the new weekly slots overlap the slots of a day with custom slots. Checks closed days too, because they
+ * may reopen.
  */
 function assertNoOverlaps(after: Schedule, today: string) {
   const date = after.changes

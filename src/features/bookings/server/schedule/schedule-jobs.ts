@@ -4,6 +4,7 @@ import { cancelSlot, type SlotRemoval } from './cancel-slot.ts';
 
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
 
+/** The names are stored with queued jobs, so renaming one would orphan its pending jobs. */
 export const scheduleJobs = {
   'call-off-slot': job<SlotRemoval>({
     ...retries,

@@ -3,9 +3,9 @@ import { routes } from '#platform/server/http/route.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { scheduleContract } from '../../schedule-contract.ts';
 import { changeSchedule } from './change-schedule.ts';
-import { previewSchedule } from './preview-schedule.ts';
-import { findSchedule, computeFingerprint } from './schedule-queries.ts';
 import { findScheduleDays } from './find-schedule-days.ts';
+import { previewSchedule } from './preview-schedule.ts';
+import { computeFingerprint, findSchedule } from './schedule-queries.ts';
 
 export const scheduleRoutes = routes(scheduleContract, {
   'GET /api/admin/schedule': async ({ db, clock, venue }) => {

@@ -43,7 +43,7 @@ export async function joinSlotWaitlist(
   const venue = ctx.venue();
   const { language } = ctx;
   const locale = localeOf(language);
-  // With a price list, a family of several types waits for that many spots of any type.
+  // With a price list, the entry has a number of spots instead of admission types.
   const { childrenCount } = venue.priceList ? input : readVisitorGroup(ctx, input);
   const slot = await requireBookableSlot(ctx, input);
   const status = slotStatus(slot, venue, ctx.clock.now());

@@ -27,7 +27,7 @@ export const bookings: typeof english.bookings = {
     ages: 'de {from} a {to} meses',
     agesFrom: 'desde {from} meses',
     agesTo: 'hasta {to} meses',
-    kept: 'Guardado para ti',
+    offered: 'Guardado para ti',
     failed: 'No se pudieron cargar los horarios',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     tryAgain: 'Intentar de nuevo',
@@ -42,11 +42,11 @@ export const bookings: typeof english.bookings = {
   },
   admissions: {
     title: 'Quién viene',
-    of: '{name}, {price} por persona',
+    stepperLabel: '{name}, {price} por persona',
     free: 'Gratis',
     line: '{quantity} × {name}',
     byPass: 'Visita de tu pase',
-    byCode: 'Código de socio',
+    byCode: 'Código de miembro',
     tax: '{name} ({percent} %)',
     included: 'Incluye {amount} de {name} ({percent} %)',
   },
@@ -83,9 +83,9 @@ export const bookings: typeof english.bookings = {
     tooFew:
       'A tus pases les quedan {count, plural, one {# visita} other {# visitas}}. Pagas por los demás.',
     paid: '{count, plural, one {# visita de pase} other {# visitas de pase}}',
-    cancelBack: 'Te devolvemos {count, plural, one {# visita} other {# visitas}} a tu pase.',
-    cancelGone: 'Ya es tarde: la visita no se devuelve a tu pase.',
-    cancelledBack: 'Te devolvimos {count, plural, one {# visita} other {# visitas}} a tu pase.',
+    visitsDue: 'Te devolvemos {count, plural, one {# visita} other {# visitas}} a tu pase.',
+    visitsForfeited: 'Ya es tarde: la visita no se devuelve a tu pase.',
+    visitsReturned: 'Te devolvimos {count, plural, one {# visita} other {# visitas}} a tu pase.',
   },
   guardian: {
     title: 'Tus datos',
@@ -117,7 +117,7 @@ export const bookings: typeof english.bookings = {
     total: 'Total',
     free: 'Gratis con tu código de miembro',
     nextPay: 'Sigue el pago. Mientras tanto te guardamos el lugar.',
-    nextMember: 'No hay nada que pagar. Tu lugar queda confirmado enseguida.',
+    nextConfirm: 'No hay nada que pagar. Tu lugar queda confirmado enseguida.',
     nextWaiver: 'Sigue la exención: la firmas en unos dos minutos y vuelves directo aquí.',
     bar: '{price} por {count, plural, one {# niño} other {# niños}}',
     barTotal: '{price} en total',
@@ -155,7 +155,7 @@ export const bookings: typeof english.bookings = {
     offerUntil:
       '{date}, {slot}: te lo guardamos hasta el {until}; resérvalo aquí antes de que se ofrezca a la siguiente familia.',
     offerBooked: 'Tu lugar del {date}, {slot}, ya está reservado.',
-    offerOver:
+    offerExpired:
       'Ya no te guardamos el lugar del {date}, {slot}: se acabó el tiempo para reservarlo.',
     offerText:
       '{date}, {slot}: te lo guardamos hasta la hora que dice nuestro correo. Resérvalo aquí antes de que se ofrezca a la siguiente familia.',
@@ -171,9 +171,9 @@ export const bookings: typeof english.bookings = {
     information: 'Tus datos',
     name: 'Nombre completo',
     email: 'Correo electrónico',
-    member: '¿Ya eres miembro? <link>Entra aquí</link>',
+    memberSignIn: '¿Ya eres miembro? <link>Entra aquí</link>',
     session: 'Juego libre de prueba',
-    once: 'Una visita de prueba por familia.',
+    trialLimit: 'Una visita de prueba por familia.',
   },
   success: {
     paidTitle: 'Reserva confirmada',
@@ -212,9 +212,10 @@ export const bookings: typeof english.bookings = {
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     loading: 'Cargando tu reserva',
     cancelledTitle: 'Tu reserva está cancelada',
-    valueBack: 'Devolvimos {amount} a tu tarjeta de regalo o como crédito para tu próxima reserva.',
-    refundComing: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
-    nothingComing: 'No se te cobró nada, o no corresponde un reembolso.',
+    valueRefund:
+      'Devolvimos {amount} a tu tarjeta de regalo o como crédito para tu próxima reserva.',
+    refundPending: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
+    noRefund: 'No se te cobró nada, o no corresponde un reembolso.',
     movedTitle: 'Cambiaste tu reserva',
     movedText: 'Nos vemos: {when}; ya te enviamos el nuevo horario por correo.',
     bookAgain: 'Reservar otra sesión',
@@ -287,7 +288,7 @@ export const bookings: typeof english.bookings = {
     leaveFailedText: 'No se pudo salir de la lista de espera. Inténtalo de nuevo, por favor.',
     past: 'Pasadas y canceladas',
     pastEmpty: 'Aquí verás las sesiones que ya pasaron.',
-    done: 'Terminada',
+    completed: 'Terminada',
     more: 'Ver más',
     loadingMore: 'Cargando...',
     loading: 'Cargando tus reservas',
@@ -313,7 +314,7 @@ export const bookings: typeof english.bookings = {
   },
   reschedule: {
     title: 'Elige otro horario',
-    now: 'Tu reserva actual: {when}',
+    currentSlot: 'Tu reserva actual: {when}',
     move: 'Cambiar la reserva',
     moveTo: 'Cambiar a {when}',
     moving: 'Cambiando...',

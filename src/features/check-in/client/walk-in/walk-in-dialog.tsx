@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   AdmissionSteppers,
-  toAdmissionsInput,
   PriceLines,
   refreshPriceList,
+  toAdmissionsInput,
   usePriceList,
 } from '#features/bookings/client/index.ts';
 import { activeTypes } from '#features/prices/price-list-rules.ts';

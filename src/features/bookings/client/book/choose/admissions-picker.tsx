@@ -10,7 +10,7 @@ type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotC
 /** Whether there is more than one type to choose from. */
 export const hasMultipleTypes = (list: PriceList): boolean => activeTypes(list).length > 1;
 
-/** A stepper per type; nothing where only one admission of one type can be booked. */
+/** A stepper per type; renders nothing if only one admission of one type can be booked. */
 export function AdmissionsPicker({ list, visit, choice }: Props) {
   const t = useTranslations('bookings');
   const [only] = activeTypes(list);

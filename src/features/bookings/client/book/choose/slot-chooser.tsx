@@ -6,10 +6,10 @@ import type { AvailableSlot } from '../../use-bookings.ts';
 import { usePriceList } from '../../use-price-list.ts';
 import { useVisit } from '../../use-visit.ts';
 import type { Guardian } from '../booking-draft.ts';
+import { AdmissionsPicker, hasMultipleTypes } from './admissions-picker.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
-import { hasMultipleTypes, AdmissionsPicker } from './admissions-picker.tsx';
 
 const JoinWaitlistDialog = lazy(() =>
   import('../../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({

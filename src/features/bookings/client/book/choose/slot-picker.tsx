@@ -20,7 +20,7 @@ const Rooftops = lazyIllustration(() =>
   import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
 
-/** The height of four slots: without it, a day with past sessions folded away would shift the page when it loads. */
+/** The height of four slots. Avoids a layout shift when a day with collapsed past sessions loads. */
 const REGULAR_DAY = 'min-h-62';
 
 type Props = {

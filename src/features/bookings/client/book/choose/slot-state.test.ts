@@ -81,7 +81,7 @@ test.each([
 test('allows selecting a full slot with an offer', () => {
   const slot = createSlot({ status: 'waitlist', available: 0 });
   const state = slotState(slot, { childrenCount: 1, now, offeredSlot: slot.label });
-  expect(state).toEqual({ state: 'kept', isSelectable: true, hasWaitlist: false });
+  expect(state).toEqual({ state: 'offered', isSelectable: true, hasWaitlist: false });
 });
 
 test('allows selecting an available slot with room', () => {

@@ -6,8 +6,8 @@ import { isOver, isUnbookable } from './slot-state.ts';
 const MAX_DAYS_TO_SEARCH = 31;
 
 /**
- * The form's initial date: today, or the next bookable day if today is over or full, with that
- * reason.
+ * Returns the form's initial date: today, or the next bookable day if today is over or full, with
+ * the reason for skipping it.
  */
 export function useFirstDay(today: string, { enabled }: { enabled: boolean }) {
   const [skippedDays, setSkippedDays] = useState(0);
