@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
@@ -40,7 +40,7 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
 }
 
 async function requireUsableCode({ db, clock, body, user }: Context) {
-  const code = await findUsableCode(db, body.memberCodeId, clock.now(), user.id);
+  const code = await findCodeWithStatus(db, body.memberCodeId, clock.now(), user.id);
   const isAtDesk = user.role !== 'member';
   const isOwn = code?.userId === user.id || isAtDesk;
   if (!code || (!isOwn && code.mayBook === null)) throw httpError(404, 'bookings.codeNotYours');

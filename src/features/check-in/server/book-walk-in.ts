@@ -16,7 +16,7 @@ import {
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
-import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { takeExtras } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
@@ -131,7 +131,7 @@ async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
 
 async function requireActiveCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
-  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }

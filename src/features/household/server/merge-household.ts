@@ -6,8 +6,8 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * Moves the adults of both families into the remaining one. Merging members of two other families was rejected before,
- * because a user can be a member of one household only.
+ * Moves the adults of both families into the remaining one. Runs only after the merge of members of two other
+ * families was rejected: a user can be a member of only one household.
  */
 export const mergeHousehold: AccountMergeHandler = {
   merges: ['households.owner_id', 'household_members.user_id'],

@@ -218,8 +218,8 @@ describe('the limit on wrong codes', () => {
   test('accepts 20 concurrent correct codes from one network', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
-    const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
-    expect(new Set(await statusesOf(right))).toEqual(new Set([200]));
+    const correctChecks = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
+    expect(new Set(await statusesOf(correctChecks))).toEqual(new Set([200]));
   });
 
   test('refuses members, but not staff, after 100 wrong codes at the whole venue', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { takeExtras } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
@@ -160,7 +160,7 @@ const isPaidAtDesk = ({ body: { payment } }: Context) =>
 
 async function resolveMemberCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
-  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }

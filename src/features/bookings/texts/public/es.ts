@@ -212,8 +212,7 @@ export const bookings: typeof english.bookings = {
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     loading: 'Cargando tu reserva',
     cancelledTitle: 'Tu reserva está cancelada',
-    valueRefund:
-      'Devolvimos {amount} a tu tarjeta de regalo o como crédito para tu próxima reserva.',
+    valueRefund: 'Devolvimos {amount} a tu tarjeta de regalo o como crédito para otra reserva.',
     refundPending: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
     noRefund: 'No se te cobró nada, o no corresponde un reembolso.',
     movedTitle: 'Cambiaste tu reserva',

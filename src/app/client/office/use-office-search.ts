@@ -9,29 +9,29 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { matchTitles } from './match-titles.ts';
 import { groupsFor, linkTo } from './office-groups.ts';
-import { useOfficePlace } from './use-office-place.ts';
+import { useOfficeNavigation } from './use-office-navigation.ts';
 
 const MIN_LENGTH = 2;
 const DEBOUNCE_MILLIS = 60;
 const MAX_TITLES = 5;
 
-export type FoundItem = {
+export type SearchResult = {
   key: string;
   title: string;
   detail: string;
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 };
 
-export type FoundKind = 'families' | 'bookings' | 'orders' | 'events' | 'settings' | 'pages';
+export type SearchResultKind = 'families' | 'bookings' | 'orders' | 'events' | 'settings' | 'pages';
 
 /**
- * Returns the results for a text, by kind. Records come from the server; settings and pages are matched here
- * by title.
+ * Returns the results for a text, by kind. Records come from the server; settings and pages are matched by
+ * title in the browser.
  */
-export function useFindInOffice(input: string) {
+export function useOfficeSearch(input: string) {
   const text = input.trim();
   const debounced = useDebounced(text, DEBOUNCE_MILLIS);
-  const wantsRecords = text.length >= MIN_LENGTH;
+  const searchesRecords = text.length >= MIN_LENGTH;
   const query = useQuery({
     ...queryFor(
       'GET /api/admin/search',
@@ -41,26 +41,30 @@ export function useFindInOffice(input: string) {
     // Not cached, because records may have changed by the next search.
     gcTime: 0,
   });
-  const pages = usePages(text);
-  const settings = useSettings(text);
-  const records = useRecords(wantsRecords ? query.data : undefined);
-  const found: Record<FoundKind, FoundItem[]> = { ...records, pages: pages.found, settings };
-  const order: FoundKind[] = ['families', 'bookings', 'orders', 'events', 'settings'];
+  const pages = useMatchingPages(text);
+  const settings = useMatchingSettings(text);
+  const records = useRecordResults(searchesRecords ? query.data : undefined);
+  const found: Record<SearchResultKind, SearchResult[]> = {
+    ...records,
+    pages: pages.found,
+    settings,
+  };
+  const order: SearchResultKind[] = ['families', 'bookings', 'orders', 'events', 'settings'];
   return {
     text,
-    groups: (pages.isTyped ? ['pages' as const, ...order] : [...order, 'pages' as const])
+    groups: (pages.hasPrefixMatch ? ['pages' as const, ...order] : [...order, 'pages' as const])
       .map((kind) => ({ kind, found: found[kind] }))
       .filter((group) => group.found.length > 0),
-    isFailed: wantsRecords && query.isError,
+    isFailed: searchesRecords && query.isError,
     /** Whether the results are for the current text. */
     isCurrent:
-      !wantsRecords || (debounced === text && !query.isPlaceholderData && !query.isFetching),
+      !searchesRecords || (debounced === text && !query.isPlaceholderData && !query.isFetching),
   };
 }
 
 type Records = Awaited<ReturnType<ReturnType<typeof queryFor<'GET /api/admin/search'>>['queryFn']>>;
 
-function useRecords(records: Records | undefined) {
+function useRecordResults(records: Records | undefined) {
   const t = useTranslations('officeBookings');
   const { formatVenueDate, formatSlotLabel, dayOf, formatDateTime } = useDates();
   const { currency } = useVenue();
@@ -101,9 +105,9 @@ function useRecords(records: Records | undefined) {
 }
 
 /** Office pages by title; all of them for an empty text. */
-function usePages(text: string) {
+function useMatchingPages(text: string) {
   const t = useTranslations('office');
-  const { user } = useOfficePlace();
+  const { user } = useOfficeNavigation();
   const all = groupsFor(user).flatMap(({ name, pages }) =>
     pages.map((page) => ({
       key: `page-${page.name}`,
@@ -119,17 +123,17 @@ function usePages(text: string) {
     detail: '',
     link: { to: '/dashboard' } as const,
   };
-  const pages: FoundItem[] = [...all, desk, family];
+  const pages: SearchResult[] = [...all, desk, family];
   const found = text === '' ? pages : matchTitles(pages, text).slice(0, MAX_TITLES);
-  const isTyped =
+  const hasPrefixMatch =
     text !== '' && found.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
-  return { found, isTyped };
+  return { found, hasPrefixMatch };
 }
 
 /** Settings matched by label. For admins only, like the settings page. */
-function useSettings(text: string): FoundItem[] {
+function useMatchingSettings(text: string): SearchResult[] {
   const t = useTranslations('officeSettings');
-  const { user } = useOfficePlace();
+  const { user } = useOfficeNavigation();
   if (user?.role !== 'admin' || text.length < MIN_LENGTH) return [];
   const all = groupNames.flatMap((group) =>
     fieldsOf(group).map(([name]) => ({

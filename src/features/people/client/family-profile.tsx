@@ -4,7 +4,7 @@ import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
 /** Profile, household and children. */
-export function FamilyFacts({ family }: { family: Family }) {
+export function FamilyProfile({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
   const { formatDateTime } = useDates();
   const { profile, adults, childAges, merged } = family;

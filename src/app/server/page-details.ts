@@ -2,7 +2,7 @@ import { findCalendarDocument, findEventDocument } from '#features/events/server
 import { findSitemapEvents } from '#features/events/server/events-queries.ts';
 import { findOpenings } from '#features/openings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { OwnData } from '../own-data.ts';
+import type { PageDetails } from '../page-details.ts';
 
 /** Cached, so that visitors do not wait for data that the browser refetches anyway. */
 const EVENTS_CACHED_MILLIS = 60_000;
@@ -10,24 +10,26 @@ const EVENTS_CACHED_MILLIS = 60_000;
 const OPENINGS_CACHED_MILLIS = 2_000;
 const MAX_CACHED = 400;
 
-/** A constant, because page-shell.ts rerenders when the identity changes. */
-const NONE: OwnData = { structured: [] };
+/** A constant, because page-shell.ts rerenders a page when the identity of its details changes. */
+const NO_DETAILS: PageDetails = { structured: [] };
 
 const EVENT_PATH = /^\/calendar\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const OPENINGS_PATHS = ['/', '/waitlist', '/about'];
 
-type Loader = { cachedMillis: number; load: () => Promise<OwnData> };
-type CachedRead = { at: number; settings: unknown; data: Promise<OwnData> };
+type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
+type CachedRead = { at: number; settings: unknown; data: Promise<PageDetails> };
 
 /**
- * Returns the page's own data, at most a minute (events) or two seconds (openings) old. Data that did not change keeps
- * its identity, and with it the rendered page. If the query fails, the page is rendered without it.
+ * Returns a function that loads a page's details, at most a minute (events) or two seconds (openings) old. Unchanged details
+ * keep their identity, so that the rendered page stays cached. If the query fails, the page is rendered without it.
  */
-export function pageDataOf(services: Services): (pathname: string) => Promise<OwnData> {
+export function createPageDetailsLoader(
+  services: Services,
+): (pathname: string) => Promise<PageDetails> {
   const reads = new Map<string, CachedRead>();
   return async (pathname) => {
     const loader = loaderOf(services, pathname);
-    if (!loader) return NONE;
+    if (!loader) return NO_DETAILS;
     const now = performance.now();
     const settings = services.venue();
     const last = reads.get(pathname);
@@ -42,7 +44,7 @@ export function pageDataOf(services: Services): (pathname: string) => Promise<Ow
       })
       .catch((error: unknown) => {
         services.log.warn({ err: error }, 'failed to read the data of a page');
-        return NONE;
+        return NO_DETAILS;
       });
     if (reads.size >= MAX_CACHED) reads.clear();
     reads.set(pathname, { at: now, settings, data });
@@ -66,7 +68,7 @@ function loaderOf(services: Services, pathname: string): Loader | null {
   return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findEventDocument(services, id) };
 }
 
-/** The paths of the coming events that visitors see, for the sitemap. */
+/** Returns the paths of upcoming public events, for the sitemap. */
 export async function findEventPaths({ db, clock }: Services): Promise<string[]> {
   return (await findSitemapEvents(db, clock.now())).map(({ id }) => `/calendar/${id}`);
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the owner moves in with an export of another product, sees what is saved, and undoes it', async () => {
+test('the owner imports another product’s export, previews the result and undoes the import', async () => {
   const admin = await anAdmin(app.services);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, {
     viewport: { width: 1280, height: 800 },

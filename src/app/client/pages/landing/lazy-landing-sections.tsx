@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onFirstEvent } from '#platform/client/on-first-event.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 
-const load = () => import('./landing-below.tsx');
+const load = () => import('./landing-sections.tsx');
 let allowLoading = () => {};
 const isAllowed = new Promise<void>((resolve) => {
   allowLoading = resolve;
@@ -11,11 +11,11 @@ const isAllowed = new Promise<void>((resolve) => {
 const LandingBelow = lazy(async () => {
   // The server renders it immediately.
   if (typeof document !== 'undefined') await isAllowed;
-  return { default: (await load()).LandingBelow };
+  return { default: (await load()).LandingSections };
 });
 
 /**
- * The first lines already show at the bottom of a phone's screen: count them as in view only above its lowest quarter.
+ * The first lines are visible at the bottom of a phone's screen: they count as in view only above the lowest quarter.
  */
 const IN_VIEW = '0px 0px -25% 0px';
 
@@ -25,7 +25,7 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
  * The sections below the fold. They are in the document; their scripts load when they come into view or on the first
  * interaction with the page, which keeps the first load small (decision 0043).
  */
-export function LandingLater() {
+export function LazyLandingSections() {
   const ref = useRef<HTMLDivElement>(null);
   const { language } = useLanguage();
   const renderedLanguage = useRef(language);

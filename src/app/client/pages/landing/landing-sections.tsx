@@ -6,8 +6,8 @@ import { LandingBenefits } from './landing-benefits.tsx';
 import { LandingVisit } from './landing-visit.tsx';
 import { LandingWhy } from './landing-why.tsx';
 
-/** The sections between the hero and the waitlist form. Until they are hydrated, their links are plain ones. */
-export function LandingBelow() {
+/** The sections between the hero and the waitlist form. Until they are hydrated, their links reload the page. */
+export function LandingSections() {
   const openings = useOpenings();
   const words = useVenueWords(openings);
   return (

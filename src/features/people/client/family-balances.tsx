@@ -6,12 +6,12 @@ import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 
 /** Memberships, and the remaining balances of passes, gift cards and credit. */
-export function FamilyValue({ family }: { family: Family }) {
+export function FamilyBalances({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
   const { formatDateTime } = useDates();
   const { balances, memberships } = family;
   return (
-    <FamilyCard title={t('value')}>
+    <FamilyCard title={t('balances')}>
       {balances.length + memberships.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
       <ul className="grid gap-2">
         {memberships.map(({ id, membershipType, state, periodEnd, renews, isFrozen }) => (

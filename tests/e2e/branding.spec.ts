@@ -24,7 +24,7 @@ const svg = (content: string) =>
 const shapes =
   '<circle cx="50" cy="50" r="45" fill="#2255cc"/><path d="M110 20h180v60h-180z" fill="#2255cc"/>';
 
-test('the owner chooses colors and a logo, and families have them from the first paint', async () => {
+test('the owner sets colors and a logo, and pages use them from the first paint', async () => {
   const { page, leave } = await visitAs(browser, app.address, owner);
   await page.goto('/admin/look');
   const logo = page.getByLabel('Choose a logo');
@@ -77,7 +77,7 @@ test('pages in unusual brand colors have no contrast problems in either theme', 
   await leave();
 }, 60_000);
 
-test('the owner edits the headline in place, previews it, saves it and takes it back', async () => {
+test('the owner edits the headline in place, previews it, saves it and undoes the save', async () => {
   const { page, leave } = await visitAs(browser, app.address, owner);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 
 /** The "Ready to Join" section with the waitlist form. */
-export function LandingReady() {
+export function LandingJoin() {
   const t = useTranslations('landing');
   return (
     <section id="join" className="page-column scroll-mt-20 py-14 sm:py-20">

@@ -11,7 +11,7 @@ type Props = {
   expiresAt: string | null;
 };
 
-export function CodeFacts({ status, membershipType, expiresAt }: Props) {
+export function CodeSummary({ status, membershipType, expiresAt }: Props) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();
   return (

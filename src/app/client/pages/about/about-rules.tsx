@@ -4,8 +4,8 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 const texts = ['houseRules', 'policies'] as const;
 
-/** House rules and policies in the venue's own words; nothing without them. */
-export function AboutOwnRules() {
+/** House rules and policies, if the venue has written any. */
+export function AboutRules() {
   const t = useTranslations('about');
   const { words, fields } = usePageWords();
   const shown = texts.filter((name) => fields || words[name]);
