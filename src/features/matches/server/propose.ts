@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalExpiresAt } from '../proposal-rules.ts';
-import { notifyProposal } from './proposal-news.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import { expireProposals, insertProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 

@@ -24,10 +24,10 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
 }
 
 /**
- * Returns the party if the caller owns it, has a valid link token, or has the back office's area "parties", which is
- * recorded in the audit log. Otherwise throws 404, or 401 if the request has neither a session nor a token.
+ * Returns the party if the caller owns it, has a valid link token, or has access to the office area "parties". Audits
+ * office access. Otherwise throws 404, or 401 if the request has neither a session nor a token.
  */
-export async function findOwnParty(
+export async function requirePartyAccess(
   ctx: CallContext,
   partyId: string,
   token: string | undefined,
@@ -48,7 +48,7 @@ function isOwnedBy(party: Party, owner: Owner): boolean {
 }
 
 /** The fields shown in every list of parties. */
-export function asListedParty(party: Party) {
+export function toListedParty(party: Party) {
   return {
     id: party.id,
     status: party.status,
@@ -64,7 +64,7 @@ export function asListedParty(party: Party) {
 }
 
 /** A party as shown to its host: guests with waivers, payments and available actions. */
-export async function viewOwnParty(ctx: Services, party: Party) {
+export async function viewHostParty(ctx: Services, party: Party) {
   const [guests, payments] = await Promise.all([
     findGuests(ctx.db, party.id),
     findPartyPayments(ctx.db, [party.id]),
@@ -75,7 +75,7 @@ export async function viewOwnParty(ctx: Services, party: Party) {
   const percent = refundPercent(day, timezone, now);
   const canCancel = canCancelParty(party, now);
   return {
-    ...asListedParty(party),
+    ...toListedParty(party),
     addons: party.addons,
     depositCents: party.depositCents,
     paidCents: payments.reduce((sum, { paidCents }) => sum + paidCents, 0),
@@ -85,7 +85,7 @@ export async function viewOwnParty(ctx: Services, party: Party) {
     notes: party.notes,
     greeting: party.greeting,
     invitationUrl: invitationLink(ctx, party),
-    guests: await Promise.all(guests.map((guest) => asGuest(ctx, guest))),
+    guests: await Promise.all(guests.map((guest) => viewGuest(ctx, guest))),
     heads: summarizeReplies(guests),
     canCancel,
     refundCents: canCancel
@@ -97,7 +97,7 @@ export async function viewOwnParty(ctx: Services, party: Party) {
   };
 }
 
-async function asGuest({ db, clock, venue }: Services, guest: PartyGuest) {
+async function viewGuest({ db, clock, venue }: Services, guest: PartyGuest) {
   const { id, name, email, kids, adults, allergies } = guest;
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   const hasSigned = email === null ? null : await hasValidWaiver(db, email, rules);
@@ -110,9 +110,9 @@ async function asGuest({ db, clock, venue }: Services, guest: PartyGuest) {
     allergies,
     reply: guest.reply as 'waiting' | 'yes' | 'no' | 'maybe',
     arrivedAt: guest.arrivedAt?.toISOString() ?? null,
-    waiver: hasSigned === null ? ('unknown' as const) : waiverState(hasSigned),
+    waiver: hasSigned === null ? ('unknown' as const) : toWaiverState(hasSigned),
   };
 }
 
-const waiverState = (hasSigned: boolean) =>
+const toWaiverState = (hasSigned: boolean) =>
   hasSigned ? ('signed' as const) : ('unsigned' as const);

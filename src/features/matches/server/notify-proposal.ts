@@ -10,8 +10,8 @@ import type { Proposal } from './proposals-queries.ts';
 type ProposalEvent = 'new' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
- * Notifies the other family of a proposal's new state, and announces it to both. Contains no names, because other
- * people may read the email.
+ * Notifies the other family of a proposal's new state, and announces it to both. Omits names, because other people
+ * may read the email.
  */
 export async function notifyProposal(
   ctx: Services,

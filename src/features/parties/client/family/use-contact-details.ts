@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { queryFor } from '#features/profile/client/calls.ts';
 
-export const emptyDetails = { guardianName: '', email: '', phone: '' };
+export const emptyContactDetails = { guardianName: '', email: '', phone: '' };
 
-export type OwnDetails = typeof emptyDetails;
+export type ContactDetails = typeof emptyContactDetails;
 
 /** The signed-in user's contact details; empty for visitors and while loading. */
-export function useOwnDetails(): OwnDetails {
+export function useContactDetails(): ContactDetails {
   const { user } = useCurrentUser();
   const profile = useQuery({
     ...queryFor('GET /api/profile'),
