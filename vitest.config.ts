@@ -26,7 +26,7 @@ export default defineConfig({
           maxWorkers: CORES,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
-          // Some render whole pages; five seconds is too short on a busy machine.
+          // Some tests render complete pages; five seconds is too short on a busy machine.
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -50,10 +50,9 @@ export default defineConfig({
           ...WITH_SERVERS,
           include: ['tests/e2e/*.spec.ts'],
           globalSetup: databaseSetup,
-          // A busy machine may take five times as long; what a page says is still awaited for 10 seconds.
+          // A busy machine may take five times as long; each expectation still polls for at most 10 seconds.
           testTimeout: 150_000,
           hookTimeout: 180_000,
-          // A page updates some time after a click, especially on a busy machine.
           expect: { poll: { timeout: 10_000 } },
           setupFiles: ['tests/setup-file.ts'],
         },

@@ -1,5 +1,5 @@
 import { openVenue } from '#app/server/open-venue.ts';
-import { readSeedArguments } from './seed/seed-arguments.ts';
+import { parseSeedArguments } from './seed/seed-arguments.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
 const USAGE =
@@ -7,7 +7,7 @@ const USAGE =
 
 /** `npm run seed`: adds sample data (README.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
-  const input = readSeedArguments(process.argv.slice(2));
+  const input = parseSeedArguments(process.argv.slice(2));
   if (typeof input === 'string') {
     console.error(`${input}\n${USAGE}`);
     process.exitCode = 2;

@@ -7,19 +7,19 @@ try {
   }
 } catch {}
 
-// Server-rendered pages are painted first; only then are the scripts in <template id="program"> loaded.
-if (document.hidden) addEventListener('DOMContentLoaded', loadProgram);
+// Server-rendered pages are painted first; only then are the scripts in <template id="page-scripts"> loaded.
+if (document.hidden) addEventListener('DOMContentLoaded', loadScripts);
 else requestAnimationFrame(() => setTimeout(afterPaint));
 
 function afterPaint() {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadProgram);
-  else loadProgram();
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadScripts);
+  else loadScripts();
 }
 
-function loadProgram() {
-  const program = document.getElementById('program');
-  if (program instanceof HTMLTemplateElement) {
-    program.replaceWith(document.importNode(program.content, true));
+function loadScripts() {
+  const scripts = document.getElementById('page-scripts');
+  if (scripts instanceof HTMLTemplateElement) {
+    scripts.replaceWith(document.importNode(scripts.content, true));
   }
 }
 
@@ -36,7 +36,7 @@ function captureClick(event) {
 }
 addEventListener('click', captureClick, true);
 addEventListener(
-  'program-ready',
+  'page-hydrated',
   () =>
     // After React has finished and before the next user event. The edits are collected first, because
     // replaying one makes React reset the other fields.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readAccountArguments } from './account-arguments.ts';
+import { parseAccountArguments } from './account-arguments.ts';
 
-const parse = (line: string) => readAccountArguments(line.split(' ').filter(Boolean));
+const parse = (line: string) => parseAccountArguments(line.split(' ').filter(Boolean));
 
 test('parses valid arguments and lowercases the email', () => {
   expect(parse('--email Ada@Example.org --role staff --name Ada --password long-enough')).toEqual({

@@ -26,7 +26,7 @@ const schema = z.object({
 export type AccountArguments = z.output<typeof schema>;
 
 /** Parses the command's arguments, or returns the error messages. */
-export function readAccountArguments(args: string[]): AccountArguments | string {
+export function parseAccountArguments(args: string[]): AccountArguments | string {
   try {
     const { values } = parseArgs({
       args,

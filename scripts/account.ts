@@ -1,14 +1,14 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { type AccountResult, setAccount } from '#features/accounts/server/staff/set-account.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
-import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
+import { type AccountArguments, parseAccountArguments } from './account-arguments.ts';
 
 const USAGE =
   'Usage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]';
 
 /** `npm run account`: creates an account or changes its role (README.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
-  const args = readAccountArguments(process.argv.slice(2));
+  const args = parseAccountArguments(process.argv.slice(2));
   if (typeof args === 'string') {
     console.error(`${args}\n${USAGE}`);
     process.exitCode = 2;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sources of the client build; server and test files in them are skipped. */
+/** Sources of the client build, except server and test files. */
 const sources = ['src', 'public', 'vite.config.ts', 'package-lock.json'];
 
 /**
@@ -25,7 +25,7 @@ export const stampName = '.built-from';
  */
 export function hashSources(root) {
   const hash = createHash('sha256');
-  for (const source of sources) addTo(hash, root, source);
+  for (const source of sources) hashPath(hash, root, source);
   return hash.digest('hex');
 }
 
@@ -34,14 +34,14 @@ export function hashSources(root) {
  * @param {string} root
  * @param {string} path
  */
-function addTo(hash, root, path) {
+function hashPath(hash, root, path) {
   const full = join(root, path);
   if (!existsSync(full)) return;
   const entries = isFile(path) ? [] : readdirSync(full, { withFileTypes: true });
   if (isFile(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = `${path}/${entry.name}`;
-    if (entry.isDirectory() && entry.name !== 'server') addTo(hash, root, inner);
+    if (entry.isDirectory() && entry.name !== 'server') hashPath(hash, root, inner);
     if (entry.isFile() && !entry.name.includes('.test.')) {
       hash
         .update(`${inner}\0`)

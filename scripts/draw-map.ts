@@ -42,9 +42,9 @@ const ownerOf = (path: string) => /^src\/(?:features\/)?([^/]+)/.exec(path)?.[1]
 const isFeature = (name: string) => featureOrder.some((feature) => feature === name);
 
 function boxOf(name: string, row: number, sources: SourceFile[]): Box {
-  const own = sources.filter(({ path }) => ownerOf(path) === name);
-  const lines = own.reduce((sum, file) => sum + file.lines, 0);
-  return { name, files: own.length, lines, top: TOP + row * ROW_HEIGHT, height: ROW_HEIGHT - 3 };
+  const files = sources.filter(({ path }) => ownerOf(path) === name);
+  const lines = files.reduce((sum, file) => sum + file.lines, 0);
+  return { name, files: files.length, lines, top: TOP + row * ROW_HEIGHT, height: ROW_HEIGHT - 3 };
 }
 
 /** The number of imports between two layers or features: 'parties shop' → 12. */

@@ -21,8 +21,8 @@ const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 describe('text bundles', () => {
   test.each(pages.map((page) => [page.path, page] as const))(
     'contain all namespaces used by %s',
-    (_path, { file, bare, texts }) => {
-      const files = bare ? [file] : [file, 'src/app/client/page-services.tsx'];
+    (_path, { file, lightweight, texts }) => {
+      const files = lightweight ? [file] : [file, 'src/app/client/page-services.tsx'];
       const missing = usedBy(files).filter(({ name }) => !(name in bundles[texts]));
       expect(missing).toEqual([]);
     },

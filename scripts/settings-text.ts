@@ -26,8 +26,8 @@ export function envExample() {
   const sections = groups.map(
     ([title, rows]) => `# --- ${title} ---\n\n${rows.map(envLines).join('\n\n')}\n`,
   );
-  return `# Copy to .env and remove the # before what you set. Every setting is optional; a site for real visitors
-# starts with NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM and PAYMENTS or Stripe's keys.
+  return `# Copy to .env and uncomment the settings you need. All are optional; a production site needs at least
+# NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, MAIL_FROM and PAYMENTS or Stripe's keys.
 # Put a value with spaces or # in "double quotes".
 
 ${sections.join('\n')}`;

@@ -49,7 +49,7 @@ export const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Launches the installed Chromium with optional switches. Close it in afterAll. */
+/** Launches the installed Chromium with optional switches. Callers close it in afterAll. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
   // Without a GPU, emulating one takes about 17% more CPU than software rendering.
   const args = [
@@ -137,10 +137,10 @@ async function newContext(
 const pools = new WeakMap<Browser, Map<string, BrowserContext[]>>();
 
 function poolOf(browser: Browser, key: string): BrowserContext[] {
-  const ofBrowser = pools.get(browser) ?? new Map<string, BrowserContext[]>();
-  pools.set(browser, ofBrowser);
-  const pool = ofBrowser.get(key) ?? [];
-  ofBrowser.set(key, pool);
+  const browserPools = pools.get(browser) ?? new Map<string, BrowserContext[]>();
+  pools.set(browser, browserPools);
+  const pool = browserPools.get(key) ?? [];
+  browserPools.set(key, pool);
   return pool;
 }
 
@@ -160,7 +160,10 @@ async function resetContext(context: BrowserContext, address: string) {
 }
 
 /** Returns the bytes of JavaScript, compressed with Brotli, that the page loads during `open`. */
-export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+export async function measureScriptBytes(
+  page: Page,
+  open: () => Promise<unknown>,
+): Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);

@@ -1,5 +1,5 @@
-/** A browser's cookies: stores those of responses and returns the Cookie header for requests. */
-export function cookieJar() {
+/** Creates a cookie jar: stores the cookies of responses and returns the Cookie header for requests. */
+export function createCookieJar() {
   const cookies = new Map<string, string>();
   return {
     store(headers: Headers) {
@@ -18,7 +18,7 @@ export function cookieJar() {
   };
 }
 
-/** The Set-Cookie header of a cookie, with its attributes. */
-export function setCookieLine(headers: Headers, name: string): string | undefined {
+/** Returns the Set-Cookie header of a cookie, with its attributes. */
+export function findSetCookieHeader(headers: Headers, name: string): string | undefined {
   return headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
 }

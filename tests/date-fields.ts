@@ -60,12 +60,12 @@ const isInstant = (schema: z.core.$ZodType) => !accepts(schema, '2027-03-03');
 const instantOf = (date: string) => (date.includes('T') ? date : `${date}T00:00:00Z`);
 
 /** Returns an input per union option of the schema, with `date` in each date field, or only in the required ones. */
-function inputsWith(date: string, schema: z.core.$ZodType, onlyRequired = false): unknown[] {
+function createInputs(date: string, schema: z.core.$ZodType, onlyRequired = false): unknown[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
     const withDates = inner.def.options.filter(hasDates);
     const options = withDates.length > 0 ? withDates : inner.def.options.slice(0, 1);
-    return options.flatMap((option) => inputsWith(date, option, onlyRequired));
+    return options.flatMap((option) => createInputs(date, option, onlyRequired));
   }
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).reduce<unknown[]>(
@@ -73,7 +73,7 @@ function inputsWith(date: string, schema: z.core.$ZodType, onlyRequired = false)
         const isSkipped = accepts(field, undefined) && (onlyRequired || !hasDates(field));
         if (isSkipped) return inputs;
         const isNull = accepts(field, null) && !hasDates(field);
-        const values = isNull ? [null] : inputsWith(date, field, onlyRequired);
+        const values = isNull ? [null] : createInputs(date, field, onlyRequired);
         return inputs.flatMap((input) =>
           values.map((value) => ({ ...(input as object), [name]: value })),
         );
@@ -82,10 +82,10 @@ function inputsWith(date: string, schema: z.core.$ZodType, onlyRequired = false)
     );
   }
   if (inner instanceof z.ZodArray) {
-    const items = inputsWith(date, inner.element, onlyRequired).map((item) => [item]);
+    const items = createInputs(date, inner.element, onlyRequired).map((item) => [item]);
     if (accepts(schema, items[0])) return items;
     // Some lists end with an item without conditions.
-    const [last] = inputsWith(date, inner.element, true);
+    const [last] = createInputs(date, inner.element, true);
     const lists = items.map((item) => [...item, last]);
     return accepts(schema, lists[0]) ? lists : [[]];
   }
@@ -109,20 +109,20 @@ function hasDates(schema: z.core.$ZodType): boolean {
 type Input = Pick<Endpoint, 'query' | 'body'>;
 
 /** Returns inputs for a call's query or body, with `date` in all date fields and valid values elsewhere. */
-export function datedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
+export function createDatedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
   const part = [query, body].find((schema) => schema && hasDates(schema));
-  return part ? (inputsWith(date, part) as Record<string, unknown>[]) : [];
+  return part ? (createInputs(date, part) as Record<string, unknown>[]) : [];
 }
 
 /** Returns the fields that accept a date outside the range of Date or PostgreSQL. */
-export function unboundedFields(schema: z.core.$ZodType, path = ''): string[] {
+export function findUnboundedFields(schema: z.core.$ZodType, path = ''): string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion)
-    return inner.def.options.flatMap((option) => unboundedFields(option, path));
-  if (inner instanceof z.ZodArray) return unboundedFields(inner.element, path);
+    return inner.def.options.flatMap((option) => findUnboundedFields(option, path));
+  if (inner instanceof z.ZodArray) return findUnboundedFields(inner.element, path);
   if (inner instanceof z.ZodObject) {
     return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([name, field]) =>
-      unboundedFields(field, `${path}.${name}`),
+      findUnboundedFields(field, `${path}.${name}`),
     );
   }
   const isUnbounded =

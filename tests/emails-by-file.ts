@@ -5,7 +5,7 @@ import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
 import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingEmails from '#features/bookings/server/emails/booking-emails.ts';
-import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts';
+import { cancelSlot } from '#features/bookings/server/schedule/cancel-slot.ts';
 import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
@@ -83,7 +83,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     const { services, db } = app;
     const { bookingId, sessionId } = await aHold(app, await aSlot(app));
     await pay(app, sessionId);
-    const booking = await required(findBooking(db, bookingId));
+    const booking = await requireRow(findBooking(db, bookingId));
     const refund = {
       visits: 1,
       valueCents: 100,
@@ -106,15 +106,15 @@ export const emailsByFile: Record<string, SendEmails> = {
     await bookingEmails.queuePaymentLinkEmail(services, db, booking);
     await bookingEmails.queueLatePaymentEmail(services, db, booking);
   },
-  'bookings/server/schedule/call-off-slot.ts': async (app) => {
+  'bookings/server/schedule/cancel-slot.ts': async (app) => {
     const { services, sql } = app;
     const full = await aFullSlot(app);
     await aWaitlistEntry(app, null, full);
     const [row] = await sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${full.bookingId}`;
     await sql`delete from schedule_changes where venue_date = ${full.date}`;
-    const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
-    await callOffSlot(services, calledOff);
+    const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
+    await cancelSlot(services, removal);
   },
   'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);
@@ -187,8 +187,8 @@ export const emailsByFile: Record<string, SendEmails> = {
     const { services, db } = app;
     const { partyId } = await aParty(app);
     await aGuest(app, partyId, { email: anEmail(), reply: 'yes' });
-    const party = await required(findParty(db, partyId));
-    const guest = await required(findGuests(db, partyId).then(([first]) => first ?? null));
+    const party = await requireRow(findParty(db, partyId));
+    const guest = await requireRow(findGuests(db, partyId).then(([first]) => first ?? null));
     const refund = { cardCents: 100, deskCents: 100, venueReason: null };
     await partyEmails.queuePartyHoldEmail(services, db, party);
     await partyEmails.queueBalanceReceiptEmail(services, db, party, 100);
@@ -230,7 +230,7 @@ export const emailsByFile: Record<string, SendEmails> = {
   'shop/server/memberships/membership-emails.ts': async (app) => {
     const { services, db } = app;
     const membership = await aRenewingMembership(app, await aMember(services));
-    const order = await required(findOrder(db, membership.orderId));
+    const order = await requireRow(findOrder(db, membership.orderId));
     const until = membership.periodEnd;
     await membershipEmails.queueRenewalReceiptEmail(
       services,
@@ -243,7 +243,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await membershipEmails.queueRenewalReminderEmail(services, db, membership);
   },
   'shop/server/orders/order-emails.ts': async ({ services, db }) => {
-    const order = await required(findOrder(db, await aPaidOrder(services, null)));
+    const order = await requireRow(findOrder(db, await aPaidOrder(services, null)));
     const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
     await orderEmails.queueOrderConfirmationEmail(services, db, order);
     await orderEmails.queueLateOrderPaymentEmail(services, db, order);
@@ -281,7 +281,7 @@ async function aSpanishWaiver({ db }: TestApp): Promise<string> {
   return row?.id ?? '';
 }
 
-async function required<Row>(query: Promise<Row | null>): Promise<Row> {
+async function requireRow<Row>(query: Promise<Row | null>): Promise<Row> {
   const row = await query;
   if (!row) throw new Error('The row does not exist');
   return row;

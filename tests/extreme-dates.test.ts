@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { allCalls } from './calls-for.ts';
-import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
+import { createDatedInputs, extremeDates, findUnboundedFields } from './date-fields.ts';
 import { createRequest } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -15,12 +15,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const calls = Object.entries(allCalls);
-const datedCalls = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
+const datedCalls = calls.filter(
+  ([, endpoint]) => createDatedInputs(endpoint, '2027-03-03').length > 0,
+);
 
 test('all calls reject dates and instants outside the range of PostgreSQL or Date', () => {
   const unbounded = calls.flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((part) =>
-      part ? unboundedFields(part).map((field) => name + field) : [],
+      part ? findUnboundedFields(part).map((field) => name + field) : [],
     ),
   );
   expect(unbounded).toEqual([]);
@@ -28,8 +30,8 @@ test('all calls reject dates and instants outside the range of PostgreSQL or Dat
 
 test('generated inputs are valid with an ordinary date', () => {
   const rejected = datedCalls.flatMap(([name, { query, body }]) => {
-    const inputs = datedInputs({ query, body }, '2027-03-03');
-    const part = datedInputs({ query }, '2027-03-03').length > 0 ? query : body;
+    const inputs = createDatedInputs({ query, body }, '2027-03-03');
+    const part = createDatedInputs({ query }, '2027-03-03').length > 0 ? query : body;
     return inputs.some((input) => part?.safeParse(input).success) ? [] : [[name, inputs]];
   });
   expect(rejected).toEqual([]);
@@ -42,8 +44,10 @@ test('no call returns a server error for extreme dates', async () => {
     const admin = await anAdmin(app.services);
     const { path } = await createRequest(app, name, permissions[name]?.resource, null);
     const method = name.split(' ')[0] ?? '';
-    const inputs = [...extremeDates, '2027-03-03'].flatMap((date) => datedInputs(endpoint, date));
-    const mixed = datedInputs(endpoint, '1900-01-01').map((input) =>
+    const inputs = [...extremeDates, '2027-03-03'].flatMap((date) =>
+      createDatedInputs(endpoint, date),
+    );
+    const mixed = createDatedInputs(endpoint, '1900-01-01').map((input) =>
       'to' in input ? { ...input, to: '2999-12-31' } : input,
     );
     const texts = new Set([...inputs, ...mixed].map((input) => JSON.stringify(input)));

@@ -8,7 +8,7 @@ const PORTS_PER_PROCESS = 40;
 let nextOffset = 0;
 
 /** Returns a free TCP port. Each process of the test run has its own range. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const first = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS;
   for (let attempt = 0; attempt < PORTS_PER_PROCESS; attempt += 1) {
     const port = first + (nextOffset % PORTS_PER_PROCESS);

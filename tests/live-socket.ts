@@ -49,7 +49,7 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     /** Waits until the socket is closed and returns the close code. */
-    closeCode: () => eventually('the socket closes', async () => closedWith),
+    waitForCloseCode: () => eventually('the socket closes', async () => closedWith),
     waitFor: (type: string) =>
       eventually(`${type} is received`, async () =>
         received.some((message) => message.type === type),

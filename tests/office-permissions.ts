@@ -1,6 +1,6 @@
 import { outcomes, type Permission } from './permission-outcomes.ts';
 
-const adminCall: Permission = { own: outcomes(401, 403, 403, 'in') };
+const adminCall: Permission = { own: outcomes(401, 403, 403, 'allowed') };
 
 /** Back-office calls that do not belong to one object: for admins, and for staff with the area. */
 export const officePermissions: Record<string, Permission> = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type Claims, Provider } from 'oidc-provider';
-import { cookieJar } from './cookie-jar.ts';
+import { createCookieJar } from './cookie-jar.ts';
 
 type Setup = { port: number; redirectUri: string; clientId: string; clientSecret: string };
 
@@ -48,7 +48,7 @@ export async function startIssuer({ port, redirectUri, clientId, clientSecret }:
 
 /** Signs in and consents like a user. Returns the first redirect that leaves the issuer. */
 async function signInAt(authorization: string, login: string): Promise<string> {
-  const jar = cookieJar();
+  const jar = createCookieJar();
   const { origin } = new URL(authorization);
   let address = authorization;
   let form: URLSearchParams | undefined;

@@ -9,10 +9,10 @@ type Ceremony = {
 };
 
 /**
- * A simulated authenticator with one passkey: WebAuthn Level 2 with ES256 and no attestation. The e2e tests use the
+ * Creates a simulated authenticator with one passkey: WebAuthn Level 2 with ES256 and no attestation. The e2e tests use the
  * browser's authenticator instead.
  */
-export function passkeyDevice(rpId: string) {
+export function createPasskeyDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);

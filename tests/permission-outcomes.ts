@@ -1,8 +1,8 @@
 /*
- * Outcomes in the permission matrix (permissions.ts). `in` means access: the call succeeds or rejects its (often empty)
+ * Outcomes in the permission matrix (permissions.ts). `allowed` means access: the call succeeds or rejects its (often empty)
  * input. Numbers are the status of denied calls.
  */
-export type Outcome = 'in' | 400 | 401 | 403 | 404;
+export type Outcome = 'allowed' | 400 | 401 | 403 | 404;
 export type Role = 'visitor' | 'member' | 'staff' | 'admin';
 export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;

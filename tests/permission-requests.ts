@@ -46,7 +46,7 @@ import type { TestApp } from './test-app.ts';
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Request = { path: string; query?: Record<string, string>; body: Record<string, unknown> };
 
-/** A user with a code and a waiver in a role; null for a visitor. */
+/** Creates a user in a role, with a code and a waiver. Returns null for a visitor. */
 export async function aUserInRole(app: TestApp, role: Role): Promise<Member | null> {
   if (role === 'visitor') return null;
   const user = await aMemberWithCode(app);

@@ -15,72 +15,74 @@ import {
 } from './permission-outcomes.ts';
 import { aUserInRole, createRequest, tokenOfOtherBooking } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
-import { registeredRoutes } from './registered-routes.ts';
+import { parseRegisteredRoutes } from './registered-routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-let open: TestApp;
-let membersOnly: TestApp;
+let openApp: TestApp;
+let membersOnlyApp: TestApp;
 /** Requires a second factor from staff, which no session in this test has. */
-let strict: TestApp;
+let strictApp: TestApp;
 beforeAll(async () => {
-  open = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  open.clock.set(NOW);
-  membersOnly = await startTestApp({
-    connection: open.connection,
-    clock: open.clock,
+  openApp = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  openApp.clock.set(NOW);
+  membersOnlyApp = await startTestApp({
+    connection: openApp.connection,
+    clock: openApp.clock,
     environment: { THROTTLE_FACTOR: '1000', SITE_ACCESS: 'members-only' },
   });
-  strict = await startTestApp({
+  strictApp = await startTestApp({
     environment: { THROTTLE_FACTOR: '1000' },
     venue: { staffSecondFactor: 'required' },
   });
-  strict.clock.set(NOW);
+  strictApp.clock.set(NOW);
 });
 afterAll(async () => {
-  await strict.stop();
-  await membersOnly.stop();
-  await open.stop();
+  await strictApp.stop();
+  await membersOnlyApp.stop();
+  await openApp.stop();
 });
 
 /** The routes that are not in another list. */
-const missingFrom = (routes: string[], others: string[]) =>
+const findMissing = (routes: string[], others: string[]) =>
   routes.filter((name) => !others.includes(name));
 
 test('the matrix contains exactly the registered routes', () => {
-  const registered = registeredRoutes(open.fastify).filter((name) => !name.startsWith('HEAD '));
+  const registered = parseRegisteredRoutes(openApp.fastify).filter(
+    (name) => !name.startsWith('HEAD '),
+  );
   const listed = Object.keys(permissions);
   expect(registered.length).toBeGreaterThan(40);
-  expect(missingFrom(registered, listed)).toEqual([]);
-  expect(missingFrom(listed, registered)).toEqual([]);
+  expect(findMissing(registered, listed)).toEqual([]);
+  expect(findMissing(listed, registered)).toEqual([]);
 });
 
 test('a new route is detected as missing from the matrix', async () => {
   const server = Fastify();
   server.get('/api/bookings', () => 'known');
   server.post('/api/bookings/:id/give-away', () => 'new');
-  const registered = registeredRoutes(server as unknown as App);
-  expect(missingFrom(registered, Object.keys(permissions))).toContain(
+  const registered = parseRegisteredRoutes(server as unknown as App);
+  expect(findMissing(registered, Object.keys(permissions))).toContain(
     'POST /api/bookings/:id/give-away',
   );
-  expect(missingFrom(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
+  expect(findMissing(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
 });
 
 describe.each(Object.entries(permissions))('%s', (route, permission) => {
   test.each(roles)('returns the expected status for a %s', async (role) => {
-    await expectOutcome(open, route, permission, role, 'own', permission.own[role]);
+    await expectOutcome(openApp, route, permission, role, 'own', permission.own[role]);
     if (permission.foreign) {
-      await expectOutcome(open, route, permission, role, 'foreign', permission.foreign[role]);
+      await expectOutcome(openApp, route, permission, role, 'foreign', permission.foreign[role]);
     }
     const isDenied = role === 'visitor' && permission.forVisitorPages;
     const outcome = isDenied ? 401 : permission.own[role];
-    await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
+    await expectOutcome(membersOnlyApp, route, permission, role, 'own', outcome);
   });
 
   test('treats staff and admins without the required second factor as members', async () => {
     for (const role of ['staff', 'admin'] as const) {
-      await expectOutcome(strict, route, permission, role, 'own', permission.own.member);
+      await expectOutcome(strictApp, route, permission, role, 'own', permission.own.member);
       if (!permission.foreign) continue;
-      await expectOutcome(strict, route, permission, role, 'foreign', permission.foreign.member);
+      await expectOutcome(strictApp, route, permission, role, 'foreign', permission.foreign.member);
     }
   });
 });
@@ -92,22 +94,22 @@ const grantable = Object.entries(allCalls).flatMap(([name, { area }]: [string, E
 test('only admin calls have an area', () => {
   expect(grantable.length).toBeGreaterThan(15);
   for (const [name] of grantable)
-    expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'in'));
+    expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'allowed'));
 });
 
 describe.each(grantable)('%s in the area %s', (route, area) => {
   test('allows staff with this area and rejects staff with all others', async () => {
     const { resource } = permissions[route] ?? {};
-    const owner = await aUserInRole(open, 'member');
-    const { path, query = {}, body } = await createRequest(open, route, resource, owner);
+    const owner = await aUserInRole(openApp, 'member');
+    const { path, query = {}, body } = await createRequest(openApp, route, resource, owner);
     const [method = ''] = route.split(' ');
     const callWith = async (granted: Area[]) => {
-      const as = await aStaffMember(open.services, { areas: granted });
+      const as = await aStaffMember(openApp.services, { areas: granted });
       const search = method === 'GET' ? `?${new URLSearchParams(query)}` : '';
-      return open.call(method, path + search, method === 'GET' ? undefined : body, { as });
+      return openApp.call(method, path + search, method === 'GET' ? undefined : body, { as });
     };
     expect((await callWith(areas.filter((other) => other !== area))).status).toBe(403);
-    expectStatus((await callWith([area])).status, 'in', route);
+    expectStatus((await callWith([area])).status, 'allowed', route);
   });
 });
 
@@ -121,33 +123,35 @@ async function expectOutcome(
 ) {
   const caller = await aUserInRole(app, role);
   // Objects are created in the app where visitors can create them.
-  const creator = app === membersOnly ? open : app;
+  const creator = app === membersOnlyApp ? openApp : app;
   const owner = ownership === 'own' ? caller : await aUserInRole(creator, 'member');
   const { path, query = {}, body } = await createRequest(creator, route, resource, owner);
   const method = route.split(' ')[0] ?? '';
   // A visitor without any link would get 401 instead of 404.
   const hasLink = resource === 'booking' || resource === 'party' || resource === 'party guest';
   const usesForeignLink = hasLink && ownership === 'foreign' && role === 'visitor';
-  const token: Record<string, string> = usesForeignLink ? { token: tokenOfOtherBooking(open) } : {};
+  const token: Record<string, string> = usesForeignLink
+    ? { token: tokenOfOtherBooking(openApp) }
+    : {};
   const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...token })}` : '';
   const input = method === 'GET' ? undefined : { ...body, ...token };
   const as = caller ? { as: caller } : {};
-  if (method === 'GET' && app !== strict) {
+  if (method === 'GET' && app !== strictApp) {
     const head = await app.call('HEAD', path + search, undefined, as);
     expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${ownership}`);
   }
-  const response = await app.call(method, path + search, withRequiredInput(route, input), as);
+  const response = await app.call(method, path + search, addRequiredInput(route, input), as);
   expectStatus(response.status, outcome, `${route} as ${role}, ${ownership}: ${response.text}`);
 }
 
 /** Adds required input, because access to an object is checked after validation. */
-function withRequiredInput(route: string, input: Record<string, unknown> | undefined) {
+function addRequiredInput(route: string, input: Record<string, unknown> | undefined) {
   if (route.endsWith('/email')) return { guardianEmail: 'robin@example.org', ...input };
   if (!route.endsWith('/reschedule')) return input;
   return { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM', ...input };
 }
 
 function expectStatus(status: number, outcome: Outcome, label: string) {
-  if (outcome === 'in') expect([401, 403, 404, 429, 500], label).not.toContain(status);
+  if (outcome === 'allowed') expect([401, 403, 404, 429, 500], label).not.toContain(status);
   else expect(status, label).toBe(outcome);
 }

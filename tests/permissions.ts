@@ -4,11 +4,11 @@ import { outcomes, type Permission, type Resource } from './permission-outcomes.
 /*
  * The permission matrix. A test checks every registered route and fails if one is missing here.
  */
-const everyone = outcomes('in', 'in', 'in', 'in');
-const signedIn = outcomes(401, 'in', 'in', 'in');
-const adminOnly = outcomes(401, 403, 403, 'in');
-const deskOnly = outcomes(401, 403, 'in', 'in');
-const open: Permission = { own: everyone };
+const everyone = outcomes('allowed', 'allowed', 'allowed', 'allowed');
+const signedIn = outcomes(401, 'allowed', 'allowed', 'allowed');
+const adminOnly = outcomes(401, 403, 403, 'allowed');
+const deskOnly = outcomes(401, 403, 'allowed', 'allowed');
+const publicCall: Permission = { own: everyone };
 const visitorCall: Permission = { own: everyone, forVisitorPages: true };
 const accountCall: Permission = { own: signedIn };
 const adminCall: Permission = { own: adminOnly };
@@ -16,27 +16,31 @@ const deskCall: Permission = { own: deskOnly };
 /** Only for a running kiosk; no account has access. */
 const kioskCall: Permission = { own: outcomes(401, 401, 401, 401) };
 /** Only for the owner, regardless of role. */
-const ownOnly = outcomes(401, 404, 404, 404);
-const sessionCall: Permission = { resource: 'session', own: signedIn, foreign: ownOnly };
-const conversationCall: Permission = { resource: 'conversation', own: signedIn, foreign: ownOnly };
-const passkeyCall: Permission = { resource: 'passkey', own: signedIn, foreign: ownOnly };
+const ownerOnly = outcomes(401, 404, 404, 404);
+const sessionCall: Permission = { resource: 'session', own: signedIn, foreign: ownerOnly };
+const conversationCall: Permission = {
+  resource: 'conversation',
+  own: signedIn,
+  foreign: ownerOnly,
+};
+const passkeyCall: Permission = { resource: 'passkey', own: signedIn, foreign: ownerOnly };
 const householdMemberCall: Permission = {
   resource: 'household member',
   own: signedIn,
-  foreign: ownOnly,
+  foreign: ownerOnly,
 };
 /** With the signed link in the email, or as the owner. */
 const bookingCall: Permission = {
   resource: 'booking',
   own: everyone,
-  foreign: outcomes(404, 404, 404, 'in'),
+  foreign: outcomes(404, 404, 404, 'allowed'),
 };
 
 /** With the signed link in the host's email, or as the host. */
 const partyCall = (resource: Resource = 'party'): Permission => ({
   resource,
   own: everyone,
-  foreign: outcomes(404, 404, 404, 'in'),
+  foreign: outcomes(404, 404, 404, 'allowed'),
 });
 /** With the link shared by the host. */
 const invitationCall: Permission = { resource: 'invitation', own: everyone };
@@ -53,8 +57,8 @@ export const permissions: Record<string, Permission> = {
   'GET /api/matches/groups': accountCall,
   // The test sends an empty list of families.
   'POST /api/matches/groups/open': accountCall,
-  'POST /api/matches/:id/proposals': { resource: 'match', own: signedIn, foreign: ownOnly },
-  'POST /api/proposals/:id/answer': { resource: 'proposal', own: signedIn, foreign: ownOnly },
+  'POST /api/matches/:id/proposals': { resource: 'match', own: signedIn, foreign: ownerOnly },
+  'POST /api/proposals/:id/answer': { resource: 'proposal', own: signedIn, foreign: ownerOnly },
 
   'POST /api/bookings/create-pass-booking': accountCall,
   'POST /api/bookings/price': visitorCall,
@@ -63,35 +67,35 @@ export const permissions: Record<string, Permission> = {
   'POST /api/shop/price': visitorCall,
   'POST /api/shop/create-checkout': visitorCall,
   'GET /api/orders': accountCall,
-  'GET /api/orders/:id/receipt': { resource: 'order', own: signedIn, foreign: ownOnly },
+  'GET /api/orders/:id/receipt': { resource: 'order', own: signedIn, foreign: ownerOnly },
   'GET /api/balances': accountCall,
   // Images are as public as the shop; another test covers missing ones.
   'GET /api/product-images/:id': visitorCall,
-  'GET /api/venue-images/:id': open,
+  'GET /api/venue-images/:id': publicCall,
   'GET /api/memberships': accountCall,
-  'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownOnly },
-  'POST /api/gift-cards/balance': open,
+  'POST /api/memberships/:id/portal': { resource: 'membership', own: signedIn, foreign: ownerOnly },
+  'POST /api/gift-cards/balance': publicCall,
 
   'GET /api/auth/user': accountCall,
-  'GET /api/login': open,
-  'POST /api/logout': open,
-  'POST /api/auth/sign-up/email': open,
-  'POST /api/auth/sign-in/email': open,
-  'POST /api/auth/sign-in/magic-link': open,
-  'POST /api/auth/sign-in/social': open,
-  'POST /api/auth/magic-link/verify': open,
-  'GET /api/auth/callback/:provider': open,
-  'POST /api/auth/callback/apple': open,
-  'POST /api/auth/request-password-reset': open,
-  'POST /api/auth/reset-password': open,
+  'GET /api/login': publicCall,
+  'POST /api/logout': publicCall,
+  'POST /api/auth/sign-up/email': publicCall,
+  'POST /api/auth/sign-in/email': publicCall,
+  'POST /api/auth/sign-in/magic-link': publicCall,
+  'POST /api/auth/sign-in/social': publicCall,
+  'POST /api/auth/magic-link/verify': publicCall,
+  'GET /api/auth/callback/:provider': publicCall,
+  'POST /api/auth/callback/apple': publicCall,
+  'POST /api/auth/request-password-reset': publicCall,
+  'POST /api/auth/reset-password': publicCall,
   'POST /api/auth/send-verification-email': accountCall,
   'POST /api/auth/verify-email': accountCall,
   'PATCH /api/auth/language': accountCall,
   'POST /api/auth/claim-admin': accountCall,
   // Without a pending code or known passkey; other tests cover the responses.
-  'POST /api/auth/sign-in/second-factor': open,
-  'POST /api/auth/sign-in/passkey/options': open,
-  'POST /api/auth/sign-in/passkey': open,
+  'POST /api/auth/sign-in/second-factor': publicCall,
+  'POST /api/auth/sign-in/passkey/options': publicCall,
+  'POST /api/auth/sign-in/passkey': publicCall,
   'GET /api/auth/security': accountCall,
   'POST /api/auth/password': accountCall,
   'GET /api/auth/sessions': accountCall,
@@ -110,19 +114,19 @@ export const permissions: Record<string, Permission> = {
   'GET /api/member-codes/:userId': {
     resource: 'account',
     own: signedIn,
-    foreign: outcomes(401, 404, 404, 'in'),
+    foreign: outcomes(401, 404, 404, 'allowed'),
   },
   'POST /api/member-codes/generate': {
     resource: 'account',
     own: signedIn,
-    foreign: outcomes(401, 403, 403, 'in'),
+    foreign: outcomes(401, 403, 403, 'allowed'),
   },
   // Members get valid: false for a foreign code; another test covers the responses.
   'POST /api/member-codes/check-for-booking': accountCall,
 
   'POST /api/check-in/at-kiosk/code': kioskCall,
   'POST /api/check-in/at-kiosk/booking': kioskCall,
-  'GET /api/kiosk': open,
+  'GET /api/kiosk': publicCall,
   'POST /api/kiosk': deskCall,
   'POST /api/kiosk/unlock': kioskCall,
   'GET /api/kiosk/running': deskCall,
@@ -161,7 +165,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/bookings/create-member-booking': {
     resource: 'code',
     own: signedIn,
-    foreign: outcomes(401, 404, 'in', 'in'),
+    foreign: outcomes(401, 404, 'allowed', 'allowed'),
   },
   'GET /api/bookings': adminCall,
   'GET /api/bookings/mine': accountCall,
@@ -178,22 +182,22 @@ export const permissions: Record<string, Permission> = {
     own: signedIn,
     foreign: outcomes(401, 404, 404, 404),
   },
-  'GET /api/bookings/slot-waitlist/place': open,
-  'POST /api/bookings/slot-waitlist/leave': open,
+  'GET /api/bookings/slot-waitlist/place': publicCall,
+  'POST /api/bookings/slot-waitlist/leave': publicCall,
 
   'GET /api/waivers/check/:email': visitorCall,
   'POST /api/waivers': visitorCall,
   'POST /api/waivers/at-kiosk': kioskCall,
   'POST /api/waivers/at-kiosk/check': kioskCall,
   'POST /api/waivers/from-desk': deskCall,
-  'GET /api/waivers/text': open,
-  // The link or the session decides whose; the test sends neither.
-  'GET /api/photo-consent': open,
-  'POST /api/photo-consent': open,
+  'GET /api/waivers/text': publicCall,
+  // Access depends on the link or the session; the test sends neither.
+  'GET /api/photo-consent': publicCall,
+  'POST /api/photo-consent': publicCall,
   'GET /api/waivers': adminCall,
   'GET /api/waivers/:id/pdf': { resource: 'waiver', own: adminOnly },
 
-  'GET /api/checkout/status': open,
+  'GET /api/checkout/status': publicCall,
   'POST /api/stripe/webhook': { own: outcomes(400, 400, 400, 400) },
   'GET /api/sandbox-checkout/:id': { resource: 'checkout', own: everyone },
   'POST /api/sandbox-checkout/:id': { resource: 'checkout', own: everyone },
@@ -223,14 +227,14 @@ export const permissions: Record<string, Permission> = {
   'POST /api/household/invitations/:id/withdraw': {
     resource: 'household invitation',
     own: signedIn,
-    foreign: ownOnly,
+    foreign: ownerOnly,
   },
   'PATCH /api/household/members/:id': householdMemberCall,
   'DELETE /api/household/members/:id': householdMemberCall,
   'POST /api/household/leave': accountCall,
-  'GET /api/household/invitation': open,
+  'GET /api/household/invitation': publicCall,
   'POST /api/household/accept': accountCall,
-  'POST /api/household/decline': open,
+  'POST /api/household/decline': publicCall,
 
   'GET /api/profile': accountCall,
   'PATCH /api/profile': accountCall,
@@ -283,14 +287,14 @@ export const permissions: Record<string, Permission> = {
   'GET /api/admin/mailings/:id': { resource: 'mailing', own: adminOnly },
   'POST /api/admin/mailings/:id/stop': { resource: 'mailing', own: adminOnly },
   // With the signed token in the email, for everyone; a request without the token is rejected.
-  'GET /api/news/subscription': open,
-  'GET /api/news/unsubscribe': open,
-  'POST /api/news/unsubscribe': open,
-  'GET /api/notifications/unsubscribe': open,
-  'POST /api/notifications/unsubscribe': open,
+  'GET /api/news/subscription': publicCall,
+  'GET /api/news/unsubscribe': publicCall,
+  'POST /api/news/unsubscribe': publicCall,
+  'GET /api/notifications/unsubscribe': publicCall,
+  'POST /api/notifications/unsubscribe': publicCall,
 
-  'POST /api/waitlist': open,
-  'GET /api/venue': open,
+  'POST /api/waitlist': publicCall,
+  'GET /api/venue': publicCall,
 
   // Effects of blocks, leaving and household permissions: src/features/messages/server/*.test.ts.
   'GET /api/conversations': accountCall,
@@ -313,7 +317,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/messages/:id/report': {
     resource: 'received message',
     own: signedIn,
-    foreign: ownOnly,
+    foreign: ownerOnly,
   },
   'GET /api/blocks': accountCall,
   'POST /api/blocks': accountCall,
@@ -327,7 +331,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/admin/people/:id/merge': { resource: 'family', own: adminOnly },
   'POST /api/admin/staff/:id/invite': { resource: 'team member', own: adminOnly },
   'PATCH /api/admin/staff/:id': { resource: 'team member', own: adminOnly },
-  'POST /api/messages/:id/remove': { resource: 'message', own: signedIn, foreign: ownOnly },
+  'POST /api/messages/:id/remove': { resource: 'message', own: signedIn, foreign: ownerOnly },
 
   'GET /api/notifications': accountCall,
   'POST /api/notifications/:id/read': {
@@ -339,10 +343,10 @@ export const permissions: Record<string, Permission> = {
   // Other tests cover the socket; without an upgrade it returns 426.
   'GET /ws': accountCall,
 
-  'GET /api/health': open,
-  'GET /api/ready': open,
+  'GET /api/health': publicCall,
+  'GET /api/ready': publicCall,
   // Only from loopback, like the test.
-  'GET /api/metrics': open,
-  'GET /api/openapi.json': open,
-  'GET /api/docs': open,
+  'GET /api/metrics': publicCall,
+  'GET /api/openapi.json': publicCall,
+  'GET /api/docs': publicCall,
 };

@@ -12,14 +12,14 @@ export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
  */
 export async function createDatabaseForTest(template = 'migrated_template'): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((sql) => sql`create database ${sql(database)} template ${sql(template)}`);
+  await runOnServer((sql) => sql`create database ${sql(database)} template ${sql(template)}`);
   return {
     address: { ...inject('testPostgres'), database },
-    drop: () => onServer((sql) => sql`drop database if exists ${sql(database)} with (force)`),
+    drop: () => runOnServer((sql) => sql`drop database if exists ${sql(database)} with (force)`),
   };
 }
 
-async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+async function runOnServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres({ ...inject('testPostgres'), max: 1, onnotice: () => undefined });
   try {
     await work(sql);

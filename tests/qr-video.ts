@@ -30,13 +30,13 @@ export function writeQrVideo(
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frames = Array.from({ length: FRAMES }, (_, n) => [
     Buffer.from('FRAME\n'),
-    lumaPlane(text, placement, n),
+    renderLumaPlane(text, placement, n),
     chroma,
   ]).flat();
   writeFileSync(file, Buffer.concat([Buffer.from(header), ...frames]));
 }
 
-function lumaPlane(
+function renderLumaPlane(
   text: string | null,
   { size, degrees = 0, isBadlyLit = false }: Placement,
   n: number,
@@ -46,7 +46,7 @@ function lumaPlane(
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const side = size * HEIGHT;
-  const random = randomNumbers(n + 1);
+  const random = createRandom(n + 1);
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH; x += 1) {
       // Shifts by a few pixels per frame, like a shaking hand.
@@ -67,8 +67,8 @@ function dim(luma: number, x: number, random: number): number {
   return Math.max(0, Math.min(255, 24 + luma * light + (random - 0.5) * 26));
 }
 
-/** A deterministic generator of random numbers in [0, 1). */
-function randomNumbers(seed: number): () => number {
+/** Creates a deterministic generator of random numbers in [0, 1). */
+function createRandom(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,7 +1,7 @@
 import type { App } from '#app/server/app.ts';
 
 /** Returns the server's registered routes as "METHOD /path/:param", parsed from the router's output. */
-export function registeredRoutes(app: App): string[] {
+export function parseRegisteredRoutes(app: App): string[] {
   const routes: string[] = [];
   const path: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {

@@ -11,7 +11,7 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import { children } from '#features/profile/server/profile-tables.ts';
 import { checkSignatureImage } from '#features/waivers/server/integrity/signature-image.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { readSeedArguments } from '../database/seed/seed-arguments.ts';
+import { parseSeedArguments } from '../database/seed/seed-arguments.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -139,17 +139,17 @@ test('creates bookings that can be cancelled and refunded', async () => {
 });
 
 test('parses arguments and explains invalid ones', () => {
-  expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 24 });
-  expect(readSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
+  expect(parseSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 24 });
+  expect(parseSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
     families: 7,
     events: 2,
   });
   for (const bad of ['-1', '1.5', 'many', '', '2000000'])
-    expect(readSeedArguments([`--bookings=${bad}`])).toBe(
+    expect(parseSeedArguments([`--bookings=${bad}`])).toBe(
       `--bookings takes a whole number from 0 to 1000000, not "${bad}".`,
     );
-  expect(readSeedArguments(['--cats', '3'])).toMatch(/Unknown option '--cats'/);
-  expect(readSeedArguments(['families'])).toMatch(/Unexpected argument 'families'/);
+  expect(parseSeedArguments(['--cats', '3'])).toMatch(/Unknown option '--cats'/);
+  expect(parseSeedArguments(['families'])).toMatch(/Unexpected argument 'families'/);
 });
 
 test('the command explains invalid arguments and exits with code 2', async () => {

@@ -13,7 +13,7 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
 
 type Options = ServiceOverrides & {
@@ -28,17 +28,17 @@ type Options = ServiceOverrides & {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-const noPages = async (): Promise<PageShell> => ({ mount: async () => undefined });
+const createEmptyPageShell = async (): Promise<PageShell> => ({ mount: async () => undefined });
 
 /**
  * Starts the real server on a free port with its own database and data directory. Its clock can be set, and emails are
- * written to files. Stop it in afterAll.
+ * written to files. Callers stop it in afterAll.
  */
 export async function startTestApp(options: Options = {}) {
   const ownDatabase = options.connection ? null : await createDatabaseForTest();
   const connection = options.connection ?? ownDatabase?.address ?? '';
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-data-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -60,8 +60,8 @@ export async function startTestApp(options: Options = {}) {
   };
   await prepareVenue(installation);
   if (options.venue) await updateVenueSettings(database.db, options.venue);
-  const clock = settableClock();
-  const server = await startServer(installation, options.pages ?? noPages, {
+  const clock = createSettableClock();
+  const server = await startServer(installation, options.pages ?? createEmptyPageShell, {
     clock: options.clock ?? clock,
     payments: options.payments,
     mailer: options.mailer,
@@ -148,8 +148,8 @@ export async function sendRequest(
   };
 }
 
-/** A clock that shows real time, or runs on from the time it was set to. */
-function settableClock() {
+/** Creates a clock that shows the real time, or runs on from the time it was set to. */
+function createSettableClock() {
   let offset = 0;
   return {
     now: () => new Date(Date.now() + offset),

@@ -13,19 +13,19 @@ export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
   let shared: Socket | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const own = connect(`${host}/.s.PGSQL.${port}`);
-    shared ??= own;
-    for (const socket of [client, own]) {
+    const clientConnection = connect(`${host}/.s.PGSQL.${port}`);
+    shared ??= clientConnection;
+    for (const socket of [client, clientConnection]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
     }
     let isSignedIn = false;
-    own.on('data', (data) => {
-      if (own !== shared || !isSignedIn) client.write(data);
+    clientConnection.on('data', (data) => {
+      if (clientConnection !== shared || !isSignedIn) client.write(data);
       isSignedIn ||= data.at(-6) === READY;
     });
     client.on('data', (data) => {
-      if (data[0] !== QUERY || !shared) return own.write(data);
+      if (data[0] !== QUERY || !shared) return clientConnection.write(data);
       const connection = shared;
       const forward = (response: Buffer) => {
         client.write(response);

@@ -77,10 +77,10 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
     const inserted = fitting.filter(({ id }) => insertedIds.has(id));
     await insertRows(db, soldLines, inserted.map(toSoldLine));
     const live = inserted.filter(({ status }) => status !== 'cancelled');
-    for (const [slotId, ofSlot] of Map.groupBy(live, (booking) => booking.slotId)) {
+    for (const [slotId, slotBookings] of Map.groupBy(live, (booking) => booking.slotId)) {
       await db
         .update(bookingSlots)
-        .set({ taken: sql`${bookingSlots.taken} + ${ofSlot.length}` })
+        .set({ taken: sql`${bookingSlots.taken} + ${slotBookings.length}` })
         .where(eq(bookingSlots.id, slotId));
     }
     const paid = live.filter(({ priceCents }) => priceCents > 0);

@@ -13,7 +13,7 @@ const SIZES: Record<string, SeedInput> = {
 };
 
 /** Parses the command's arguments, or returns an error message. */
-export function readSeedArguments(args: string[]): SeedInput | string {
+export function parseSeedArguments(args: string[]): SeedInput | string {
   const option = { type: 'string' } as const;
   try {
     const { values } = parseArgs({

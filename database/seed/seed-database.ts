@@ -7,7 +7,7 @@ import { seedEvents } from './sample-events.ts';
 import { seedFamilies } from './sample-families.ts';
 import { familyPerson, guestPerson } from './sample-people.ts';
 import { sampleSlots } from './sample-slots.ts';
-import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waiting.ts';
+import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waitlists.ts';
 import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
 import { seededRandom } from './seed-numbers.ts';
@@ -67,7 +67,7 @@ export async function seedDatabase(
   };
 }
 
-/** Families with a waiver, if any; guests if no families are requested. */
+/** Returns the guardians for bookings: families with a waiver if any, or guests if no families are requested. */
 function guardiansFor({ families, waivers }: SeedInput) {
   const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
   const personOf = families > 0 ? familyPerson : guestPerson;

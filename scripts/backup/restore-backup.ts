@@ -68,7 +68,7 @@ async function loadSections(
       await pipeline(body, await target.writable());
       summary.tables += 1;
     } else if (head.kind === 'sequence') {
-      await tx`select setval(${`public.${quoted(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
+      await tx`select setval(${`public.${quoteIdentifier(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
       await readAll(body);
     } else if (head.kind === 'jobs') {
       summary.jobs = pendingJobs.parse(JSON.parse((await readAll(body)).toString()));
@@ -91,6 +91,6 @@ async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function quoted(name: string) {
+function quoteIdentifier(name: string) {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -7,8 +7,8 @@ type Setup = { connection: Connection; pool: number; checkInStatements: CheckInS
 type FoundCode = { codeId: string; name: string; booking: { id: string } | null };
 
 /**
- * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without session and
- * checkInStatements.
+ * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without loading the
+ * session.
  */
 const { connection, pool, checkInStatements } = readSetup<Setup>();
 const sql = connectTo(connection, pool);

@@ -19,17 +19,18 @@ const SMALL = 8_000;
 const MAX_QUERY_LENGTH = 14_000;
 
 /** Repeats an item between the opening and closing text up to `size`. */
-const filled = (open: string, itemOf: (n: number) => string, close: string) => (size: number) => {
-  const items: string[] = [];
-  let left = size - open.length - close.length;
-  for (let n = 0; left > 0; n += 1) {
-    const next = itemOf(n);
-    left -= next.length + 1;
-    if (left >= 0) items.push(next);
-  }
-  return open + items.join(',') + close;
-};
-const text = (field: string, unit: string) => (size: number) => {
+const repeatItems =
+  (open: string, itemOf: (n: number) => string, close: string) => (size: number) => {
+    const items: string[] = [];
+    let remaining = size - open.length - close.length;
+    for (let n = 0; remaining > 0; n += 1) {
+      const next = itemOf(n);
+      remaining -= next.length + 1;
+      if (remaining >= 0) items.push(next);
+    }
+    return open + items.join(',') + close;
+  };
+const repeatText = (field: string, unit: string) => (size: number) => {
   const count = Math.floor((size - field.length - 7) / unit.length);
   return `{"${field}":"${unit.repeat(count)}"}`;
 };
@@ -38,22 +39,34 @@ type Payload = [name: string, size: number, bodyOf: (size: number, field: string
 
 /** Bodies that cost more than their size suggests. `field` is a field of the call. */
 const payloads: Payload[] = [
-  ['unknown keys', LARGE, filled('{', (n) => `"${n}":1`, '}')],
-  ['unknown keys, up to the limit', LARGE, filled('{', (n) => `"${n}${'k'.repeat(1990)}":1`, '}')],
-  ['unknown keys in a small body', SMALL, filled('{', (n) => `"k${n}":${n}00000000`, '}')],
+  ['unknown keys', LARGE, repeatItems('{', (n) => `"${n}":1`, '}')],
+  [
+    'unknown keys, up to the limit',
+    LARGE,
+    repeatItems('{', (n) => `"${n}${'k'.repeat(1990)}":1`, '}'),
+  ],
+  ['unknown keys in a small body', SMALL, repeatItems('{', (n) => `"k${n}":${n}00000000`, '}')],
   ['one long key', LARGE, (size) => `{"${'k'.repeat(size - 7)}":1}`],
-  ['repeated key', LARGE, (size, field) => filled('{', () => `"${field}":1`, '}')(size)],
-  ['numbers in a list', LARGE, (size, field) => filled(`{"${field}":[`, () => '1', ']}')(size)],
-  ['objects in a list', LARGE, (size, field) => filled(`{"${field}":[`, () => '{}', ']}')(size)],
+  ['repeated key', LARGE, (size, field) => repeatItems('{', () => `"${field}":1`, '}')(size)],
+  [
+    'numbers in a list',
+    LARGE,
+    (size, field) => repeatItems(`{"${field}":[`, () => '1', ']}')(size),
+  ],
+  [
+    'objects in a list',
+    LARGE,
+    (size, field) => repeatItems(`{"${field}":[`, () => '{}', ']}')(size),
+  ],
   [
     'objects in a list, up to the limit',
     SMALL,
-    (size, field) => filled(`{"${field}":[`, () => `{"a":"${'x'.repeat(30)}"}`, ']}')(size),
+    (size, field) => repeatItems(`{"${field}":[`, () => `{"a":"${'x'.repeat(30)}"}`, ']}')(size),
   ],
   [
     'strings in a list, up to the limit',
     SMALL,
-    (size, field) => filled(`{"${field}":[`, (n) => `"${n} ${'x'.repeat(20)}"`, ']}')(size),
+    (size, field) => repeatItems(`{"${field}":[`, (n) => `"${n} ${'x'.repeat(20)}"`, ']}')(size),
   ],
   [
     'nested lists',
@@ -64,17 +77,17 @@ const payloads: Payload[] = [
     },
   ],
   ['nested objects', LARGE, (size) => '{"a":'.repeat(Math.floor(size / 5))],
-  ['escaped characters', LARGE, (size, field) => text(field, '\\u0041')(size)],
+  ['escaped characters', LARGE, (size, field) => repeatText(field, '\\u0041')(size)],
   // Between other characters, because trimming would make the string valid.
   [
     'escaped line breaks',
     LARGE,
     (size, field) => `{"${field}":"x${'\\n'.repeat(Math.floor((size - field.length - 9) / 2))}x"}`,
   ],
-  ['quotes and commas in a string', LARGE, (size, field) => text(field, '\\",')(size)],
-  ['commas in a string', LARGE, (size, field) => text(field, ',')(size)],
-  ['surrogate pairs', LARGE, (size, field) => text(field, '\\ud83d\\ude00')(size)],
-  ['four-byte characters', LARGE, (size, field) => text(field, '😀😀')(size / 2)],
+  ['quotes and commas in a string', LARGE, (size, field) => repeatText(field, '\\",')(size)],
+  ['commas in a string', LARGE, (size, field) => repeatText(field, ',')(size)],
+  ['surrogate pairs', LARGE, (size, field) => repeatText(field, '\\ud83d\\ude00')(size)],
+  ['four-byte characters', LARGE, (size, field) => repeatText(field, '😀😀')(size / 2)],
   ['whitespace', LARGE, (size) => `{${' '.repeat(size - 2)}}`],
   ['brackets, then whitespace', LARGE, (size) => `[${'[],'.repeat(40)}${' '.repeat(size - 130)}1]`],
   [
@@ -82,7 +95,7 @@ const payloads: Payload[] = [
     LARGE,
     (size, field) => `{"${field}":${'1'.repeat(size - field.length - 5)}}`,
   ],
-  ['JSON invalid at the end', LARGE, (size, field) => `${text(field, 'x')(size - 1)},`],
+  ['JSON invalid at the end', LARGE, (size, field) => `${repeatText(field, 'x')(size - 1)},`],
 ];
 
 /**

@@ -6,7 +6,7 @@ import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { hostileRequests, type RequestData, type RequestPair } from './hostile-requests.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -30,7 +30,7 @@ export async function measureHostileRequests(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-hostile-'));
   const settings = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
     BACKUPS: 'off',

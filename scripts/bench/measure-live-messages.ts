@@ -1,4 +1,4 @@
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { type Child, startChild } from './child-process.ts';
 import type { LiveResult, LiveTask } from './live-clients.ts';
 import type { Writer } from './sample-writers.ts';
@@ -18,7 +18,7 @@ export async function measureLiveMessages({
   address: string;
   writers: Writer[];
 }): Promise<LiveResult> {
-  const second = await startServerProcess({ ...settings, PORT: String(await freePort()) });
+  const second = await startServerProcess({ ...settings, PORT: String(await findFreePort()) });
   let clients: Child<LiveTask, LiveResult> | undefined;
   try {
     const addresses: [string, string] = [localhost(address), localhost(second.address)];

@@ -6,7 +6,7 @@ import { openVenue } from '#app/server/open-venue.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { connectTo } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
 import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
@@ -34,7 +34,7 @@ const ROUNDS = 40;
 export async function measureOfficeLists(): Promise<OfficeLists> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
   const settings = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
     BACKUPS: 'off',

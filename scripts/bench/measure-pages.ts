@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openVenue } from '#app/server/open-venue.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { type InteractionTime, measureInteractions } from './measure-interactions.ts';
 import { measurePageChanges, type PageChange } from './measure-page-changes.ts';
@@ -19,7 +19,7 @@ export const ROUNDS = 3;
 export async function measurePages(): Promise<PageFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-pages-'));
   const settings = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
     BACKUPS: 'off',

@@ -7,7 +7,7 @@ export type SearchTimes = { path: string; median: number; slowest: number; ratio
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
 
-/** A search that finds many, one that finds a few, and one that finds nothing and therefore reads everything. */
+/** For each endpoint: a search with many results, one with a few, and one with none, which scans all rows. */
 const searches = [
   '/api/check-in/families?search=garcia',
   '/api/check-in/families?search=family12',

@@ -14,9 +14,9 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { familyPerson } from '../../database/seed/sample-people.ts';
 import { numbersUpTo } from '../../database/seed/seed-numbers.ts';
 
-/** Whose pages are measured. */
+/** The users and the event of the measured pages. */
 export type Visitors = {
-  /** Each books once. */
+  /** Each books one session. */
   members: SignedIn[];
   desk: SignedIn;
   /** An event that guests can reserve too. */
@@ -26,7 +26,7 @@ export type Visitors = {
 const MATCHES = 6;
 const HOUR = 3_600_000;
 
-/** Creates members whose pages all have contents, next to the families of `npm run seed`, and the desk's account. */
+/** Creates members with data on every page, in addition to the families of `npm run seed`, and the desk's account. */
 export async function makeVisitors(
   { config, database: { db } }: Installation,
   count: number,

@@ -9,7 +9,7 @@ export const WRITERS = 500;
 /** A member with a session, and the direct conversation with their partner. */
 export type Writer = { id: string; cookie: string; conversationId: string };
 
-/** Creates members with a direct conversation between each pair. */
+/** Creates pairs of members, each with a direct conversation. */
 export async function makeSampleWriters({ config, database }: Installation): Promise<Writer[]> {
   const { db } = database;
   const writers: Writer[] = [];

@@ -7,7 +7,7 @@ import {
   type EmbeddedAddress,
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { type BookingKind, type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { type CheckInStatements, captureCheckIn } from './capture-check-in.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
@@ -46,7 +46,7 @@ export type Bench = {
 export async function setUp(): Promise<Bench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
   const settings = {
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     PAYMENTS: 'sandbox',
     // Rate limits apply per network, but all load comes from one machine.

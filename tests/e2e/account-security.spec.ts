@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => app.clock.advanceMinutes(16));
 
 const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
-const codeNow = (secret: string) => codeOf(secret, app.clock.now());
+const currentCode = (secret: string) => codeOf(secret, app.clock.now());
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function aMemberWithPassword() {
@@ -82,7 +82,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await dialog.getByLabel('Code shown in the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('alert').getByText('This code is incorrect').waitFor();
-  await dialog.getByLabel('Code shown in the app').fill(codeNow(secret));
+  await dialog.getByLabel('Code shown in the app').fill(currentCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await dialog.getByRole('heading', { name: 'Your backup codes' }).waitFor();
   const backupCodes = await dialog.locator('li').allTextContents();
@@ -104,7 +104,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await codeVisit.page.getByLabel('Code').fill('123456');
   await button(codeVisit.page, 'Sign in').click();
   await codeVisit.page.getByRole('alert').getByText('This code is incorrect').waitFor();
-  await codeVisit.page.getByLabel('Code').fill(codeNow(secret));
+  await codeVisit.page.getByLabel('Code').fill(currentCode(secret));
   await button(codeVisit.page, 'Sign in').click();
   await waitForPath(codeVisit.page, '/about');
   await codeVisit.leave();
@@ -132,7 +132,7 @@ test('an emailed link also requires the code and redirects to its destination', 
   const email = (await app.emailsTo(member.email)).at(-1);
   await page.goto(/https?:\S+/.exec(email?.text ?? '')?.[0] ?? 'missing:');
   await button(page, 'Sign In').click();
-  await page.getByLabel('Code').fill(codeNow(secret));
+  await page.getByLabel('Code').fill(currentCode(secret));
   await page.keyboard.press('Enter');
   await waitForPath(page, '/about');
   await leave();
@@ -146,7 +146,7 @@ test('turns off two-step sign-in with a code instead of the password', async () 
   await button(page, 'Turn off').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use a code instead' }).click();
-  await dialog.getByLabel('Code from your app').fill(codeNow(secret));
+  await dialog.getByLabel('Code from your app').fill(currentCode(secret));
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await button(page, 'Turn on').waitFor();
   expect(consoleErrors).toEqual([]);
@@ -264,7 +264,7 @@ test('the dashboard asks only staff to protect their account', async () => {
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
 
 describe('the security pages', () => {
-  async function expectSound(page: Page, name: string) {
+  async function expectAccessibleOnSmallPhone(page: Page, name: string) {
     await saveScreenshots(page, `security-${name.replaceAll(' ', '-')}`);
     expect(await accessibilityProblems(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
@@ -297,7 +297,7 @@ describe('the security pages', () => {
       await page.getByText('Kitchen laptop').waitFor();
       await page.getByText('Safari on iPad').waitFor();
       await open(page);
-      await expectSound(page, `${name} ${theme}`);
+      await expectAccessibleOnSmallPhone(page, `${name} ${theme}`);
     }
     expect(consoleErrors).toEqual([]);
     await leave();
@@ -309,7 +309,7 @@ describe('the security pages', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto('/login?mode=code');
       await page.getByLabel('Code').waitFor();
-      await expectSound(page, `the code ${theme}`);
+      await expectAccessibleOnSmallPhone(page, `the code ${theme}`);
     }
     expect(consoleErrors).toEqual([]);
     await leave();

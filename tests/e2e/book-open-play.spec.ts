@@ -104,7 +104,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   expect(file.suggestedFilename()).toBe('booking.ics');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText(`We sent a link to ${EMAIL}. It works for 15 minutes.`).waitFor();
-  await hidesFromOthers(page.url());
+  await expectHiddenFromOthers(page.url());
 
   expect(await app.db.select().from(bookings)).toMatchObject([
     {
@@ -134,11 +134,11 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   expect(consoleErrors).toEqual([]);
   await leave();
 
-  await manageByEmail();
+  await manageFromEmail();
 });
 
 /** Expects another browser with the same URL to see only that the booking is confirmed. */
-async function hidesFromOthers(url: string) {
+async function expectHiddenFromOthers(url: string) {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(url);
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
@@ -150,7 +150,7 @@ async function hidesFromOthers(url: string) {
 }
 
 /** Manages the booking on another device, with the link in the email. */
-async function manageByEmail() {
+async function manageFromEmail() {
   const startsAt = instantOf(date, '11:30', ZONE);
   const email = await findSentEmail('Booking confirmed');
   expect(email).toMatchObject({

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 let lastDay = 20;
-const aFreeDay = () => {
+const nextFreeDay = () => {
   lastDay += 1;
   return addDays(venueDateOf(app.clock.now(), 'America/New_York'), lastDay);
 };
@@ -50,7 +50,7 @@ async function openFilledForm(slot: { date: string; slotLabel: string }, signedE
 }
 
 test('creates one booking if the response is lost and the request retried', async () => {
-  const { page, email, leave } = await openFilledForm(await aSlot(app, 5, aFreeDay()));
+  const { page, email, leave } = await openFilledForm(await aSlot(app, 5, nextFreeDay()));
   const dropResponse = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
     await route.fetch();
     await route.abort();
@@ -67,7 +67,7 @@ test('creates one booking if the response is lost and the request retried', asyn
 
 test('creates one booking on a double click', async () => {
   const { page, email, consoleErrors, leave } = await openFilledForm(
-    await aSlot(app, 5, aFreeDay()),
+    await aSlot(app, 5, nextFreeDay()),
   );
   await bookButton(page).dblclick();
   await page.getByRole('button', { name: 'Pay $15.00' }).waitFor();
@@ -77,7 +77,7 @@ test('creates one booking on a double click', async () => {
 });
 
 test('restores the form and reuses the booking after navigating back from the payment page', async () => {
-  const { page, email, leave } = await openFilledForm(await aSlot(app, 5, aFreeDay()));
+  const { page, email, leave } = await openFilledForm(await aSlot(app, 5, nextFreeDay()));
   await bookButton(page).click();
   await page.getByRole('button', { name: 'Pay $15.00' }).waitFor();
   await page.goBack();
@@ -89,7 +89,7 @@ test('restores the form and reuses the booking after navigating back from the pa
 });
 
 test('shows an error if the slot has become full', async () => {
-  const slot = await aSlot(app, 1, aFreeDay());
+  const slot = await aSlot(app, 1, nextFreeDay());
   const { page, email, leave } = await openFilledForm(slot);
   await aHold(app, slot);
   await bookButton(page).click();
@@ -109,7 +109,7 @@ test('requires a new waiver if it has expired', async () => {
   app.clock.advanceMinutes(-twoMonths);
   const email = await aSignedWaiver(app);
   app.clock.advanceMinutes(twoMonths);
-  const { page, leave } = await openFilledForm(await aSlot(app, 5, aFreeDay()), email);
+  const { page, leave } = await openFilledForm(await aSlot(app, 5, nextFreeDay()), email);
   await app.changeVenue({ waiverValidMonths: 1 });
   await bookButton(page).click();
   await page.getByText('Waiver Required', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ test('requires a new waiver if it has expired', async () => {
 
 test('shows missing fields and does not clear rejected ones', async () => {
   const { page, leave } = await visit(browser, app.address);
-  await page.goto(`/booking?date=${aFreeDay()}`);
+  await page.goto(`/booking?date=${nextFreeDay()}`);
   await expect.poll(() => bookButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Noa Field');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('noa@b');
@@ -140,7 +140,7 @@ test('shows missing fields and does not clear rejected ones', async () => {
 test('shows an error if availability cannot be fetched, and retries', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.route('**/api/bookings/availability?*', (route) => route.abort(), { times: 1 });
-  await page.goto(`/booking?date=${aFreeDay()}`);
+  await page.goto(`/booking?date=${nextFreeDay()}`);
   await page.getByText('Failed to fetch availability').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
@@ -148,7 +148,7 @@ test('shows an error if availability cannot be fetched, and retries', async () =
 });
 
 test('links a closed day to the next open one and replaces a past day with the next bookable one', async () => {
-  const date = aFreeDay();
+  const date = nextFreeDay();
   await app.db.insert(scheduleClosures).values({ venueDate: date, reason: 'Holiday' });
   const { page, leave } = await visit(browser, app.address);
   await page.goto(`/booking?date=${date}`);
@@ -194,7 +194,7 @@ test('links a closed day to the next open one and replaces a past day with the n
 });
 
 test('shows days and times in the venue’s time zone in a distant one', async () => {
-  const date = aFreeDay();
+  const date = nextFreeDay();
   const { page, leave } = await visit(browser, app.address, { timezoneId: 'Pacific/Kiritimati' });
   await page.goto(`/booking?date=${date}`);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
@@ -208,7 +208,7 @@ test('shows days and times in the venue’s time zone in a distant one', async (
 
 test('charges a price and requires a spot for each of several children', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
-  const slot = await aSlot(app, 2, aFreeDay());
+  const slot = await aSlot(app, 2, nextFreeDay());
   const { page, email, leave } = await openFilledForm(slot);
   await page.getByRole('button', { name: 'More: Children' }).click();
   await page.getByText('2 × $15.00').waitFor();
@@ -244,7 +244,10 @@ test('charges a price and requires a spot for each of several children', async (
 });
 
 test('shows an expired payment page without charging', async () => {
-  const hold = await aHold(app, { ...(await aSlot(app, 5, aFreeDay())), guardianEmail: anEmail() });
+  const hold = await aHold(app, {
+    ...(await aSlot(app, 5, nextFreeDay())),
+    guardianEmail: anEmail(),
+  });
   const { page, leave } = await visit(browser, app.address);
   await page.goto(hold.sessionUrl);
   const pay = page.getByRole('button', { name: 'Pay $15.00' });

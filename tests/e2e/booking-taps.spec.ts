@@ -25,7 +25,7 @@ afterAll(async () => {
  * Counts taps and filled fields. `tap` scrolls to its target first; the main button must be in reach without
  * scrolling.
  */
-function finger(page: Page) {
+function createTapCounter(page: Page) {
   const count = { taps: 0, fields: 0 };
   const tap = async (target: Locator) => {
     await target.tap();
@@ -51,11 +51,11 @@ function finger(page: Page) {
 
 const firstSession = (page: Page) => page.getByRole('radio', { disabled: false }).first();
 
-test('a member books from the dashboard in three taps, typing nothing', async () => {
+test('a member books from the dashboard in three taps without typing', async () => {
   const member = await aMemberWithCode(app);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/dashboard');
-  const { count, tap, tapInReach } = finger(page);
+  const { count, tap, tapInReach } = createTapCounter(page);
   await tap(
     page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: /^Book/ }),
   );
@@ -72,7 +72,7 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   const email = await aSignedWaiver(app, 'ann@example.org');
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/');
-  const { count, tap, fill, tapInReach } = finger(page);
+  const { count, tap, fill, tapInReach } = createTapCounter(page);
   await tap(page.getByRole('main').getByRole('link', { name: 'Book a Play Session' }).first());
   await tap(firstSession(page));
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
@@ -88,12 +88,12 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   await leave();
 });
 
-test('a first-time guest signs the waiver on the way and keeps all choices', async () => {
+test('a first-time guest signs the waiver while booking without losing any input', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?date=${date}`);
-  const { fill, tap, tapInReach } = finger(page);
+  const { fill, tap, tapInReach } = createTapCounter(page);
   await tap(page.getByRole('button', { name: 'More: Children' }));
   await tap(page.getByRole('radio', { name: '2:00 - 4:00 PM' }));
   await fill(page.getByLabel('Name'), 'Sol Marsh');
@@ -128,7 +128,7 @@ test('a first-time guest signs the waiver on the way and keeps all choices', asy
   await leave();
 });
 
-test('the booking page opens without loading code, because its link was in sight', async () => {
+test('preloads the booking page while a link to it is visible', async () => {
   const member = await aMemberWithCode(app);
   const { page, leave } = await visitAs(browser, app.address, member, { ...PHONE, isFirst: true });
   const scripts: string[] = [];
@@ -138,7 +138,7 @@ test('the booking page opens without loading code, because its link was in sight
   await page.goto('/dashboard');
   const bookingPage = () => scripts.find((path) => path.includes('/booking-page'));
   await expect.poll(bookingPage).toBeDefined();
-  // Until what it imports has loaded too.
+  // Waits for its imports too.
   await page.evaluate(`import('${bookingPage()}')`);
   const before = scripts.length;
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });

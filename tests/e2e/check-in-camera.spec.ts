@@ -102,7 +102,7 @@ describe('the camera', () => {
     await cameraBrowser.close();
   });
 
-  test('the camera has a square viewfinder of 70% and stops on the other tab', async () => {
+  test('shows a square viewfinder of 70% and stops when another tab is opened', async () => {
     const cameraBrowser = await openCameraBrowser(null);
     const { page } = await visitAsDesk(cameraBrowser);
     await page.addInitScript(() => {

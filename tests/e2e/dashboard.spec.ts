@@ -103,7 +103,7 @@ test('a new member gets a code, can copy it, and has the same code after reloadi
 test.each([
   [{ expiresAt: new Date('2026-01-31T17:00:00Z'), membershipType: 'Family Year' }, 'Expired'],
   [{ active: false }, 'Inactive'],
-])('the card shows that it does not book for free: %j, %s', async (changes, status) => {
+])('the card says that the code cannot be used to book: %j, %s', async (changes, status) => {
   const { member } = await aMemberWithCode(changes);
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
@@ -289,7 +289,7 @@ test('shows errors for failed requests, and loads on retry', async () => {
   await leave();
 });
 
-test('signing out ends the session without asking to sign in again', async () => {
+test('signing out ends the session without a prompt to sign in', async () => {
   const { member } = await aMemberWithCode();
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');

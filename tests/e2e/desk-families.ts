@@ -7,12 +7,12 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A person's pace: 200 ms a tap, 120 ms a key. */
+/** The assumed pace of a person. */
 const TAP_MILLIS = 200;
 const KEY_MILLIS = 120;
 
-/** Taps and types on a page, and adds up the time a person needs for it. */
-export function scriptedHand(page: Page) {
+/** Taps and types on a page, and sums up the time that a person would need. */
+export function createPacedUser(page: Page) {
   const counts = { taps: 0, keys: 0 };
   return {
     counts,
@@ -34,14 +34,14 @@ export function scriptedHand(page: Page) {
 }
 
 /**
- * Ten families of mixed states, expected by a desk whose clock shows 10:05 AM; their last name is `last`. Returns what
- * identifies three of them.
+ * Creates ten families with the last name `lastName` in different states, for a desk whose clock shows 10:05 AM. Returns the
+ * code, token and child's name that identify three of them.
  */
-export async function tenFamilies(app: TestApp, last: string) {
+export async function createTenFamilies(app: TestApp, lastName: string) {
   const early = await aSlotToday(app, ['09:00', '11:00']);
   const current = await aSlotToday(app, ['10:00', '12:00']);
   const next = await aSlotToday(app, ['11:00', '13:00']);
-  const email = (first: string) => `${first}.${last}@example.org`.toLowerCase();
+  const email = (first: string) => `${first}.${lastName}@example.org`.toLowerCase();
   const sign = (first: string, changes = {}) =>
     app.db.insert(waivers).values(
       aWaiver({
@@ -55,14 +55,14 @@ export async function tenFamilies(app: TestApp, last: string) {
     );
   const guest = async (first: string, slot = current, changes = {}) => {
     const id = await aBookingToday(app, slot, {
-      guardianName: `${first} ${last}`,
+      guardianName: `${first} ${lastName}`,
       guardianEmail: email(first),
       ...changes,
     });
     return id;
   };
   const member = async (first: string, slot = current) => {
-    const family = await aFamily(app, {}, { name: `${first} ${last}`, email: email(first) });
+    const family = await aFamily(app, {}, { name: `${first} ${lastName}`, email: email(first) });
     await guest(first, slot, { userId: family.member.id, priceCents: 0, type: 'member' });
     return family;
   };
@@ -84,9 +84,9 @@ export async function tenFamilies(app: TestApp, last: string) {
   }
   await sign('Allergic', { medicalNotes: 'Peanuts' });
   const today = app.services.clock.now().toISOString().slice(0, 10);
-  const born = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
+  const birthdate = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
   const childName = `Zeb${randomUUID().slice(0, 3)}`;
-  await sign('Parent', { childName, childBirthdate: born });
+  await sign('Parent', { childName, childBirthdate: birthdate });
   const [scanned] = await app.db
     .select({ token: bookings.deskToken })
     .from(bookings)
@@ -94,37 +94,37 @@ export async function tenFamilies(app: TestApp, last: string) {
   return { digits: typed.code.numericCode, token: scanned?.token ?? '', childName };
 }
 
-/** Checks in ten families as staff would: most by a tap, three by typing or scanning without touching the field. */
+/** Checks in the ten families: seven with a tap, three by typing or scanning without focusing the field. */
 export async function checkInAll(
   page: Page,
-  hand: ReturnType<typeof scriptedHand>,
-  last: string,
-  { digits, token, childName }: Awaited<ReturnType<typeof tenFamilies>>,
-  unpaid: string,
+  user: ReturnType<typeof createPacedUser>,
+  lastName: string,
+  { digits, token, childName }: Awaited<ReturnType<typeof createTenFamilies>>,
+  unpaidButton: string,
 ) {
-  const inRow = (name: string) =>
+  const waitForCheckIn = (name: string) =>
     page
       .getByRole('listitem')
-      .filter({ hasText: `${name} ${last}` })
+      .filter({ hasText: `${name} ${lastName}` })
       .getByText(/^Checked in at/)
       .waitFor();
   for (const name of ['Paid', 'Nowaiver', 'Allergic', 'Early', 'Late', 'Pass']) {
-    await hand.tap(`Check in ${name} ${last}`);
-    await inRow(name);
+    await user.tap(`Check in ${name} ${lastName}`);
+    await waitForCheckIn(name);
   }
-  await hand.tap(unpaid);
-  await inRow('Unpaid');
-  await hand.type(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-  await hand.enter();
-  await page.getByRole('region', { name: `Typed ${last}` }).waitFor();
-  await hand.type(token);
-  await hand.enter();
-  await page.getByRole('region', { name: `Scanned ${last}` }).waitFor();
-  await hand.type(childName);
+  await user.tap(unpaidButton);
+  await waitForCheckIn('Unpaid');
+  await user.type(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await user.enter();
+  await page.getByRole('region', { name: `Typed ${lastName}` }).waitFor();
+  await user.type(token);
+  await user.enter();
+  await page.getByRole('region', { name: `Scanned ${lastName}` }).waitFor();
+  await user.type(childName);
   await page
-    .getByRole('button', { name: `Check in Parent ${last}` })
+    .getByRole('button', { name: `Check in Parent ${lastName}` })
     .first()
     .waitFor();
-  await hand.enter();
-  await page.getByText(`Parent ${last} is checked in`).waitFor();
+  await user.enter();
+  await page.getByText(`Parent ${lastName} is checked in`).waitFor();
 }

@@ -30,40 +30,43 @@ test('a member messages a match, gets a live reply, and blocks the sender', asyn
   const ann = await aFamily(app, { name: 'Ann Rivera' });
   const bob = await aFamily(app, { name: 'Bob Okafor' });
   await aMatch(app, ann, bob);
-  const anns = await visitAs(browser, app.address, ann, PHONE);
-  const bobs = await visitAs(browser, app.address, bob, DESKTOP);
-  await bobs.page.goto('/messages');
-  await bobs.page.getByText('No conversations yet').waitFor();
+  const annVisit = await visitAs(browser, app.address, ann, PHONE);
+  const bobVisit = await visitAs(browser, app.address, bob, DESKTOP);
+  await bobVisit.page.goto('/messages');
+  await bobVisit.page.getByText('No conversations yet').waitFor();
 
-  await anns.page.goto('/matches');
-  await anns.page.getByRole('button', { name: 'Send Message to Bob Okafor' }).click();
-  await anns.page.waitForURL(/\/messages\?conversation=/);
-  await sendMessage(anns.page, 'Shall we meet on Saturday?');
-  await waitForMessage(anns.page, 'Shall we meet on Saturday?');
+  await annVisit.page.goto('/matches');
+  await annVisit.page.getByRole('button', { name: 'Send Message to Bob Okafor' }).click();
+  await annVisit.page.waitForURL(/\/messages\?conversation=/);
+  await sendMessage(annVisit.page, 'Shall we meet on Saturday?');
+  await waitForMessage(annVisit.page, 'Shall we meet on Saturday?');
 
   // The conversation appears live on Bob's open page.
-  await bobs.page.getByRole('link', { name: /Ann Rivera.*Shall we meet on Saturday\?/s }).click();
-  await bobs.page.waitForURL(/\/messages\?conversation=/);
-  await waitForMessage(bobs.page, 'Shall we meet on Saturday?');
-  await sendMessage(bobs.page, 'Gladly, at ten.');
-  await waitForMessage(anns.page, 'Gladly, at ten.');
-  await saveScreenshots(anns.page, 'from-match-to-message');
-  for (const { page } of [anns, bobs]) expect(await accessibilityProblems(page)).toEqual([]);
+  await bobVisit.page
+    .getByRole('link', { name: /Ann Rivera.*Shall we meet on Saturday\?/s })
+    .click();
+  await bobVisit.page.waitForURL(/\/messages\?conversation=/);
+  await waitForMessage(bobVisit.page, 'Shall we meet on Saturday?');
+  await sendMessage(bobVisit.page, 'Gladly, at ten.');
+  await waitForMessage(annVisit.page, 'Gladly, at ten.');
+  await saveScreenshots(annVisit.page, 'from-match-to-message');
+  for (const { page } of [annVisit, bobVisit])
+    expect(await accessibilityProblems(page)).toEqual([]);
 
-  await anns.page.getByRole('button', { name: 'Conversation options' }).click();
-  await anns.page.getByRole('menuitem', { name: 'Block Bob Okafor' }).click();
-  const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Okafor?' });
+  await annVisit.page.getByRole('button', { name: 'Conversation options' }).click();
+  await annVisit.page.getByRole('menuitem', { name: 'Block Bob Okafor' }).click();
+  const confirmation = annVisit.page.getByRole('dialog', { name: 'Block Bob Okafor?' });
   await confirmation.getByRole('button', { name: 'Block' }).click();
-  await anns.page.getByText('You’ve blocked Bob Okafor').waitFor();
+  await annVisit.page.getByText('You’ve blocked Bob Okafor').waitFor();
 
-  await sendMessage(bobs.page, 'Are you there?');
-  await waitForMessage(bobs.page, 'Are you there?');
-  await anns.page.reload();
-  await waitForMessage(anns.page, 'Gladly, at ten.');
-  await expect.poll(() => anns.page.getByText('Are you there?').count()).toBe(0);
-  await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
-  await anns.page.goto('/matches');
-  await anns.page.getByText('No Matches Yet').waitFor();
-  expect([...anns.consoleErrors, ...bobs.consoleErrors]).toEqual([]);
-  await Promise.all([anns.leave(), bobs.leave()]);
+  await sendMessage(bobVisit.page, 'Are you there?');
+  await waitForMessage(bobVisit.page, 'Are you there?');
+  await annVisit.page.reload();
+  await waitForMessage(annVisit.page, 'Gladly, at ten.');
+  await expect.poll(() => annVisit.page.getByText('Are you there?').count()).toBe(0);
+  await expect.poll(() => bobVisit.page.getByText('blocked').count()).toBe(0);
+  await annVisit.page.goto('/matches');
+  await annVisit.page.getByText('No Matches Yet').waitFor();
+  expect([...annVisit.consoleErrors, ...bobVisit.consoleErrors]).toEqual([]);
+  await Promise.all([annVisit.leave(), bobVisit.leave()]);
 });

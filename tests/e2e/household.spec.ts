@@ -38,7 +38,7 @@ const FAMILY = '/profile?tab=children';
 const PASSWORD = 'correct horse battery';
 let lastDay = 5;
 
-/** A family with a code, a two-year-old child and an upcoming session. */
+/** Creates a family with a code, a two-year-old child and an upcoming session. */
 async function aFamily() {
   const owner = await aMemberWithCode(app);
   lastDay += 1;

@@ -26,16 +26,16 @@ const nextButton = (page: Page) => page.getByRole('button', { name: 'Save and Co
 const sectionHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true });
 
-/** Saves the open step, and waits for the section that follows it. */
-async function goOn(page: Page, next: string) {
+/** Saves the open step and waits for the next section. */
+async function saveAndContinue(page: Page, next: string) {
   await nextButton(page).click();
   await sectionHeading(page, next).waitFor();
 }
 
-/** Leaves the children, saves the remaining steps and lands on the dashboard. */
-async function finish(page: Page) {
-  await goOn(page, 'Parent Interests');
-  await goOn(page, 'Scheduling & Compatibility');
+/** Saves the children and the remaining steps, and waits for the dashboard. */
+async function finishIntake(page: Page) {
+  await saveAndContinue(page, 'Parent Interests');
+  await saveAndContinue(page, 'Scheduling & Compatibility');
   await saveButton(page).click();
   await page.waitForURL('**/dashboard');
 }
@@ -66,7 +66,7 @@ async function fillRequired(page: Page) {
   await page.getByLabel('Neighborhood or Town').fill('Old Mill');
 }
 
-test('a parent fills the whole form on a phone and lands on the dashboard', async () => {
+test('a parent completes the form on a phone and is redirected to the dashboard', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, consoleErrors, calls, leave } = await openIntake(member);
   await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
@@ -91,13 +91,13 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await childGroup(page, 1).getByRole('checkbox', { name: 'Weekends' }).check();
   await page.getByRole('button', { name: 'Add Another Child' }).click();
   await childGroup(page, 2).getByLabel('Additional Months').fill('7');
-  await goOn(page, 'Parent Interests');
+  await saveAndContinue(page, 'Parent Interests');
   await sectionHeading(page, 'Parent Personality & Lifestyle').waitFor();
   await page.getByRole('checkbox', { name: 'Coffee' }).check();
   await page.getByRole('radio', { name: 'Planner' }).check();
   await page.getByRole('checkbox', { name: 'Playdates' }).check();
   await page.getByRole('checkbox', { name: 'At Playvillage' }).check();
-  await goOn(page, 'Scheduling & Compatibility');
+  await saveAndContinue(page, 'Scheduling & Compatibility');
   await sectionHeading(page, 'Tell Us a Bit More').waitFor();
   await page.getByRole('checkbox', { name: 'At Playvillage' }).check();
   await page.getByLabel('Languages Spoken').fill('English, Spanish');
@@ -165,7 +165,7 @@ test('shows the specified errors for invalid fields and sends nothing', async ()
   await page
     .getByText('Children can be up to 5 years and 11 months old', { exact: true })
     .waitFor();
-  // The last step checks all of them, and leads to the first problem.
+  // Saving the last step validates all steps and opens the first invalid one.
   await page.goto('/intake?step=4');
   await saveButton(page).click();
   await page.getByText('Phone number is required', { exact: true }).waitFor();
@@ -177,7 +177,7 @@ test('replaces an empty year with 0 and does not change the months', async () =>
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, leave } = await openIntake(member);
   await fillRequired(page);
-  await goOn(page, 'Children');
+  await saveAndContinue(page, 'Children');
   await page.getByRole('button', { name: 'Add Child' }).click();
   const child = childGroup(page, 1);
   await child.getByLabel('Additional Months').fill('5');
@@ -186,7 +186,7 @@ test('replaces an empty year with 0 and does not change the months', async () =>
   await child.getByLabel('Additional Months').focus();
   await expect.poll(() => child.getByLabel('Years').inputValue()).toBe('0');
   await child.getByLabel('Years').fill('1');
-  await finish(page);
+  await finishIntake(page);
   const list = await app.call('GET', '/api/children', undefined, { as: member });
   expect(list.json).toMatchObject([{ ageMonths: 17 }]);
   await leave();
@@ -199,7 +199,7 @@ describe('stored children', () => {
     const second = await aChild(app, member.id, 50);
     const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
-    await goOn(page, 'Children');
+    await saveAndContinue(page, 'Children');
     await page.getByRole('button', { name: 'Remove child 1' }).click();
     await page.getByText('Child 1 will be removed when you save.').waitFor();
     expect(await childrenOf(member)).toHaveLength(2);
@@ -207,7 +207,7 @@ describe('stored children', () => {
     await childGroup(page, 2).waitFor();
     await page.getByRole('button', { name: 'Remove child 1' }).click();
     await childGroup(page, 1).getByRole('checkbox', { name: 'Evenings' }).check();
-    await finish(page);
+    await finishIntake(page);
     const remaining = await childrenOf(member);
     expect(remaining.map(({ id }) => id)).toEqual([second]);
     expect(remaining[0]?.typicalAvailability.toSorted()).toEqual(['evenings', 'weekends']);
@@ -226,15 +226,15 @@ describe('stored children', () => {
     await aChild(app, member.id, 75);
     const { page, leave } = await openIntake(member);
     await fillRequired(page);
-    await goOn(page, 'Children');
+    await saveAndContinue(page, 'Children');
     await expect.poll(() => childGroup(page, 1).getByLabel('Years').inputValue()).toBe('6');
-    await finish(page);
+    await finishIntake(page);
     await leave();
   });
 });
 
 describe('a failed request', () => {
-  test('a failed step stays open with its input, and a form that was left goes on there', async () => {
+  test('keeps a failed step open with its input, and resumes where the user left off', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
@@ -243,9 +243,9 @@ describe('a failed request', () => {
     await page.getByText('Failed to update profile').first().waitFor();
     expect(calls).toEqual(['PATCH /api/profile']);
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-4477');
-    await goOn(page, 'Children');
+    await saveAndContinue(page, 'Children');
     await page.getByRole('button', { name: 'Add Child' }).click();
-    await goOn(page, 'Parent Interests');
+    await saveAndContinue(page, 'Parent Interests');
     expect(await childrenOf(member)).toHaveLength(1);
     await page.getByRole('link', { name: 'Skip for Now' }).click();
     await page.waitForURL('**/dashboard');
@@ -262,7 +262,7 @@ describe('a failed request', () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await openIntake(member);
     await fillRequired(page);
-    await goOn(page, 'Children');
+    await saveAndContinue(page, 'Children');
     for (const [index, months] of [3, 4, 5].entries()) {
       await page.getByRole('button', { name: /^Add (Another )?Child$/ }).click();
       await childGroup(page, index + 1)
@@ -282,7 +282,7 @@ describe('a failed request', () => {
     expect(await childrenOf(member)).toHaveLength(2);
     // Changes before the retry are saved to the stored child.
     await childGroup(page, 2).getByLabel('Additional Months').fill('9');
-    await finish(page);
+    await finishIntake(page);
     const list = await app.call('GET', '/api/children', undefined, { as: member });
     expect((list.json as { ageMonths: number }[]).map((child) => child.ageMonths)).toEqual([
       3, 9, 5,

@@ -120,7 +120,7 @@ test('switching the language on the waiver page with the keyboard preserves the 
   await leave();
 });
 
-test('a family books and gets its email in Spanish', async () => {
+test('a family books in Spanish and receives its email in Spanish', async () => {
   const { date, slotLabel } = await aSlot(app);
   const email = await aSignedWaiver(app);
   const { page, consoleErrors, leave } = await visit(browser, app.address, {
@@ -160,7 +160,7 @@ test('server errors are in the language of the page', async () => {
   await leave();
 });
 
-test('switching the language changes the language of a member’s mails', async () => {
+test('switching the language changes the language of a member’s emails', async () => {
   const member = await aMember(app.services);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, DESKTOP);
   await page.goto('/about');

@@ -27,7 +27,7 @@ async function openUnhydrated(path: string) {
     await route.continue();
   });
   await visited.page.addInitScript(() => {
-    addEventListener('program-ready', () => {
+    addEventListener('page-hydrated', () => {
       document.documentElement.dataset.ready = 'yes';
     });
   });

@@ -40,36 +40,36 @@ async function aPair() {
 
 test('a blocked member’s messages are not delivered, without that member noticing', async () => {
   const { ann, bob, id } = await aPair();
-  const anns = await open(ann, `/messages?conversation=${id}`);
-  const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
-  await sendMessage(bobs.page, 'hello Ann');
-  await waitForMessage(anns.page, 'hello Ann');
+  const annVisit = await open(ann, `/messages?conversation=${id}`);
+  const bobVisit = await open(bob, `/messages?conversation=${id}`, PHONE);
+  await sendMessage(bobVisit.page, 'hello Ann');
+  await waitForMessage(annVisit.page, 'hello Ann');
 
-  await anns.page.getByRole('button', { name: 'Conversation options' }).click();
-  await anns.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
-  const confirmation = anns.page.getByRole('dialog', { name: 'Block Bob Birch?' });
+  await annVisit.page.getByRole('button', { name: 'Conversation options' }).click();
+  await annVisit.page.getByRole('menuitem', { name: 'Block Bob Birch' }).click();
+  const confirmation = annVisit.page.getByRole('dialog', { name: 'Block Bob Birch?' });
   await confirmation.getByText('We won’t tell Bob Birch.').waitFor();
-  await saveScreenshots(anns.page, 'block-question');
-  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await saveScreenshots(annVisit.page, 'block-question');
+  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Block' }).click();
-  await anns.page.getByText('You’ve blocked Bob Birch').waitFor();
+  await annVisit.page.getByText('You’ve blocked Bob Birch').waitFor();
 
-  await sendMessage(bobs.page, 'are you there?');
-  await waitForMessage(bobs.page, 'are you there?');
-  await bobs.page.reload();
-  await waitForMessage(bobs.page, 'are you there?');
-  await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
-  await anns.page.reload();
-  await waitForMessage(anns.page, 'hello Ann');
-  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
+  await sendMessage(bobVisit.page, 'are you there?');
+  await waitForMessage(bobVisit.page, 'are you there?');
+  await bobVisit.page.reload();
+  await waitForMessage(bobVisit.page, 'are you there?');
+  await expect.poll(() => bobVisit.page.getByText('blocked').count()).toBe(0);
+  await annVisit.page.reload();
+  await waitForMessage(annVisit.page, 'hello Ann');
+  await expect.poll(() => annVisit.page.getByText('are you there?').count()).toBe(0);
 
-  await anns.page.getByRole('button', { name: 'Unblock Bob Birch' }).click();
-  await anns.page.getByLabel('Write a message').waitFor();
-  await sendMessage(bobs.page, 'hello again');
-  await waitForMessage(anns.page, 'hello again');
-  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
-  expect([...anns.consoleErrors, ...bobs.consoleErrors]).toEqual([]);
-  await Promise.all([anns.leave(), bobs.leave()]);
+  await annVisit.page.getByRole('button', { name: 'Unblock Bob Birch' }).click();
+  await annVisit.page.getByLabel('Write a message').waitFor();
+  await sendMessage(bobVisit.page, 'hello again');
+  await waitForMessage(annVisit.page, 'hello again');
+  await expect.poll(() => annVisit.page.getByText('are you there?').count()).toBe(0);
+  expect([...annVisit.consoleErrors, ...bobVisit.consoleErrors]).toEqual([]);
+  await Promise.all([annVisit.leave(), bobVisit.leave()]);
 });
 
 test('a member reports a message, and an admin pauses the author’s messages', async () => {
@@ -80,21 +80,21 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   const office = await open(admin, '/admin/safety');
   await office.page.getByText('Nothing to review').waitFor();
   expect(await accessibilityProblems(office.page)).toEqual([]);
-  const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);
-  await bobs.page.getByLabel('Write a message').waitFor();
+  const bobVisit = await open(bob, `/messages?conversation=${id}`, PHONE);
+  await bobVisit.page.getByLabel('Write a message').waitFor();
 
-  const anns = await open(ann, `/messages?conversation=${id}`, PHONE);
-  await anns.page.getByRole('button', { name: 'Options for Bob Birch’s message' }).click();
-  await anns.page.getByRole('menuitem', { name: 'Report' }).click();
-  const form = anns.page.getByRole('dialog', { name: 'Report this message' });
+  const annVisit = await open(ann, `/messages?conversation=${id}`, PHONE);
+  await annVisit.page.getByRole('button', { name: 'Options for Bob Birch’s message' }).click();
+  await annVisit.page.getByRole('menuitem', { name: 'Report' }).click();
+  const form = annVisit.page.getByRole('dialog', { name: 'Report this message' });
   await form.getByRole('button', { name: 'Send report' }).click();
   await form.getByText('Please choose a reason.').waitFor();
   await form.getByLabel('Hurtful or rude').check();
   await form.getByLabel('Anything the venue should know?').fill('He says this to everyone.');
-  await saveScreenshots(anns.page, 'report-message');
-  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await saveScreenshots(annVisit.page, 'report-message');
+  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send report' }).click();
-  await anns.page.getByText('Report sent').first().waitFor();
+  await annVisit.page.getByText('Report sent').first().waitFor();
 
   const { page } = office;
   await page.getByRole('heading', { name: 'Written by Bob Birch' }).waitFor();
@@ -117,26 +117,26 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await page.getByLabel('Reviewed').check();
   await page.getByText('Messages paused').waitFor();
 
-  await bobs.page.getByText('The venue has paused your messages until').waitFor();
-  await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
-  await saveScreenshots(bobs.page, 'writing-paused');
-  expect(await accessibilityProblems(bobs.page)).toEqual([]);
+  await bobVisit.page.getByText('The venue has paused your messages until').waitFor();
+  await expect.poll(() => bobVisit.page.getByLabel('Write a message').count()).toBe(0);
+  await saveScreenshots(bobVisit.page, 'writing-paused');
+  expect(await accessibilityProblems(bobVisit.page)).toEqual([]);
   const [email] = await app.emailsTo(bob.email);
   expect(email?.subject).toBe('Your messages at Playvillage are paused');
-  for (const { consoleErrors } of [office, bobs, anns]) expect(consoleErrors).toEqual([]);
-  await Promise.all([office.leave(), bobs.leave(), anns.leave()]);
+  for (const { consoleErrors } of [office, bobVisit, annVisit]) expect(consoleErrors).toEqual([]);
+  await Promise.all([office.leave(), bobVisit.leave(), annVisit.leave()]);
 }, 180_000);
 
 test('the profile lists blocked members in Spanish and can unblock them', async () => {
   const { ann, bob } = await aPair();
   await app.call('POST', '/api/blocks', { userId: bob.id, blocked: true }, { as: ann });
-  const anns = await open(ann, '/profile?tab=settings', { ...PHONE, locale: 'es-US' });
-  const section = anns.page.getByRole('group', { name: 'Personas bloqueadas' });
+  const annVisit = await open(ann, '/profile?tab=settings', { ...PHONE, locale: 'es-US' });
+  const section = annVisit.page.getByRole('group', { name: 'Personas bloqueadas' });
   await section.getByText('Bob Birch').waitFor();
-  await saveScreenshots(anns.page, 'blocked-people-es');
-  expect(await accessibilityProblems(anns.page)).toEqual([]);
+  await saveScreenshots(annVisit.page, 'blocked-people-es');
+  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
   await section.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
   await section.getByText('No has bloqueado a nadie.').waitFor();
-  expect(anns.consoleErrors).toEqual([]);
-  await anns.leave();
+  expect(annVisit.consoleErrors).toEqual([]);
+  await annVisit.leave();
 });

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 let lastDay = 3;
-/** A future day that no other test in this file uses. */
-function aDayAhead() {
+/** Returns a future day that no other test in this file uses. */
+function nextUnusedDay() {
   lastDay += 1;
   return addDays(venueDateOf(app.clock.now(), 'America/New_York'), lastDay);
 }
@@ -40,9 +40,9 @@ function aDayAhead() {
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Creates an unpaid hold of a member. Returns the booking's id. */
-async function aHoldOf(member: SignedIn) {
+async function createHold(member: SignedIn) {
   const input = aBookingInput({
-    ...(await aSlot(app, 5, aDayAhead())),
+    ...(await aSlot(app, 5, nextUnusedDay())),
     guardianEmail: member.email,
   });
   const response = await app.call('POST', '/api/bookings/create-checkout', input, { as: member });
@@ -89,7 +89,7 @@ test('a member without bookings sees empty lists', async () => {
 
 test('a booking is rescheduled, then cancelled and listed as cancelled', async () => {
   const member = await aMemberWithCode(app);
-  const slot = await aSlot(app, 5, aDayAhead());
+  const slot = await aSlot(app, 5, nextUnusedDay());
   const id = await aMemberBooking(app, member, { ...slot, notes: 'By stroller' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
@@ -125,7 +125,7 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
 
 test('an unpaid booking can be paid from the list', async () => {
   const member = await aMemberWithCode(app);
-  const id = await aHoldOf(member);
+  const id = await createHold(member);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/dashboard');
   await page.getByText('Awaiting payment').waitFor();
@@ -144,7 +144,7 @@ test('an unpaid booking can be paid from the list', async () => {
 
 test('a hold that has expired cannot be paid', async () => {
   const member = await aMemberWithCode(app);
-  const id = await aHoldOf(member);
+  const id = await createHold(member);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   const button = page.getByRole('button', { name: 'Pay $15.00 Now' });
@@ -167,27 +167,27 @@ test('a hold that has expired cannot be paid', async () => {
 describe('the waitlist', () => {
   test('shows an entry, which can be withdrawn', async () => {
     const member = await aMemberWithCode(app);
-    const slot = await aFullSlotAhead();
+    const slot = await createFullSlot();
     await aWaitlistEntry(app, await aMemberWithCode(app), slot);
     await aWaitlistEntry(app, member, slot);
     const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
-    const line = region(page, 'On the Waitlist');
-    await line.getByText('You’re number 2 on the waitlist.').waitFor();
-    await line.getByRole('button', { name: 'Leave the Waitlist' }).click();
+    const entries = region(page, 'On the Waitlist');
+    await entries.getByText('You’re number 2 on the waitlist.').waitFor();
+    await entries.getByRole('button', { name: 'Leave the Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave this waitlist?' });
     await dialog.getByText('The next family moves up.').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
-    await line.getByText('You’ve left the waitlist').waitFor();
-    await expect.poll(() => line.getByText('on the waitlist.').count()).toBe(0);
+    await entries.getByText('You’ve left the waitlist').waitFor();
+    await expect.poll(() => entries.getByText('on the waitlist.').count()).toBe(0);
     expect(consoleErrors).toEqual([]);
     await leave();
   });
 
   test('shows a freed spot live, which can be booked', async () => {
     const member = await aMemberWithCode(app);
-    const slot = await aFullSlotAhead();
+    const slot = await createFullSlot();
     await aWaitlistEntry(app, member, slot);
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
@@ -202,9 +202,9 @@ describe('the waitlist', () => {
     await leave();
   });
 
-  /** A full slot within the calendar's range. */
-  async function aFullSlotAhead() {
-    const slot = await aSlot(app, 1, aDayAhead());
+  /** Creates a full slot within the calendar's range. */
+  async function createFullSlot() {
+    const slot = await aSlot(app, 1, nextUnusedDay());
     const by = await aMemberWithCode(app);
     const full: Awaited<ReturnType<typeof aFullSlot>> = {
       ...slot,
@@ -217,8 +217,8 @@ describe('the waitlist', () => {
 
 test('past bookings are paginated, newest first', async () => {
   const member = await aMemberWithCode(app);
-  for (let ago = 1; ago <= 12; ago += 1) {
-    const id = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  for (let count = 1; count <= 12; count += 1) {
+    const id = await aMemberBooking(app, member, await aSlot(app, 5, nextUnusedDay()));
     await moveToPast(id, 100);
   }
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
@@ -236,13 +236,13 @@ test('past bookings are paginated, newest first', async () => {
 
 test('the page is accessible in both themes and fits every width', async () => {
   const member = await aMemberWithCode(app);
-  await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
-  await aHoldOf(member);
-  const past = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  await aMemberBooking(app, member, await aSlot(app, 5, nextUnusedDay()));
+  await createHold(member);
+  const past = await aMemberBooking(app, member, await aSlot(app, 5, nextUnusedDay()));
   await moveToPast(past, 60);
-  const cancelled = await aMemberBooking(app, member, await aSlot(app, 5, aDayAhead()));
+  const cancelled = await aMemberBooking(app, member, await aSlot(app, 5, nextUnusedDay()));
   await app.call('POST', `/api/bookings/${cancelled}/cancel`, {}, { as: member });
-  const full = await aSlot(app, 1, aDayAhead());
+  const full = await aSlot(app, 1, nextUnusedDay());
   await aMemberBooking(app, await aMemberWithCode(app), full);
   await aWaitlistEntry(app, member, full);
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);

@@ -12,7 +12,7 @@ import { liveOf } from '#platform/server/live/live.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -94,7 +94,7 @@ test('notifications arrive live in two browsers, and are marked as read in both'
 });
 
 test('clicking a card opens its link and marks it as read', async () => {
-  // The dashboard asks for her code: a member without one gets a 404, which browsers write to the console.
+  // The member has a code: without one, the dashboard would log a 404 to the console.
   const ann = await aMemberWithCode(app);
   await aNotification(app, ann.id, { title: 'Reminder: Open Play' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, ann, PHONE);
@@ -135,7 +135,7 @@ test('many notifications are paginated and reachable with the keyboard', async (
 });
 
 test('notifications missed during a server restart appear afterward', async () => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const environment = { PORT: port };
   const first = await startTestApp({ connection: app.connection, environment, pages: builtPages });
   const ann = await aMember(app.services);

@@ -49,12 +49,12 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/settings');
   const offered = page.getByLabel('Languages families can choose');
-  const first = page.getByLabel('Default language');
-  await first.selectOption('es');
+  const defaultLanguage = page.getByLabel('Default language');
+  await defaultLanguage.selectOption('es');
   await offered.selectOption('en');
   // The default language is adjusted to the offered ones.
-  await expect.poll(() => first.inputValue()).toBe('en');
-  await expect.poll(() => first.locator('option').count()).toBe(1);
+  await expect.poll(() => defaultLanguage.inputValue()).toBe('en');
+  await expect.poll(() => defaultLanguage.locator('option').count()).toBe(1);
   // Unsaved changes survive switching to another tab.
   await page.getByRole('tab', { name: 'Prices' }).click();
   await page.getByRole('tab').first().click();

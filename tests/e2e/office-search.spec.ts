@@ -40,7 +40,7 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   );
   const field = page.getByRole('combobox', { name: /^Search families/ });
   const keys = page.keyboard;
-  // Bookings are a tab of /admin, but people type the address that all other pages have.
+  // Bookings are a tab of /admin, but people type /admin/bookings.
   await page.goto(`/admin/bookings?open=${bookingId}`);
   await page.getByRole('heading', { name: 'Wilma Wren' }).waitFor();
   expect(page.url()).toBe(`${app.address}/admin?open=${bookingId}`);
@@ -104,7 +104,7 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await leave();
 });
 
-test('on a phone the office has its own bars instead of the public header and footer', async () => {
+test('shows the office’s navigation instead of the public header and footer on a phone', async () => {
   const { page, consoleErrors, leave } = await visitAs(
     browser,
     app.address,
@@ -141,7 +141,7 @@ test('on a phone the office has its own bars instead of the public header and fo
   await leave();
 });
 
-test('staff see and find only what their areas allow, and without a tab of /admin they land on their own page', async () => {
+test('limits menu and search to the areas of staff, and opens their first page if /admin has no tab for them', async () => {
   await aMember(app.services, { name: 'Hidden Hazel' });
   const staff = await aStaffMember(app.services, { areas: ['parties'] });
   const { page, leave } = await visitAs(browser, app.address, staff, DESKTOP);

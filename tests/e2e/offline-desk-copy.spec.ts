@@ -13,7 +13,7 @@ import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { checkInAll, scriptedHand, tenFamilies } from './desk-families.ts';
+import { checkInAll, createPacedUser, createTenFamilies } from './desk-families.ts';
 
 const TABLET: BrowserContextOptions = {
   viewport: { width: 1024, height: 768 },
@@ -175,7 +175,7 @@ test('deletes the copy when the session has ended', async () => {
   await leave();
 });
 
-describe('ten expected families of mixed states', () => {
+describe('ten expected families in different states', () => {
   const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 820, height: 1180 } };
   let today: string;
   beforeAll(async () => {
@@ -185,46 +185,52 @@ describe('ten expected families of mixed states', () => {
     app.clock.set(instantOf(today, '10:05', timezone));
   });
 
-  test('are checked in within a minute of taps and keys, then ten more offline, and none is lost', async () => {
+  test('are checked in within a minute, and ten more offline without losing any', async () => {
     const staff = await aStaffMember(app.services);
-    const first = await tenFamilies(app, 'Ann');
+    const first = await createTenFamilies(app, 'Ann');
     const { page, consoleErrors, leave } = await openDesk(staff, PORTRAIT);
     await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();
     await saveScreenshots(page, 'desk-expected');
-    const online = scriptedHand(page);
-    await checkInAll(page, online, 'Ann', first, 'Take $15.00 in cash and check in Unpaid Ann');
-    expect(online.millis()).toBeLessThan(60_000);
+    const onlineUser = createPacedUser(page);
+    await checkInAll(page, onlineUser, 'Ann', first, 'Take $15.00 in cash and check in Unpaid Ann');
+    expect(onlineUser.millis()).toBeLessThan(60_000);
     await page.getByText(/5\d min early: the session starts at 11:00 AM/).waitFor();
     await page.getByText(/1 h \d+ min late: the session ends at 11:00 AM/).waitFor();
     await page.getByText('No valid waiver: have it signed').first().waitFor();
     await saveScreenshots(page, 'desk-arrived');
     expect(await accessibilityProblems(page)).toEqual([]);
     await eventually('ten families are inside', async () => (await visitNames()).length === 10);
-    const rowOf = (name: string) => page.getByRole('button', { name, exact: true });
+    const buttonOf = (name: string) => page.getByRole('button', { name, exact: true });
 
-    await printsLabel(page, 'Allergic Ann');
+    await expectLabelPrinted(page, 'Allergic Ann');
 
-    // An undo puts the family back; it is checked in again with one tap.
-    await rowOf('Undo Paid Ann’s check-in').click();
-    await rowOf('Check in Paid Ann').waitFor();
-    await rowOf('Check in Paid Ann').click();
+    // After an undo, the family is expected again and can be checked in with one tap.
+    await buttonOf('Undo Paid Ann’s check-in').click();
+    await buttonOf('Check in Paid Ann').waitFor();
+    await buttonOf('Check in Paid Ann').click();
 
-    const second = await tenFamilies(app, 'Bea');
+    const second = await createTenFamilies(app, 'Bea');
     const copyResponse = page.waitForResponse('**/api/check-in/desk-copy');
     await page.reload();
     await copyResponse;
-    await rowOf('Check in Paid Bea').waitFor();
+    await buttonOf('Check in Paid Bea').waitFor();
     await goOffline(page);
     await waitUntilOffline(page);
-    const offline = scriptedHand(page);
-    await checkInAll(page, offline, 'Bea', second, 'Check in Unpaid Bea and note $15.00 on paper');
-    expect(offline.millis()).toBeLessThan(60_000);
+    const offlineUser = createPacedUser(page);
+    await checkInAll(
+      page,
+      offlineUser,
+      'Bea',
+      second,
+      'Check in Unpaid Bea and note $15.00 on paper',
+    );
+    expect(offlineUser.millis()).toBeLessThan(60_000);
     await page.getByText('Take $15.00 and note it on paper.').waitFor();
     await waitForUnsent(page, 10);
-    // Undone offline: it leaves the queue.
-    await rowOf('Undo Pass Bea’s check-in').click();
+    // Undoing an offline check-in removes it from the queue.
+    await buttonOf('Undo Pass Bea’s check-in').click();
     await waitForUnsent(page, 9);
-    await rowOf('Check in Pass Bea').click();
+    await buttonOf('Check in Pass Bea').click();
     await waitForUnsent(page, 10);
     await page.getByText('20 families').waitFor();
     await saveScreenshots(page, 'desk-expected-offline');
@@ -241,13 +247,13 @@ describe('ten expected families of mixed states', () => {
       { name: 'Nowaiver Bea', conflict: 'waiver' },
       { name: 'Unpaid Bea', conflict: 'unpaid' },
     ]);
-    await showsTheFloor(page);
+    await expectFloorScreen(page);
     expect(consoleErrors.filter((error) => !/device|ERR_INTERNET/.test(error))).toEqual([]);
     await leave();
   });
 
-  /** Prints a visitor's label: name, time and a mark, not the allergy itself. */
-  async function printsLabel(page: Page, name: string) {
+  /** Expects the printed label to have name, time and an allergy mark, but not the allergy itself. */
+  async function expectLabelPrinted(page: Page, name: string) {
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute('data-printed', 'yes');
     });
@@ -265,8 +271,8 @@ describe('ten expected families of mixed states', () => {
     expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
   }
 
-  /** The wall screen counts, and names only once staff switch them on. */
-  async function showsTheFloor(page: Page) {
+  /** Expects the wall screen to show counts, and names only after staff switch them on. */
+  async function expectFloorScreen(page: Page) {
     app.clock.set(instantOf(today, '11:50', app.services.venue().timezone));
     await page.goto('/scan/floor');
     await page.getByText('20', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
-import { openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { measureScriptBytes, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ test.each([
   ['/shop', 160_000],
 ])('%s loads at most %i bytes of JavaScript', async (path, maxBytes) => {
   const { page, leave } = await visit(browser, app.address, { ...PHONE, isFirst: true });
-  const total = await scriptBytes(page, () => page.goto(path));
+  const total = await measureScriptBytes(page, () => page.goto(path));
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxBytes);
   await leave();
@@ -123,7 +123,7 @@ test('the skip link, the phone menu and the FAQ work with the keyboard', async (
   await leave();
 });
 
-test('a visitor goes from a session on the landing page to the booking page with day and slot chosen', async () => {
+test('a session on the landing page links to the booking page with day and slot selected', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, {
     ...PHONE,
     isFirst: true,
@@ -133,7 +133,7 @@ test('a visitor goes from a session on the landing page to the booking page with
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   // The sections below the fold are in the document, without their scripts.
-  expect(requests.filter((path) => path.includes('landing-below'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('landing-sections'))).toEqual([]);
   const tomorrow = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Tomorrow' }) })

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
-const setCartOpen = (page: Page) => page.getByRole('button', { name: /^Cart/ }).click();
+const openCart = (page: Page) => page.getByRole('button', { name: /^Cart/ }).click();
 const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
 
@@ -38,7 +38,7 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/shop?tab=gift-cards');
   await add(page, '$50 Gift Card');
-  await setCartOpen(page);
+  await openCart(page);
   await cart(page).getByLabel('Name').fill('Robin Alder');
   await cart(page).getByLabel('E-mail').fill('robin@example.org');
   await payInCart(page, '$50.00');
@@ -77,7 +77,7 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/shop?tab=memberships');
   await add(page, 'Monthly Membership');
-  await setCartOpen(page);
+  await openCart(page);
   await page.waitForFunction((email) => {
     const field = document.querySelector<HTMLInputElement>('[role=dialog] [name=email]');
     return field?.value === email;

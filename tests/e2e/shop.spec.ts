@@ -200,7 +200,7 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('requires sign-in for a membership and is reopened afterward', async () => {
+  test('requires sign-in for a membership and reopens afterward', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     await page.goto('/shop?tab=memberships');
     await page

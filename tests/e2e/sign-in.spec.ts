@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
+import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -98,7 +98,7 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await leave();
 });
 
-test('signing up with a registered email address reveals the account only by mail', async () => {
+test('signing up with a registered email address reveals the account only by email', async () => {
   const member = await aMember(app.services);
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
@@ -109,9 +109,9 @@ test('signing up with a registered email address reveals the account only by mai
   await leave();
 });
 
-test('the link of the first start makes the new account admin', async () => {
+test('the setup link makes the new account an admin', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  await page.goto((await firstAdminLink(app.services)) ?? 'missing:');
+  await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await signUp(page, 'owner@example.org');
   await page.getByRole('button', { name: 'Become the admin' }).click();

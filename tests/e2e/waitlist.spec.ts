@@ -23,7 +23,7 @@ const submitButton = (page: Page) => page.getByRole('button', { name: 'Join the 
 const entriesOf = (email: string) =>
   app.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-test('a visitor joins and gets a mail', async () => {
+test('a visitor joins and receives an email', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/waitlist');
   await formOf(page).getByLabel('E-mail').fill('Robin@example.org');

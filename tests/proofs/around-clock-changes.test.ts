@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventIn } from '#features/bookings/server/bookings-factory.ts';
-import { isLong, sized } from './full-size.ts';
+import { isLong, pickSize } from './full-size.ts';
 import { clockChanges } from './known-clock-changes.ts';
 import { startZonedServers, type ZonedServer } from './zoned-servers.ts';
 
 const ALL_ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
-const SERVER_ZONES = ALL_ZONES.slice(0, sized(4, 2));
+const SERVER_ZONES = ALL_ZONES.slice(0, pickSize(4, 2));
 const HOUR = 3_600_000;
 /** The four two-hour slots of every day (spec 2). */
 const SLOTS = [

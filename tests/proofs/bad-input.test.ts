@@ -38,7 +38,7 @@ const texts = [
 const scalars = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
 
 /** Returns a generator of random valid and invalid requests to every call. */
-function randomRequests(seed: number) {
+function createRequestGenerator(seed: number) {
   const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
   const value = (depth = 0): unknown => {
@@ -83,7 +83,7 @@ test(`${REQUESTS} random requests get no 5xx, no stack trace and only readable e
     await aStaffMember(app.services),
     await anAdmin(app.services),
   ];
-  const request = randomRequests(7);
+  const request = createRequestGenerator(7);
   const statuses = new Map<number, number>();
   for (let n = 0; n < REQUESTS; n += 1) {
     const { method, path, body, headers } = request();

@@ -2,4 +2,4 @@
 export const isLong = Boolean(process.env.LONG);
 
 /** The full or the sample size. */
-export const sized = (full: number, sample: number): number => (isLong ? full : sample);
+export const pickSize = (full: number, sample: number): number => (isLong ? full : sample);

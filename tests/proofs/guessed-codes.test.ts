@@ -6,9 +6,9 @@ import { aMemberCode } from '#features/member-codes/server/member-codes-factory.
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp, type TestResponse } from '../test-app.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 
-const GUESSES = sized(10_000, 400);
+const GUESSES = pickSize(10_000, 400);
 const ACCOUNTS = 20;
 const MEMBERS = 500;
 const CONCURRENT = 20;
@@ -48,12 +48,12 @@ afterAll(async () => {
 
 beforeEach(() => unthrottled.db.delete(throttles));
 
-/** Every other guess is a family's code, so that hits don't depend on luck. */
+/** Every other guess is an existing code, so that the number of hits is deterministic. */
 const guess = (n: number) =>
   n % 2
     ? String(existing[n % existing.length])
     : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
-const address = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
+const addressOf = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
 
 type SendGuess = (n: number) => Promise<TestResponse>;
 const checkFor =
@@ -63,7 +63,7 @@ const checkFor =
       'POST',
       '/api/member-codes/check-for-booking',
       { code: guess(n) },
-      { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': address(n) } },
+      { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': addressOf(n) } },
     );
 
 async function guessAll(sendGuess: SendGuess): Promise<TestResponse[]> {
@@ -106,7 +106,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
           'POST',
           '/api/member-codes/validate',
           { code: guess(n) },
-          { ...(as && { as }), headers: { 'x-forwarded-for': address(n) } },
+          { ...(as && { as }), headers: { 'x-forwarded-for': addressOf(n) } },
         );
     const asVisitor = await guessAll(validate(undefined));
     expect(new Set(asVisitor.map(({ status, text }) => `${status} ${text}`))).toEqual(

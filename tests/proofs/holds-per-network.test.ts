@@ -7,9 +7,9 @@ import {
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 
-const ROUNDS = sized(50, 4);
+const ROUNDS = pickSize(50, 4);
 const CAPACITY = 13;
 /** A third of the capacity. */
 const MAX_HOLDS = 4;

@@ -75,13 +75,13 @@ type Counts = Record<string, number>;
 /** Runs random steps as one family and checks that no cent is lost or created and no balance is negative. */
 async function runHistory(seed: number, member: Member, counts: Counts) {
   const random = seededRandom(seed);
-  const draw = { below: (limit: number) => Math.floor(random() * limit) };
+  const randomInt = (limit: number) => Math.floor(random() * limit);
   const call = (method: string, path: string, body?: unknown, as: SignedIn = member) =>
-    sendRequest(draw.below(3) ? other.address : app.address, method, path, body, {
+    sendRequest(randomInt(3) ? other.address : app.address, method, path, body, {
       as,
-      headers: { 'x-forwarded-for': networkNumber(seed) },
+      headers: { 'x-forwarded-for': networkAddressOf(seed) },
     });
-  const pick = <T>(items: T[]): T | undefined => items[draw.below(items.length)];
+  const pick = <T>(items: T[]): T | undefined => items[randomInt(items.length)];
   const bookingIds: string[] = [];
   const orderIds: string[] = [];
 
@@ -90,7 +90,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     const { sessionId } = response.json as { sessionId: string };
     if (/^(order|booking)_/.test(sessionId)) return 200;
     // One in five leaves the payment page without paying. The webhook is replaced by the status call.
-    if (draw.below(5) === 0) return 299;
+    if (randomInt(5) === 0) return 299;
     await payWithoutWebhook(app, sessionId);
     await call('GET', `/api/checkout/status?session_id=${sessionId}`);
     return 200;
@@ -99,7 +99,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
 
   const steps: Record<string, () => Promise<number>> = {
     buyGift: async () => {
-      const customAmount = 25 + draw.below(4000) / 100;
+      const customAmount = 25 + randomInt(4000) / 100;
       const items = [{ productId: giftId, quantity: 1, customAmount, gift: futureGift() }];
       const response = await call('POST', '/api/shop/create-checkout', {
         items,
@@ -110,11 +110,11 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     },
     buyPass: async () => {
       const response = await call('POST', '/api/shop/create-checkout', {
-        items: [{ productId: passId, quantity: 1 + draw.below(2) }],
+        items: [{ productId: passId, quantity: 1 + randomInt(2) }],
         ...buyerOf(member),
-        ...(draw.below(2) ? { giftCode: await pickGiftCode() } : {}),
-        ...(draw.below(3) ? {} : { promoCode: promo }),
-        useCredit: draw.below(2) === 0,
+        ...(randomInt(2) ? { giftCode: await pickGiftCode() } : {}),
+        ...(randomInt(3) ? {} : { promoCode: promo }),
+        useCredit: randomInt(2) === 0,
       });
       if (response.status === 200) orderIds.push((response.json as { orderId: string }).orderId);
       return payFor(response);
@@ -122,9 +122,9 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     book: async () => {
       const response = await call('POST', '/api/bookings/create-checkout', {
         ...aBookingInput({ ...slot, guardianEmail: member.email }),
-        ...(draw.below(2) ? { giftCode: await pickGiftCode() } : {}),
-        ...(draw.below(3) ? {} : { promoCode: promo }),
-        useCredit: draw.below(2) === 0,
+        ...(randomInt(2) ? { giftCode: await pickGiftCode() } : {}),
+        ...(randomInt(3) ? {} : { promoCode: promo }),
+        useCredit: randomInt(2) === 0,
       });
       if (response.status === 200)
         bookingIds.push((response.json as { bookingId: string }).bookingId);
@@ -133,7 +133,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     bookWithPass: async () => {
       const response = await call('POST', '/api/bookings/create-pass-booking', {
         ...aBookingInput({ ...slot, guardianEmail: member.email }),
-        childrenCount: 1 + draw.below(3),
+        childrenCount: 1 + randomInt(3),
       });
       if (response.status === 200)
         bookingIds.push((response.json as { bookingId: string }).bookingId);
@@ -142,7 +142,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     cancel: async () => {
       const id = pick(bookingIds);
       if (!id) return 404;
-      const body = { asCredit: draw.below(2) === 0 };
+      const body = { asCredit: randomInt(2) === 0 };
       return (await call('POST', `/api/bookings/${id}/cancel`, body)).status;
     },
     refund: async () => {
@@ -151,7 +151,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
       return (await call('POST', `/api/admin/orders/${id}/refund`, {}, admin)).status;
     },
     expire: async () => {
-      if (draw.below(3) > 0) return 299;
+      if (randomInt(3) > 0) return 299;
       const [holding] = await app.sql<{ id: string }[]>`
         select id from holdings where balance > 0 and (user_id = ${member.id} or order_id in
           (select id from orders where user_id = ${member.id})) order by created_at limit 1`;
@@ -182,9 +182,9 @@ async function expectBalanced(member: Member, label: string) {
   expect(accounts.refunded, label).toBe(accounts.due);
 }
 
-const networkNumber = (seed: number) => `10.${seed >> 16}.${(seed >> 8) & 255}.${seed & 255}`;
+const networkAddressOf = (seed: number) => `10.${seed >> 16}.${(seed >> 8) & 255}.${seed & 255}`;
 
-/** Sent later, because rendering the cards would take half of the test's time. */
+/** Delivered later, because rendering the cards would take half of the test's time. */
 const futureGift = () => ({ recipientEmail: 'later@example.org', sendOn: giftDate });
 
 const buyerOf = (member: Member) => ({ guardianName: 'Dana Rivera', guardianEmail: member.email });

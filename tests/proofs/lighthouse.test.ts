@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { findBrowser } from '../find-browser.mjs';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
@@ -21,7 +21,7 @@ let browser: Browser;
 let port: number;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
-  port = await freePort();
+  port = await findFreePort();
   browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [

@@ -5,9 +5,9 @@ import { aConversation, aGroup } from '#features/messages/server/messages-factor
 import { eventually } from '../eventually.ts';
 import { listenAs } from '../live-socket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 
-const MESSAGES = sized(1000, 200);
+const MESSAGES = pickSize(1000, 200);
 const MEMBERS = 6;
 
 /** A simulated page: on each live event, it fetches the messages after its last number. */

@@ -1,5 +1,5 @@
 // Loaded into a server by the overbooking proof (node --import): replaces the atomic update in the source
-// with a naive implementation that reads first and updates later.
+// with a naive implementation that reads, then updates.
 import { registerHooks } from 'node:module';
 
 const GUARDED = /export async function takeSpots\([\s\S]*?\n}\n/;

@@ -8,11 +8,11 @@ import {
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { merge, twoAccounts } from '#features/people/server/merge-factory.ts';
+import { anAccountPair, merge } from '#features/people/server/merge-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 
-const ROUNDS = sized(50, 4);
+const ROUNDS = pickSize(50, 4);
 
 let app: TestApp;
 let admin: SignedIn;
@@ -32,7 +32,7 @@ const bookInOffice = (input: Record<string, unknown>) =>
   app.call('POST', '/api/admin/bookings', { ...input, payment: { method: 'cash' } }, { as: admin });
 
 async function aMergedFamily() {
-  const pair = await twoAccounts(app);
+  const pair = await anAccountPair(app);
   await Promise.all([aSignedWaiver(app, pair.into.email), aSignedWaiver(app, pair.from.email)]);
   expect((await merge(app, admin, pair)).status).toBe(200);
   return pair;

@@ -13,12 +13,12 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { addTexts, translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const ZONE = 'America/New_York';
-const ROUNDS = sized(50, 2);
-const REQUESTS = sized(500, 120);
+const ROUNDS = pickSize(50, 2);
+const REQUESTS = pickSize(500, 120);
 const CAPACITY = 25;
 const FREE_SPOTS = 7;
 addTexts(serverHooks.texts);

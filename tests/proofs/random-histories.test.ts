@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 type Members = Parameters<typeof randomHistory>[2];
 
-const fiveMembers = () => Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
+const createMembers = () => Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
 
 /** Runs random steps and checks after each that `taken` equals the held spots. Returns the statuses. */
 async function runHistory(seed: number, steps: number, members: Members) {
@@ -36,13 +36,13 @@ async function runHistory(seed: number, steps: number, members: Members) {
 }
 
 test('taken spots equal held spots after every step of a long history', async () => {
-  const statuses = await runHistory(0, 200, await fiveMembers());
+  const statuses = await runHistory(0, 200, await createMembers());
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
 });
 
 test(`taken spots equal held spots in ${HISTORIES} short concurrent histories`, async () => {
-  const families = await Promise.all(Array.from({ length: CONCURRENT }, fiveMembers));
+  const families = await Promise.all(Array.from({ length: CONCURRENT }, createMembers));
   for (let seed = 1; seed <= HISTORIES; seed += CONCURRENT) {
     app.clock.set(NOW);
     await Promise.all(families.map((members, n) => runHistory(seed + n, 20, members)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MILLIS = 60_000;
@@ -32,7 +32,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
 
 /** Starts a server without waiting until it is ready. */
 export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
-  const port = await freePort();
+  const port = await findFreePort();
   const options = ['--import', './scripts/compile-cache.mjs', ...nodeOptions];
   const child = spawn(process.execPath, [...options, program ?? 'src/app/server/start.ts'], {
     cwd: ROOT,

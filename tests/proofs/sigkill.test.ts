@@ -12,10 +12,10 @@ import { type CrashPointName, crashPoints } from './crash-points.ts';
 import { type CrashTestServer, startCrashTestServer } from './crash-test-server.ts';
 import { book, bookPayAndCancel } from './family-visit.ts';
 import { countUnsentEmails, findInconsistencies } from './find-inconsistencies.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 import { recoverCrashedJobs } from './recover-crashed-jobs.ts';
 
-const KILLS = sized(20, 1);
+const KILLS = pickSize(20, 1);
 /** Longer than a hold, so that the sweep ends abandoned holds. */
 const HOLD_EXPIRY_MINUTES = 40;
 

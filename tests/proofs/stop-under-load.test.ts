@@ -9,11 +9,11 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
-import { sized } from './full-size.ts';
+import { pickSize } from './full-size.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 import { type Input, startLoad } from './steady-load.ts';
 
-const STOPS = sized(20, 1);
+const STOPS = pickSize(20, 1);
 const FAMILIES = 12;
 /** The minimum number of bookings before and after the stop. */
 const MIN_BOOKINGS = 40;
@@ -26,7 +26,7 @@ let remaining: ServerProcess;
 beforeAll(async () => {
   shared = await createDatabaseForTest();
   database = openDatabase(shared.address, 2);
-  [stopping, remaining] = await Promise.all([aServer(), aServer()]);
+  [stopping, remaining] = await Promise.all([startServer(), startServer()]);
 });
 afterAll(async () => {
   await Promise.all([stopping.stop(), remaining.stop()]);
@@ -34,11 +34,11 @@ afterAll(async () => {
   await shared.drop();
 });
 
-const aServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
+const startServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
 
 describe('two servers of one venue', () => {
   it('both servers apply a setting changed on one', async () => {
-    const admin = await signedInAdmin();
+    const admin = await createAdmin();
     const response = await fetch(`${stopping.address}/api/admin/settings`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie: admin.cookie },
@@ -68,14 +68,14 @@ describe('two servers of one venue', () => {
       expect(await countBookings(load.accepted)).toBe(load.accepted.length);
       // Requests without a response were never processed.
       expect(await findByNotes(load.withoutResponse)).toEqual([]);
-      if (round + 1 < STOPS) [stopping, remaining] = [remaining, await aServer()];
+      if (round + 1 < STOPS) [stopping, remaining] = [remaining, await startServer()];
     }
     const [spots] = await database.sql`select sum(taken)::int as taken from booking_slots`;
     expect(spots?.taken).toBe(await database.db.$count(bookings));
   });
 });
 
-function signedInAdmin() {
+function createAdmin() {
   const environment = databaseSettings(shared.address);
   const config = readConfig({ ...environment, PAYMENTS: 'sandbox' });
   const { SESSION_SECRET } = environment;

@@ -14,7 +14,7 @@ import {
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { eventually } from '../eventually.ts';
 import type { Fault } from '../stripe/fake-stripe.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
@@ -51,7 +51,7 @@ const cancel = async ({ email }: { email: string }) => {
   const { id, token } = await linkInEmail(shop.app, email);
   return shop.app.call('POST', `/api/bookings/${id}/cancel`, { token });
 };
-const untilRefundIs = (sessionId: string, state: string) =>
+const waitForRefundState = (sessionId: string, state: string) =>
   eventually(`the refund is ${state}`, async () => {
     const [refund] = await refundsOf(shop.app, sessionId);
     return refund?.state === state && refund;
@@ -108,7 +108,7 @@ describe('a booking', () => {
     await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
     await aHold(app, slot);
     await shop.deliver('checkout.session.completed', stripe.records.pay(late.sessionId));
-    const refund = await untilRefundIs(late.sessionId, 'succeeded');
+    const refund = await waitForRefundState(late.sessionId, 'succeeded');
     const calls = stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls).toHaveLength(1);
     expect(calls[0]?.form).toMatchObject({ amount: 1500, metadata: { refund: refund.id } });
@@ -135,23 +135,23 @@ describe('a refund', () => {
     shop.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     expect((await cancel(booking)).status).toBe(200);
-    const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
+    const { providerId } = await waitForRefundState(booking.sessionId, 'submitted');
     const refund = shop.stripe.records.findRefund(providerId ?? '');
     refund.status = 'succeeded';
     await shop.deliver('refund.updated', refund);
-    await untilRefundIs(booking.sessionId, 'succeeded');
+    await waitForRefundState(booking.sessionId, 'succeeded');
   });
 
   test('makes its amount refundable again if it fails', async () => {
     shop.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     await cancel(booking);
-    const { providerId } = await untilRefundIs(booking.sessionId, 'submitted');
+    const { providerId } = await waitForRefundState(booking.sessionId, 'submitted');
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(1500);
     const refund = shop.stripe.records.findRefund(providerId ?? '');
     refund.status = 'failed';
     await shop.deliver('refund.failed', refund);
-    await untilRefundIs(booking.sessionId, 'failed');
+    await waitForRefundState(booking.sessionId, 'failed');
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(0);
   });
 
@@ -166,7 +166,7 @@ describe('a refund', () => {
     );
     shop.stripe.fault = null;
     await sweepCheckouts(shop.app.services);
-    const refund = await untilRefundIs(booking.sessionId, 'succeeded');
+    const refund = await waitForRefundState(booking.sessionId, 'succeeded');
     const calls = shop.stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls.length).toBeGreaterThan(1);
     const refunds = [...shop.stripe.records.refunds.values()].filter(

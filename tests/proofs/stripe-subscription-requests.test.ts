@@ -7,7 +7,7 @@ import {
   findCheckoutByPayment,
   findCheckoutOf,
 } from '#features/checkouts/server/checkouts-queries.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { checkMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
@@ -21,7 +21,7 @@ import {
   membershipOf,
   orderMembership,
   startEventsOf,
-  untilProcessed,
+  waitUntilProcessed,
 } from '../stripe/stripe-memberships.ts';
 import { parseRequest } from '../stripe/stripe-openapi.ts';
 
@@ -76,7 +76,7 @@ describe('a frozen membership', () => {
   test('pauses collection at Stripe until it is thawed', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     await setFrozen(row.id, true);
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     expect(formsOf(UPDATE, subscriptionId)).toEqual([{ pause_collection: { behavior: 'void' } }]);
     expect(billing().findSubscription(subscriptionId)).toMatchObject({
       status: 'active',
@@ -87,7 +87,7 @@ describe('a frozen membership', () => {
     await shop.app.services.checkouts.syncSubscription(subscriptionId);
     expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
     await setFrozen(row.id, false);
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     expect(formsOf(UPDATE, subscriptionId).slice(1)).toEqual([{ pause_collection: '' }]);
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     expect(billing().renew(subscriptionId).status).toBe('paid');
@@ -98,7 +98,7 @@ describe('a frozen membership', () => {
     billing().end(subscriptionId);
     await shop.deliver('customer.subscription.deleted', billing().findSubscription(subscriptionId));
     await setFrozen(row.id, true);
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     expect(formsOf(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a frozen membership', () => {
     const unpaid = billing().failRenewal(subscriptionId);
     await shop.deliver('invoice.payment_failed', billing().readInvoice(unpaid.id, false));
     await setFrozen(row.id, true);
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     setClock(addDaysTo(row.periodEnd, 3));
     billing().payOpenInvoice(unpaid.id);
     await shop.deliver('invoice.paid', billing().readInvoice(unpaid.id, false));
@@ -130,7 +130,7 @@ describe('a frozen membership', () => {
     );
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     clearFault();
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     expect(billing().findSubscription(subscriptionId).pause_collection).not.toBeNull();
   });
 });
@@ -143,7 +143,7 @@ test('refunds a payment that arrives after the release, and cancels its subscrip
   await anOpenOrder(shop, await aPayer(), { giftCode });
   const session = stripe.records.pay(late.sessionId);
   for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
-  await untilProcessed(shop);
+  await waitUntilProcessed(shop);
   expect(await membershipOf(shop, late.orderId)).toBeUndefined();
   const paymentId = billing().intents.get(session.invoice ?? '');
   const refunds = [...stripe.records.refunds.values()].filter(
@@ -200,7 +200,7 @@ describe('an outage at Stripe', () => {
       await checkMemberships(shop.app.services);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
       clearFault();
-      await untilProcessed(shop);
+      await waitUntilProcessed(shop);
       expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2, state: 'active' });
     },
   );

@@ -16,8 +16,8 @@ import {
   aStripeMembership,
   membershipOf,
   startEventsOf,
-  untilProcessed,
   type WebhookEvent,
+  waitUntilProcessed,
 } from '../stripe/stripe-memberships.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
@@ -275,7 +275,7 @@ describe('the end of a subscription', () => {
       async () => callsFor(CANCEL, subscriptionId).length > 1,
     );
     shop.stripe.fault = null;
-    await untilProcessed(shop);
+    await waitUntilProcessed(shop);
     expect(billing().findSubscription(subscriptionId).status).toBe('canceled');
     await shop.app.services.payments.subscriptions.stop(subscriptionId);
   });
@@ -330,7 +330,7 @@ describe('webhooks', () => {
         const ids = Array.from({ length: 9 }, (_, n) => (n % 2 ? id : undefined));
         await Promise.all(ids.map((eventId) => shop.send(type, object, eventId)));
       }
-      await untilProcessed(shop);
+      await waitUntilProcessed(shop);
       expect(await readEffects(member, orderId)).toEqual(before);
     }
     expect(before.periods).toBe(2);

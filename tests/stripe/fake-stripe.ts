@@ -16,7 +16,7 @@ import {
   type StripeRequest,
   validateResponse,
 } from './stripe-openapi.ts';
-import { type CreateForm, type RefundForm, stripeRecords } from './stripe-records.ts';
+import { type CreateForm, createStripeRecords, type RefundForm } from './stripe-records.ts';
 
 /** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
 export type Fault =
@@ -41,7 +41,7 @@ type StoredResponse = { body: string; path: string; status: number; result: unkn
  * rejects invalid ones and adds them to `problems`.
  */
 export async function startFakeStripe({ now, key }: { now: () => Date; key: string }) {
-  const records = stripeRecords(now);
+  const records = createStripeRecords(now);
   const requests: RecordedRequest[] = [];
   const problems: string[] = [];
   const storedByKey = new Map<string, StoredResponse>();

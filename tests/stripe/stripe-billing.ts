@@ -1,4 +1,4 @@
-import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
+import { checkExpand, createMissingError, newId, StripeError } from './stripe-error.ts';
 
 type Metadata = Record<string, string>;
 
@@ -80,7 +80,7 @@ export type InvoicePaymentsForm = {
 export type PortalForm = { customer?: string; return_url?: string };
 
 /** The fake's Stripe Billing; `payments` maps payments to refundable amounts. */
-export function stripeBilling(now: () => Date, payments: Map<string, number>) {
+export function createStripeBilling(now: () => Date, payments: Map<string, number>) {
   const coupons = new Map<string, FakeCoupon>();
   const subscriptions = new Map<string, FakeSubscription>();
   const invoices = new Map<string, FakeInvoice>();
@@ -172,7 +172,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
     /** Returns the coupon, or throws if it is not valid for a session in this currency. */
     findValidCoupon(id: string, currency: string): FakeCoupon {
       const coupon = coupons.get(id);
-      if (!coupon) throw missing('coupon', id, 400);
+      if (!coupon) throw createMissingError('coupon', id, 400);
       if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions)
         throw new StripeError(400, 'coupon_expired', `Coupon ${id} is used up.`);
       if (coupon.currency !== currency)
@@ -210,7 +210,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
 
     findSubscription(id: string): FakeSubscription {
       const subscription = subscriptions.get(id);
-      if (!subscription) throw missing('subscription', id);
+      if (!subscription) throw createMissingError('subscription', id);
       return subscription;
     },
 
@@ -241,14 +241,15 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
 
     /** Cancels by request. Throws if it is already canceled. */
     cancel(id: string): FakeSubscription {
-      if (billing.findSubscription(id).status === 'canceled') throw missing('subscription', id);
+      if (billing.findSubscription(id).status === 'canceled')
+        throw createMissingError('subscription', id);
       return billing.end(id);
     },
 
     /** Returns an invoice as a response, with its payments only if expanded. */
     readInvoice(id: string, hasPayments: boolean) {
       const invoice = invoices.get(id);
-      if (!invoice) throw missing('invoice', id);
+      if (!invoice) throw createMissingError('invoice', id);
       const payment_intent = intents.get(id);
       const payment = {
         id: id.replace('in_', 'inpay_'),
@@ -301,7 +302,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       const isKnown = [...subscriptions.values()].some(
         (subscription) => subscription.customer === customer,
       );
-      if (!isKnown) throw missing('customer', customer, 400);
+      if (!isKnown) throw createMissingError('customer', customer, 400);
       const id = newId('bps_');
       const url = `https://billing.stripe.com/p/session/test_${id.slice(4)}`;
       return { id, object: 'billing_portal.session', customer, return_url, url };

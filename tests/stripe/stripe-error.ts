@@ -12,7 +12,7 @@ export class StripeError extends Error {
 }
 
 /** An unknown object: 404 if its id is in the path, 400 if in a parameter. */
-export const missing = (type: string, id: string, status: 400 | 404 = 404) =>
+export const createMissingError = (type: string, id: string, status: 400 | 404 = 404) =>
   new StripeError(status, 'resource_missing', `No such ${type}: '${id}'`);
 
 export const newId = (prefix: string, bytes = 12) => prefix + randomBytes(bytes).toString('hex');

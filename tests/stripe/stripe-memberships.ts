@@ -65,7 +65,7 @@ export async function membershipOf({ app }: StripeApp, orderId: string) {
 }
 
 /** Waits until all events and requests to the provider have been processed. */
-export async function untilProcessed({ app }: StripeApp) {
+export async function waitUntilProcessed({ app }: StripeApp) {
   await eventually('all events and jobs are processed', async () => {
     const [pending] = await app.sql<{ jobs: number }[]>`
       select count(*)::int as jobs from pgboss.job

@@ -120,13 +120,15 @@ function readForm(body: string): unknown {
     }
     branch[last] = value;
   }
-  return withLists(root);
+  return convertLists(root);
 }
 
-function withLists(value: string | Branch): unknown {
+function convertLists(value: string | Branch): unknown {
   if (typeof value === 'string') return value;
   const names = Object.keys(value);
   const isList = names.length > 0 && names.every((name, index) => name === String(index));
-  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
+  const entries = Object.entries(value).map(
+    ([name, inner]) => [name, convertLists(inner)] as const,
+  );
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }

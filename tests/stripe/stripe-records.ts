@@ -1,5 +1,5 @@
-import { type FakeCoupon, stripeBilling } from './stripe-billing.ts';
-import { checkExpand, missing, newId, StripeError } from './stripe-error.ts';
+import { createStripeBilling, type FakeCoupon } from './stripe-billing.ts';
+import { checkExpand, createMissingError, newId, StripeError } from './stripe-error.ts';
 
 export type FakeSession = {
   id: string;
@@ -54,14 +54,14 @@ const DAY = 86_400;
 const MAX_LINES = 20;
 
 /** The fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */
-export function stripeRecords(now: () => Date) {
+export function createStripeRecords(now: () => Date) {
   const sessions = new Map<string, FakeSession>();
   const refunds = new Map<string, FakeRefund>();
   const disputes = new Map<string, FakeDispute>();
   const createForms = new Map<string, CreateForm>();
   /** Charged amounts by payment. */
   const payments = new Map<string, number>();
-  const billing = stripeBilling(now, payments);
+  const billing = createStripeBilling(now, payments);
 
   const couponOf = ({ discounts, line_items }: CreateForm): FakeCoupon | null => {
     const [discount] = discounts ?? [];
@@ -112,7 +112,7 @@ export function stripeRecords(now: () => Date) {
 
     find(id: string): FakeSession {
       const session = sessions.get(id);
-      if (!session) throw missing('checkout.session', id);
+      if (!session) throw createMissingError('checkout.session', id);
       return session;
     },
 
@@ -148,7 +148,7 @@ export function stripeRecords(now: () => Date) {
 
     refund({ payment_intent, amount }: RefundForm): FakeRefund {
       const paid = payments.get(payment_intent);
-      if (paid === undefined) throw missing('payment_intent', payment_intent);
+      if (paid === undefined) throw createMissingError('payment_intent', payment_intent);
       const earlier = [...refunds.values()]
         .filter((refund) => refund.payment_intent === payment_intent && refund.status !== 'failed')
         .reduce((sum, refund) => sum + refund.amount, 0);
@@ -179,13 +179,13 @@ export function stripeRecords(now: () => Date) {
 
     findDispute(id: string): FakeDispute {
       const dispute = disputes.get(id);
-      if (!dispute) throw missing('dispute', id);
+      if (!dispute) throw createMissingError('dispute', id);
       return dispute;
     },
 
     findRefund(id: string): FakeRefund {
       const refund = refunds.get(id);
-      if (!refund) throw missing('refund', id);
+      if (!refund) throw createMissingError('refund', id);
       return refund;
     },
   };

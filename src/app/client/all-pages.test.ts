@@ -48,8 +48,8 @@ test.each([
   expect(pages.find((page) => page.path === path)?.access).toBe(access);
 });
 
-test('bare pages are public and rendered by the server', () => {
-  for (const page of pages.filter((page) => page.bare)) {
+test('lightweight pages are public and rendered by the server', () => {
+  for (const page of pages.filter((page) => page.lightweight)) {
     expect(page).toMatchObject({ access: 'public', renderedBy: 'server' });
   }
 });

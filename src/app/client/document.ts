@@ -4,7 +4,7 @@ import { backgroundsOf, paletteCss } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { escapeHtml, serializeForScript } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
-import type { OwnData } from '../own-data.ts';
+import type { PageDetails } from '../page-details.ts';
 import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
@@ -20,7 +20,7 @@ type DocumentInput = {
   assets: PageAssets;
   language: Language;
   texts: Messages;
-  own: OwnData;
+  details: PageDetails;
 };
 
 /**
@@ -28,7 +28,7 @@ type DocumentInput = {
  * the structured data are data blocks.
  */
 export function renderDocument(input: DocumentInput): string {
-  const { page, content, venue, assets, language, own } = input;
+  const { page, content, venue, assets, language, details } = input;
   const backgrounds = backgroundsOf(venue.look);
   const palette = paletteCss(venue.look);
   const lines = [
@@ -46,8 +46,8 @@ export function renderDocument(input: DocumentInput): string {
     ...scriptTags(page, assets),
     ...iconLinks(venue),
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...[...structuredData({ ...input, data: own.data ?? {} }), ...own.structured].map(
-      (data) => `<script type="application/ld+json">${serializeForScript(data)}</script>`,
+    ...[...structuredData({ ...input, data: details.data ?? {} }), ...details.structured].map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];
   return [
@@ -58,9 +58,9 @@ export function renderDocument(input: DocumentInput): string {
     '</head>',
     '<body>',
     `<div id="root">${content}</div>`,
-    `<script type="application/json" id="venue">${serializeForScript(venue)}</script>`,
-    ...(own.data
-      ? [`<script type="application/json" id="page-data">${serializeForScript(own.data)}</script>`]
+    `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    ...(details.data
+      ? [`<script type="application/json" id="page-data">${scriptJson(details.data)}</script>`]
       : []),
     '</body>',
     '</html>',
@@ -79,17 +79,17 @@ function scriptTags(page: PageInfo, { preloads, scripts }: PageAssets): string[]
   ];
   // In development there are no preloads, and Vite's own scripts must run first.
   const canDefer = (page.renderedBy === 'server' || page.outline) && preloads.length > 0;
-  return canDefer ? ['<template id="program">', ...tags, '</template>'] : tags;
+  return canDefer ? ['<template id="page-scripts">', ...tags, '</template>'] : tags;
 }
 
 function metaTags(input: DocumentInput): string[] {
-  const { page, origin, pathname, venue, language, texts, own } = input;
+  const { page, origin, pathname, venue, language, texts, details } = input;
   const pageTexts = texts.pages[page.name];
-  const title = escapeHtml(pageTitle(page, venue, own.title ?? pageTexts.title));
-  const text = escapeHtml(own.description ?? pageTexts.description);
+  const title = escapeHtml(pageTitle(page, venue, details.title ?? pageTexts.title));
+  const text = escapeHtml(details.description ?? pageTexts.description);
   // / and /waitlist show the same page; / is canonical.
   const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
-  if ((own.robots ?? page.robots) === 'noindex') {
+  if ((details.robots ?? page.robots) === 'noindex') {
     return [
       `<title>${title}</title>`,
       `<meta name="description" content="${text}">`,

@@ -28,7 +28,7 @@ async function start() {
   });
   const preload = async () =>
     (await import('./preload-linked-pages.ts')).preloadLinkedPages(router);
-  // A visitor's first page stays small until it is used.
+  // On a visitor's first page, nothing is preloaded before the first interaction.
   const page = router.state.matches.at(-1)?.staticData.page;
   if (page?.access === 'public' || page?.access === 'visitor') {
     onFirstEvent(['pointerdown', 'keydown', 'scroll'], preload);

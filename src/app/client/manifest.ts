@@ -20,12 +20,12 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** The venue's app icon, or the product's. */
-const iconsOf = ({ icon: own }: VenueFacts['look']) =>
-  own
+const iconsOf = ({ icon: customIcon }: VenueFacts['look']) =>
+  customIcon
     ? [
         {
           ...icon(ICON_SIZE, 'any'),
-          src: venueImageUrl(own.id, 'png'),
+          src: venueImageUrl(customIcon.id, 'png'),
         },
       ]
     : [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')];

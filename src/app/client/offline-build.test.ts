@@ -29,7 +29,7 @@ const manifest = {
   'src/platform/client/dialog.tsx': { file: 'assets/dialog.js', assets: ['assets/decoder.wasm'] },
   'src/app/client/pages/other-page.tsx': { file: 'assets/other.js' },
 };
-const home = { file: 'src/app/client/pages/home-page.tsx', bare: false };
+const home = { file: 'src/app/client/pages/home-page.tsx', lightweight: false };
 
 test('lists the static and dynamic imports of a page without duplicates', () => {
   expect(filesOfPage(manifest, home).sort()).toEqual([
@@ -47,8 +47,8 @@ test('lists the static and dynamic imports of a page without duplicates', () => 
   ]);
 });
 
-test('omits services and later text bundles for a bare page', () => {
-  const files = filesOfPage(manifest, { ...home, bare: true });
+test('omits services and later text bundles for a lightweight page', () => {
+  const files = filesOfPage(manifest, { ...home, lightweight: true });
   expect(files).toContain('/assets/home.js');
   expect(files).toContain('/assets/first.js');
   expect(files).not.toContain('/assets/members.js');

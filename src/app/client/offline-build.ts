@@ -17,10 +17,10 @@ export type OfflineBuild = {
  */
 export function filesOfPage(
   manifest: BuildManifest,
-  { file, bare }: Pick<PageInfo, 'file' | 'bare'>,
+  { file, lightweight }: Pick<PageInfo, 'file' | 'lightweight'>,
 ): string[] {
   const texts = Object.keys(manifest).filter((key) => LATER_TEXTS.test(key));
-  const shared = bare ? [] : ['src/app/client/page-services.tsx', ...texts];
+  const shared = lightweight ? [] : ['src/app/client/page-services.tsx', ...texts];
   const entries = ['src/app/client/main.tsx', ...shared, file];
   const chunks = chunksOf(manifest, entries, (imported) => !PAGE_FILE.test(imported));
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
@@ -30,5 +30,5 @@ export function filesOfPage(
 /** Files that the router loads per page; the page's own are listed explicitly. */
 const PAGE_FILE = /(-page|\/page-services)\.tsx$|\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;
 
-/** Text bundles after the first load, in every language; bare pages do not need them. */
+/** Text bundles after the first load, in every language; lightweight pages do not need them. */
 const LATER_TEXTS = /\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;

@@ -53,8 +53,9 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
 /**
  * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
  * signing the waiver or leaving the payment page. `member=0` means that a member with an Active code turned
- * the toggle off. `come=child.2_baby.1` names the types of a price list. `offer` is the token of a waitlist email, `checkout=cancelled` the return from the payment
- * page, `step=details` the second step of /book-guest.
+ * the toggle off. `come=child.2_baby.1` gives the number of visitors per type of the price list. `offer` is the token
+ * of a waitlist email, `checkout=cancelled` the return from the payment page, `step=details` the second step of
+ * /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
@@ -123,7 +124,7 @@ export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
   return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
 }
 
-/** `?step=2`: the step of the intake form; undefined goes on where it was left. */
+/** `?step=2`: the step of the intake form; undefined resumes where the user left off. */
 export function intakeSearch(raw: Raw): { step?: number } {
   return { step: [1, 2, 3, 4].find((step) => String(step) === String(raw.step)) };
 }

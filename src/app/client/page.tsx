@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Area } from '#shared/areas.ts';
 import type { Access } from '#shared/endpoint.ts';
+import { HydrationSignal } from './layouts/hydration-signal.tsx';
 import type { Outline } from './layouts/page-outline.tsx';
-import { ProgramReady } from './layouts/program-ready.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 import { documentLanguage, loadTexts, type TextBundle } from './text-bundles.ts';
@@ -27,10 +27,10 @@ export type PageInfo = {
   robots: 'index' | 'noindex';
   status: 200 | 404;
   /**
-   * A lightweight page of the first visit, without page services: public, rendered by the server, no
-   * useQuery, no texts beyond messages/en/first-load.ts.
+   * Loads little code on a first visit: public, rendered by the server, without page services, useQuery or texts
+   * beyond messages/en/first-load.ts.
    */
-  bare: boolean;
+  lightweight: boolean;
   /** Its text bundle, which must contain all texts of the page and its components. */
   texts: TextBundle;
   /**
@@ -60,7 +60,7 @@ type Definition<Path extends string, Search extends object> = Pick<
       | 'renderedBy'
       | 'robots'
       | 'status'
-      | 'bare'
+      | 'lightweight'
       | 'texts'
       | 'outline'
       | 'offline'
@@ -86,14 +86,14 @@ export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
   const { path, load, search, name, access, file } = definition;
-  const { renderedBy = 'browser', status = 200, bare = false, outline } = definition;
+  const { renderedBy = 'browser', status = 200, lightweight = false, outline } = definition;
   const { areas = [], offline = false, kiosk = false, fullScreen = false } = definition;
   const isForVisitors = access === 'public' || access === 'visitor';
-  const texts = bare
+  const texts = lightweight
     ? 'first-load'
     : (definition.texts ?? (isForVisitors ? 'visitors' : 'members'));
   const robots = definition.robots ?? (renderedBy === 'server' ? 'index' : 'noindex');
-  const facts: PageInfo = {
+  const info: PageInfo = {
     path,
     name,
     access,
@@ -102,7 +102,7 @@ export function page<const Path extends string, Search extends object = {}>(
     renderedBy,
     robots,
     status,
-    bare,
+    lightweight,
     texts,
     outline,
     offline,
@@ -113,18 +113,18 @@ export function page<const Path extends string, Search extends object = {}>(
     getParentRoute: () => rootRoute,
     path,
     component: lazyRouteComponent(async () => {
-      const Page = bare ? await load() : await withServices(facts, load);
+      const Page = lightweight ? await load() : await withServices(info, load);
       return {
         default: () => (
           <>
             <Page />
-            <ProgramReady />
+            <HydrationSignal />
           </>
         ),
       };
     }),
     validateSearch: search ?? (() => ({}) as Search),
-    staticData: { page: facts },
+    staticData: { page: info },
   });
 }
 

@@ -4,17 +4,17 @@ import type { createAppRouter } from './router.ts';
 type Router = ReturnType<typeof createAppRouter>;
 
 /**
- * Loads the code of the pages that the links in sight lead to, so that they open at once: touching a link first is too
- * late, because browsers postpone loading while a finger is down. Links appear with each page and again with its data.
+ * Preloads the code of all pages with a visible link, so that they open instantly. Preloading on touch is too late,
+ * because browsers defer loading while a finger is down. Runs again whenever elements are added to the page.
  */
 export function preloadLinkedPages(router: Router): void {
-  if (savesData()) return;
-  let isWaiting = false;
+  if (isDataSaverOn()) return;
+  let isScheduled = false;
   const preload = () => {
-    if (isWaiting) return;
-    isWaiting = true;
+    if (isScheduled) return;
+    isScheduled = true;
     whenIdle(() => {
-      isWaiting = false;
+      isScheduled = false;
       loadLinkedPages(router);
     });
   };
@@ -34,5 +34,5 @@ function loadLinkedPages(router: Router): void {
   }
 }
 
-const savesData = () =>
+const isDataSaverOn = () =>
   (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;

@@ -31,8 +31,8 @@ const openings: Openings = {
   sessionMinutes: 120,
   events: [],
 };
-/** A venue that says of itself what the specification's FAQ says (spec 1). */
-const talkative = () =>
+/** A venue with all facts of the specification's FAQ (spec 1). */
+const fullyDescribedVenue = () =>
   aVenue({ ages: { fromMonths: 0, toMonths: 60 }, claims: ['lounge', 'coffee', 'dailyCleaning'] });
 const paths = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
@@ -95,7 +95,7 @@ test('renders sign-in, waiver link and waitlist form on the landing page', async
 });
 
 test('renders six questions and links to booking and membership on the about page', async () => {
-  const { html } = await renderPage('/about', talkative(), 'en', { openings });
+  const { html } = await renderPage('/about', fullyDescribedVenue(), 'en', { openings });
   expect(html).toContain('href="/book-guest"');
   expect(html).toContain('href="/shop?tab=memberships"');
   const data = structuredData(html);
@@ -124,11 +124,11 @@ test('makes no claims about the venue beyond its settings and schedule', async (
 });
 
 test('shows the settings and the schedule on the landing and about pages', async () => {
-  const landing = (await renderPage('/', talkative(), 'en', { openings })).html;
+  const landing = (await renderPage('/', fullyDescribedVenue(), 'en', { openings })).html;
   expect(landing).toContain('For families with children aged 0-5');
   expect(landing).toContain('The parent lounge has complimentary coffee.');
   expect(landing).toContain('Every play session lasts 2 hours');
-  const about = (await renderPage('/about', talkative(), 'es', { openings })).html;
+  const about = (await renderPage('/about', fullyDescribedVenue(), 'es', { openings })).html;
   expect(about).toContain('niños de 0 a 5 años');
   expect(about).toContain('Limpieza diaria');
 });
@@ -241,7 +241,7 @@ function structuredData(html: string): Record<string, unknown>[] {
   return [...blocks].map(([, text]) => JSON.parse(text ?? ''));
 }
 
-test('has the venue’s colors in the head, behind the style sheet, and none without brand colors', async () => {
+test('renders the venue’s palette after the style sheet, and none without brand colors', async () => {
   const look = { ...aVenue().look, primaryColor: '#2255cc' };
   const { html } = await renderPage('/', aVenue({ look }));
   const [style = 0, sheet = 0, body = 0] = [
@@ -257,7 +257,7 @@ test('has the venue’s colors in the head, behind the style sheet, and none wit
   expect((await renderPage('/')).html).not.toContain('palette');
 });
 
-test('shows own texts and questions, and hides those that the venue hides, also in structured data', async () => {
+test('renders custom texts and questions and omits hidden ones, also in structured data', async () => {
   const { words } = aVenue();
   const questions = [{ question: 'Do we need socks?', answer: 'Yes, please.' }];
   const venue = aVenue({
@@ -272,7 +272,7 @@ test('shows own texts and questions, and hides those that the venue hides, also 
   expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
 });
 
-test('shared links and home screens show the venue’s photo and icon, or the product’s', async () => {
+test('uses the venue’s photo for link previews and its icon for home screens, or the product’s', async () => {
   const photo = { id: 'p1', width: 1600, height: 1067, alt: { en: 'A slide', es: 'Un tobogán' } };
   const look = {
     ...aVenue().look,
@@ -285,7 +285,7 @@ test('shared links and home screens show the venue’s photo and icon, or the pr
   );
   expect(html).toContain('<meta property="og:image:alt" content="A slide">');
   expect(html).toContain('rel="apple-touch-icon" href="/api/venue-images/i1?format=png"');
-  const own = (await renderPage('/')).html;
-  expect(own).toContain(`content="${origin}/og-image.png"`);
-  expect(own).toContain('href="/apple-touch-icon.png"');
+  const fallback = (await renderPage('/')).html;
+  expect(fallback).toContain(`content="${origin}/og-image.png"`);
+  expect(fallback).toContain('href="/apple-touch-icon.png"');
 });

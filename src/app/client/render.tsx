@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { PageDataContext } from '#platform/client/use-page-data.ts';
 import type { Language } from '#shared/languages.ts';
-import type { OwnData } from '../own-data.ts';
+import type { PageDetails } from '../page-details.ts';
 import { App } from './app.tsx';
 import { renderDocument } from './document.ts';
 import type { PageInfo } from './page.tsx';
@@ -19,7 +19,7 @@ export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
  * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string
- * is ignored, so that the result can be cached by path and language. `own` is the page's own data. An unknown
+ * is ignored, so that the result can be cached by path and language. `details` is the page's data beyond its texts. An unknown
  * path results in status 404.
  */
 export async function render(
@@ -27,7 +27,7 @@ export async function render(
   venue: VenueFacts,
   assetsOf: AssetsOf,
   language: Language,
-  own: OwnData = { structured: [] },
+  details: PageDetails = { structured: [] },
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
@@ -40,7 +40,7 @@ export async function render(
   if (!page) throw new Error(`No page at ${pathname}`);
   await loadTexts(language, page.texts);
   const content = await renderToHtml(
-    <PageDataContext value={own.data ?? {}}>
+    <PageDataContext value={details.data ?? {}}>
       <App router={router} venue={venue} language={language} />
     </PageDataContext>,
   );
@@ -54,17 +54,17 @@ export async function render(
     assets,
     language,
     texts,
-    own,
+    details,
   });
-  return { status: own.status ?? page.status, html };
+  return { status: details.status ?? page.status, html };
 }
 
 /** Source files the browser loads immediately: the page, its texts in one language, and its services. */
-function initialFiles({ file, bare, texts }: PageInfo, language: Language): string[] {
+function initialFiles({ file, lightweight, texts }: PageInfo, language: Language): string[] {
   const bundles = bundlesUpTo(texts).map(
     (bundle) => `src/app/client/messages/${language}/${bundle}.ts`,
   );
-  return bare ? [file, ...bundles] : [file, ...bundles, 'src/app/client/page-services.tsx'];
+  return lightweight ? [file, ...bundles] : [file, ...bundles, 'src/app/client/page-services.tsx'];
 }
 
 /** Renders the complete HTML. Throws on any error in the page, instead of leaving it to the browser. */

@@ -7,7 +7,7 @@ export function renderRobots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Renders /sitemap.xml with the indexable pages that a visitor may open, and those of coming events. */
+/** Renders /sitemap.xml with the indexable pages that a visitor may open, and those of upcoming events. */
 export function renderSitemap(
   origin: string,
   { siteAccess }: Pick<VenueFacts, 'siteAccess'>,
@@ -15,8 +15,8 @@ export function renderSitemap(
 ): string {
   const pagePaths = allPages.flatMap((route) => {
     const page = route.options.staticData?.page;
-    // The pages of a path with a parameter are listed one by one.
     if (!page || page.robots === 'noindex' || page.name === 'waitlist') return [];
+    // Of the pages with a parameter, only events are listed (eventPaths).
     if (page.path.includes('$')) return [];
     const isOpen = page.access === 'public' || (page.access === 'visitor' && siteAccess === 'open');
     return isOpen ? [page.path] : [];

@@ -20,7 +20,7 @@ type Input = {
   texts: Messages;
 };
 
-/** schema.org data: the venue on / and /about, and the FAQ on /about. Unknown facts are left out. */
+/** schema.org data: the venue on / and /about, and the FAQ on /about. Omits unknown facts. */
 export function structuredData(input: Input): object[] {
   const { name } = input.page;
   if (name === 'landing') return [localBusiness(input)];
@@ -65,7 +65,7 @@ function postalAddress({ address }: VenueFacts) {
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The weekly hours of the settings, or those of the coming week's sessions, which are valid for that week alone. */
+/** The weekly hours from the settings, or else those of the coming week's sessions, valid only for that week. */
 function hoursOf({ openingHours }: VenueFacts, { openings }: Partial<PageData>) {
   if (openingHours.length > 0) return openingHours.map(openingSpecification);
   if (!openings || openings.week.length === 0) return undefined;

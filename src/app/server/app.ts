@@ -29,7 +29,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: createRequestIds(),
     // Log lines include the request id themselves, because a child logger per request is expensive.
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
@@ -76,7 +76,7 @@ function isForWebSocket({ headers }: { headers: IncomingHttpHeaders }) {
 }
 
 /** Request ids that are unique across servers and restarts: a random prefix and a counter. */
-function requestIds(): () => string {
+function createRequestIds(): () => string {
   const prefix = randomUUID().slice(0, 13);
   let count = 0;
   return () => {

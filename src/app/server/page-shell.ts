@@ -12,9 +12,9 @@ import type { Services } from '#platform/server/services.ts';
 import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import type { Language } from '#shared/languages.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
-import type { OwnData } from '../own-data.ts';
+import type { PageDetails } from '../page-details.ts';
 import type { App } from './app.ts';
-import { findEventPaths, pageDataOf } from './page-data.ts';
+import { createPageDetailsLoader, findEventPaths } from './page-details.ts';
 
 /** Serves the pages, either from the build or, in development, from the source files. */
 export type PageShell = { mount(app: App): Promise<void> };
@@ -27,7 +27,7 @@ type Renderer = {
     venue: VenueFacts,
     assetsOf: AssetsOf,
     language: Language,
-    own: OwnData,
+    details: PageDetails,
   ): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts, eventPaths: readonly string[]): string;
@@ -36,7 +36,7 @@ type Renderer = {
   devAssets: AssetsOf;
 };
 
-type CachedPage = Rendered & { br: Buffer; gzip: Buffer; own: OwnData };
+type CachedPage = Rendered & { br: Buffer; gzip: Buffer; details: PageDetails };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAX_CACHED_PAGES = 400;
@@ -55,7 +55,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
   const assetsOf = renderer.builtAssets(manifest);
   const origin = new URL(services.config.publicUrl).origin;
   const cache = new Map<string, CachedPage>();
-  const dataOf = pageDataOf(services);
+  const loadDetails = createPageDetailsLoader(services);
   let cachedVenue = '';
 
   const getPage = async (pathname: string, language: Language): Promise<CachedPage> => {
@@ -64,12 +64,12 @@ export async function builtPages(services: Services): Promise<PageShell> {
     if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
     cachedVenue = state;
     const key = `${language} ${pathname}`;
-    const own = await dataOf(pathname);
+    const details = await loadDetails(pathname);
     const cached = cache.get(key);
-    if (cached && cached.own === own) return cached;
+    if (cached && cached.details === details) return cached;
     const url = `${origin}${pathname}`;
-    const rendered = await renderer.render(url, venue, assetsOf, language, own);
-    const page = { ...compress(rendered), own };
+    const rendered = await renderer.render(url, venue, assetsOf, language, details);
+    const page = { ...compress(rendered), details };
     if (page.status === 200) cache.set(key, page);
     return page;
   };
@@ -131,7 +131,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         });
         if (reply.raw.writableEnded) reply.hijack();
       });
-      const dataOf = pageDataOf(services);
+      const loadDetails = createPageDetailsLoader(services);
       const load = async () => (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
       serveManifest(app, services, load);
       servePages(app, services, async (request, reply) => {
@@ -143,7 +143,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
           venueFactsOf(services),
           renderer.devAssets,
           language,
-          await dataOf(pathnameOf(request)),
+          await loadDetails(pathnameOf(request)),
         );
         const html = await vite.transformIndexHtml(request.url, page.html);
         return setLanguageHeaders(reply, language)

@@ -1,4 +1,4 @@
-import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
+import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import { stopWhenNpmExits } from '#platform/server/stop-when-npm-exits.ts';
 import { openVenue } from './open-venue.ts';
@@ -20,7 +20,7 @@ async function start() {
   if (config.production && config.THROTTLE_FACTOR > 1) {
     print('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
   }
-  const link = await firstAdminLink(server.services);
+  const link = await createFirstAdminLink(server.services);
   if (link) print(`There is no admin yet. This one-time link creates the first one:\n  ${link}`);
 
   let isStopping = false;

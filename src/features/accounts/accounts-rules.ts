@@ -35,8 +35,8 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const startPages = ['/dashboard', '/scan', '/admin', '/admin/today'] as const;
 
 /**
- * The page to open after sign-in if none was requested: Today in the office for admins, the desk for staff, also for
- * those who have areas of the office.
+ * Returns the page to open after sign-in if none was requested. Staff start at the desk even if they can open areas of
+ * the back office.
  */
 export function startPageOf(
   person: Parameters<typeof canAccessArea>[0] & object,

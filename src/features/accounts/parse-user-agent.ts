@@ -23,7 +23,7 @@ const systems: [name: string, pattern: RegExp][] = [
 
 /** Browser and system names from a user agent; null if unknown. */
 export function parseUserAgent(userAgent: string | null): Device {
-  const nameIn = (list: [string, RegExp][]) =>
+  const findName = (list: [string, RegExp][]) =>
     list.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
-  return { browser: nameIn(browsers), system: nameIn(systems) };
+  return { browser: findName(browsers), system: findName(systems) };
 }

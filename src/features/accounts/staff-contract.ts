@@ -17,7 +17,7 @@ const person = z.object({
   email: z.string(),
   role: z.enum(roles),
   areas: z.array(z.enum(areas)),
-  /** Null until the first sign-in. */
+  /** The last use of a stored session; null if the account has none, as before the first sign-in. */
   lastSeenAt: z.string().nullable(),
   emailVerified: z.boolean(),
   hasSecondFactor: z.boolean(),

@@ -32,14 +32,14 @@ const MAX_GROUPS = 6;
  * share a free time. Largest groups first, then by score; omits groups contained in another one.
  */
 export function suggestGroups(
-  own: Omit<GroupFamily, 'score'>,
+  requester: Omit<GroupFamily, 'score'>,
   others: GroupFamily[],
   areMatched: (one: string, other: string) => boolean,
 ): SuggestedGroup[] {
   const byScore = [...others].sort((a, b) => b.score - a.score || (a.userId < b.userId ? -1 : 1));
   const groups: GroupFamily[][] = [];
-  for (const months of own.childMonths) {
-    for (const time of own.availability) {
+  for (const months of requester.childMonths) {
+    for (const time of requester.availability) {
       const candidates = byScore.filter(
         (family) => family.availability.includes(time) && nearestAge(family, months) !== null,
       );
@@ -48,7 +48,7 @@ export function suggestGroups(
   }
   const suggestions = groups
     .filter(({ length }) => length >= MIN_OTHERS)
-    .map((families) => ({ families, group: describeGroup(own, families) }));
+    .map((families) => ({ families, group: describeGroup(requester, families) }));
   const byKey = new Map(suggestions.map((suggestion) => [suggestion.group.key, suggestion]));
   const bestFirst = [...byKey.values()].sort(
     (a, b) =>
@@ -56,7 +56,7 @@ export function suggestGroups(
       averageScore(b.families) - averageScore(a.families) ||
       (a.group.key < b.group.key ? -1 : 1),
   );
-  return withoutSubsets(bestFirst.map(({ group }) => group)).slice(0, MAX_GROUPS);
+  return removeSubsets(bestFirst.map(({ group }) => group)).slice(0, MAX_GROUPS);
 }
 
 /** Greedily adds candidates that fit all members, in the given order. */
@@ -91,13 +91,16 @@ function nearestAge(
   return closeAges.sort((a, b) => Math.abs(a - months) - Math.abs(b - months))[0] ?? null;
 }
 
-function describeGroup(own: Omit<GroupFamily, 'score'>, families: GroupFamily[]): SuggestedGroup {
+function describeGroup(
+  requester: Omit<GroupFamily, 'score'>,
+  families: GroupFamily[],
+): SuggestedGroup {
   const userIds = families.map(({ userId }) => userId);
   const common = (list: (family: Omit<GroupFamily, 'score'>) => string[]) =>
-    list(own).filter((choice) => families.every((family) => list(family).includes(choice)));
-  const ages = closestAges(own, families);
+    list(requester).filter((choice) => families.every((family) => list(family).includes(choice)));
+  const ages = closestAges(requester, families);
   return {
-    key: keyOf(userIds),
+    key: createGroupKey(userIds),
     userIds,
     fromMonths: Math.min(...ages),
     toMonths: Math.max(...ages),
@@ -122,9 +125,9 @@ function closestAges(
 const averageScore = (families: GroupFamily[]) =>
   families.reduce((sum, { score }) => sum + score, 0) / families.length;
 
-const keyOf = (userIds: string[]) => [...userIds].sort().join(' ');
+const createGroupKey = (userIds: string[]) => [...userIds].sort().join(' ');
 
-function withoutSubsets(groups: SuggestedGroup[]): SuggestedGroup[] {
+function removeSubsets(groups: SuggestedGroup[]): SuggestedGroup[] {
   return groups.filter(
     ({ userIds }, index) =>
       !groups

@@ -22,10 +22,10 @@ export function findReasons(
   breakdown: Breakdown,
 ): MatchReason[] {
   const reasons: (MatchReason | null)[] = [
-    ageReason(one, other),
-    listReason('availability', one.availability, other.availability),
-    listReason('interests', one.interests, other.interests, MAX_INTERESTS),
-    placeReason(one, other),
+    findAgeReason(one, other),
+    findCommonChoices('availability', one.availability, other.availability),
+    findCommonChoices('interests', one.interests, other.interests, MAX_INTERESTS),
+    findPlaceReason(one, other),
     one.vibe && one.vibe === other.vibe ? { reason: 'vibe', facts: { vibe: one.vibe } } : null,
     breakdown.role === 100 && one.role === 'Nanny/Caretaker'
       ? { reason: 'caretakers', facts: {} }
@@ -34,7 +34,7 @@ export function findReasons(
   return reasons.filter((reason) => reason !== null);
 }
 
-function ageReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
+function findAgeReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
   const differences = one.childMonths.flatMap((a) =>
     other.childMonths.map((b) => ({
       months: Math.abs(a - b),
@@ -47,7 +47,7 @@ function ageReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
   return { reason: 'closeAge', facts: { months: smallest.months } };
 }
 
-function listReason(
+function findCommonChoices(
   reason: 'availability' | 'interests',
   one: string[],
   other: string[],
@@ -58,7 +58,7 @@ function listReason(
   return { reason, facts: { list: common.slice(0, max).join('|'), count: common.length } };
 }
 
-function placeReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
+function findPlaceReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
   const neighborhood = normalizePlace(one.neighborhood);
   if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) {
     return { reason: 'neighborhood', facts: { neighborhood: one.neighborhood?.trim() ?? '' } };

@@ -19,7 +19,7 @@ const messageType = z.enum(['text', 'photo', 'notice']);
 const message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  /** Its position in the conversation, from 1. Has gaps for people who blocked a participant. */
+  /** The position in the conversation, from 1. People who blocked a participant see gaps. */
   number: z.number().int(),
   /** Null once the sender's account is deleted. */
   sender: person.nullable(),
@@ -193,7 +193,7 @@ export const messagesContract = contract({
     throttle: { name: 'typing', limit: 200, minutes: 5 },
   },
   'POST /api/conversations/:id/mute': {
-    summary: 'Mutes or unmutes the conversation’s notifications and mails.',
+    summary: 'Mutes or unmutes the conversation’s notifications and emails.',
     access: 'member',
     params: idParams,
     body: z.strictObject({ muted: z.boolean('invalidInput') }),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cpuMillis } from '#tests/cpu-millis.ts';
 import type { Message } from './messages-contract.ts';
 import {
+  getLastNumber,
   groupByDay,
-  lastNumberOf,
   mergeMessages,
   parseLinks,
   relativeDay,
@@ -33,8 +33,8 @@ describe('mergeMessages', () => {
 });
 
 test('lastNumberOf returns the last number, or 0 without messages', () => {
-  expect(lastNumberOf([])).toBe(0);
-  expect(lastNumberOf([message(3), message(7)])).toBe(7);
+  expect(getLastNumber([])).toBe(0);
+  expect(getLastNumber([message(3), message(7)])).toBe(7);
 });
 
 test('groupByDay groups by venue date across a change of daylight saving time', () => {

@@ -12,7 +12,7 @@ export function mergeMessages(current: readonly Message[], fetched: readonly Mes
 }
 
 /** The number of the last message; 0 if there is none. */
-export const lastNumberOf = (messages: readonly Message[]): number => messages.at(-1)?.number ?? 0;
+export const getLastNumber = (messages: readonly Message[]): number => messages.at(-1)?.number ?? 0;
 
 /** Groups messages by venue date, in order. */
 export function groupByDay(

@@ -6,7 +6,7 @@ import { isVenueDate } from '#shared/venue-dates.ts';
 import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
 import { emailField, headcount, linkToken, partyId } from './party-fields.ts';
 
-/** A string as `error` would also replace the messages of the other checks. */
+/** The error message of a missing number. As a plain string, it would also replace the other checks' messages. */
 const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
@@ -41,7 +41,7 @@ export const partyPackage = z.object({
 /** An inquiry (spec 5 and 7). */
 export const partyInquiry = z.strictObject({
   packageId: z.string('partyPackage').trim().min(1, 'partyPackage').max(100, 'tooLong'),
-  /** A date, or an ISO instant whose date is used. */
+  /** A date, or an ISO instant that is cut to its date. */
   preferredDate: z
     .string('preferredDate')
     .trim()
@@ -106,7 +106,7 @@ const partyGuest = z.object({
 });
 
 /** A party as shown to its host. Amounts in cents, instants as ISO text. */
-export const ownParty = z.object({
+export const hostParty = z.object({
   ...commonPartyFields,
   addons: z.array(partyAddOn),
   depositCents: z.number().int(),
@@ -183,11 +183,11 @@ export const partiesContract = contract({
     response: z.array(z.object({ ...commonPartyFields, balanceCents: z.number().int() })),
   },
   'GET /api/parties/:id': {
-    summary: 'A party with its guests, for its host or through the link in its mail.',
+    summary: 'A party with its guests, for its host or with the link in the host’s email.',
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
-    response: ownParty,
+    response: hostParty,
     throttle: linkThrottle,
   },
   'GET /api/parties/:id/party.ics': {
@@ -241,7 +241,7 @@ export const partiesContract = contract({
     throttle: linkThrottle,
   },
   'POST /api/parties/:id/guests/:guestId/arrival': {
-    summary: 'Checks a family in at the party, on its day, or undoes that.',
+    summary: 'Checks a family in on the day of the party, or undoes the check-in.',
     access: 'public',
     params: partyId.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken, arrived: z.boolean('invalidInput') }),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   balanceOf,
   depositFor,
+  findDueReminders,
+  findOverlappingSlots,
   findWindowProblem,
   fullRefundUntil,
   isMostPopular,
-  overlappingSlots,
-  partyRemindersDue,
   partyTimes,
   priceForParty,
   refundOf,
@@ -86,7 +86,7 @@ test('returns the unpaid price as balance, and 0 before the deposit or after a c
 });
 
 describe('findWindowProblem', () => {
-  const at = (from: string, until: string, taken = 0) => ({
+  const createSlot = (from: string, until: string, taken = 0) => ({
     startsAt: new Date(`2027-03-20T${from}Z`),
     endsAt: new Date(`2027-03-20T${until}Z`),
     capacity: 25,
@@ -95,7 +95,7 @@ describe('findWindowProblem', () => {
   const times = { startsAt: new Date('2027-03-20T13:00Z'), endsAt: new Date('2027-03-20T15:00Z') };
   const now = new Date('2027-03-02T15:00Z');
   const party = { kids: 10, maxKids: 12, durationMins: 120 };
-  const day = { times, slots: [at('13:00', '15:00')], isTaken: false };
+  const day = { times, slots: [createSlot('13:00', '15:00')], isTaken: false };
 
   test('returns null for an available window', () =>
     expect(findWindowProblem(day, party, 0, now)).toBeNull());
@@ -105,18 +105,27 @@ describe('findWindowProblem', () => {
     ['taken', { ...day, isTaken: true }, party, now],
     ['too-many', day, { ...party, kids: 13 }, now],
     ['too-long', day, { ...party, durationMins: 181 }, now],
-    ['full', { ...day, slots: [at('13:00', '15:00', 16)] }, party, now],
-    ['full', { ...day, slots: [at('13:00', '15:00'), at('14:30', '16:30', 20)] }, party, now],
+    ['full', { ...day, slots: [createSlot('13:00', '15:00', 16)] }, party, now],
+    [
+      'full',
+      { ...day, slots: [createSlot('13:00', '15:00'), createSlot('14:30', '16:30', 20)] },
+      party,
+      now,
+    ],
   ] as const)('returns %s for an unavailable window', (problem, day, party, now) => {
     expect(findWindowProblem(day, party, 0, now)).toBe(problem);
   });
 
   test('respects the walk-in reserve and ignores adjacent slots', () => {
-    expect(findWindowProblem({ ...day, slots: [at('13:00', '15:00', 13)] }, party, 3, now)).toBe(
-      'full',
-    );
-    const slots = [at('11:00', '13:00', 25), at('13:00', '15:00'), at('15:00', '17:00', 25)];
-    expect(overlappingSlots(slots, times)).toEqual([slots[1]]);
+    expect(
+      findWindowProblem({ ...day, slots: [createSlot('13:00', '15:00', 13)] }, party, 3, now),
+    ).toBe('full');
+    const slots = [
+      createSlot('11:00', '13:00', 25),
+      createSlot('13:00', '15:00'),
+      createSlot('15:00', '17:00', 25),
+    ];
+    expect(findOverlappingSlots(slots, times)).toEqual([slots[1]]);
     expect(findWindowProblem({ ...day, slots }, party, 0, now)).toBeNull();
   });
 });
@@ -141,17 +150,17 @@ test('counts the attendees of yes and maybe replies separately', () => {
 
 describe('partyRemindersDue', () => {
   const venue = { timezone: NEW_YORK, reminderHour: 17 };
-  const due = (now: string) => partyRemindersDue(new Date(now), venue);
+  const findDue = (now: string) => findDueReminders(new Date(now), venue);
   test('returns tomorrow and the date in a week from the reminder hour on', () => {
-    expect(due('2027-03-12T22:00:00Z')).toEqual([
+    expect(findDue('2027-03-12T22:00:00Z')).toEqual([
       { venueDate: '2027-03-19', daysBefore: 7, bookedBefore: new Date('2027-03-12T22:00:00Z') },
       { venueDate: '2027-03-13', daysBefore: 1, bookedBefore: new Date('2027-03-12T22:00:00Z') },
     ]);
   });
   test('returns nothing before the reminder hour or at night, even after a DST change', () => {
-    expect(due('2027-03-12T21:59:59Z')).toEqual([]);
-    expect(due('2027-03-13T02:00:00Z')).toEqual([]);
-    expect(due('2027-03-15T21:00:00Z')).toHaveLength(2);
+    expect(findDue('2027-03-12T21:59:59Z')).toEqual([]);
+    expect(findDue('2027-03-13T02:00:00Z')).toEqual([]);
+    expect(findDue('2027-03-15T21:00:00Z')).toHaveLength(2);
   });
 });
 

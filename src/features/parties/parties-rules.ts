@@ -11,22 +11,22 @@ export const partyWindows = {
 export type PartyWindow = keyof typeof partyWindows;
 export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWindow[]];
 
-/** The length of a window: the room must be free for the next party. */
+/** The length of a window: the next party may start right after it. */
 export const MAX_PARTY_MINS = 180;
 export const PARTY_DAYS_AHEAD = 365;
 /** Full refund until 2 weeks before the party, 50% afterward (spec 9). */
 export const FULL_REFUND_DAYS = 14;
 export const LATE_REFUND_PERCENT = 50;
-/** A smaller payment would be lost to card fees. */
+/** Card fees would consume most of a smaller payment. */
 const MIN_DEPOSIT_CENTS = 100;
 /** The maximum number of families on a guest list. */
 export const MAX_GUESTS = 100;
 /** The default number of children in the inquiry form (spec 9). */
 export const DEFAULT_GUESTS = 10;
 export const MAX_INQUIRY_KIDS = 500;
-/** How many days before the party the host gets reminders. */
+/** The host is reminded this many days before the party. */
 export const reminderDays = [7, 1] as const;
-/** After a longer downtime, reminders would arrive at night. */
+/** Reminders are skipped after a longer downtime, because they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };
@@ -117,7 +117,7 @@ export type WindowProblem =
 type Slot = { startsAt: Date; endsAt: Date; capacity: number; taken: number };
 
 /** The play slots that overlap a party: its guests take spots in each (decisions: Parties). */
-export function overlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
+export function findOverlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   slots: readonly S[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): S[] {
@@ -136,7 +136,7 @@ export function findWindowProblem(
   if (party.kids > party.maxKids) return 'too-many';
   if (day.slots.length === 0) return 'closed';
   if (day.isTaken) return 'taken';
-  const hasRoom = overlappingSlots(day.slots, day.times).every(
+  const hasRoom = findOverlappingSlots(day.slots, day.times).every(
     ({ capacity, taken }) => capacity - taken - walkInReserve >= party.kids,
   );
   return hasRoom ? null : 'full';
@@ -161,7 +161,7 @@ export function summarizeReplies(guests: readonly Guest[]) {
  * The dates and cutoffs of the reminders due now, for parties in 7 days and tomorrow that were booked before
  * the venue's reminder hour. Empty outside the sending window.
  */
-export function partyRemindersDue(
+export function findDueReminders(
   now: Date,
   { timezone, reminderHour }: Pick<VenueSettings, 'timezone' | 'reminderHour'>,
 ): { venueDate: string; daysBefore: number; bookedBefore: Date }[] {
@@ -179,5 +179,5 @@ export function partyRemindersDue(
 /** Whether a package gets the Most Popular badge (spec 2). */
 export const isMostPopular = (name: string): boolean => /deluxe/i.test(name);
 
-/** The number that names a party at the venue: "3F2A9C10". */
+/** A party's short reference number, such as "3F2A9C10". */
 export const formatPartyNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
-import { ownParty, partyInput, partyWindow } from './parties-contract.ts';
+import { hostParty, partyInput, partyWindow } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
 const partiesAccess = { access: 'admin', area: 'parties' } as const;
@@ -14,7 +14,7 @@ const expectedUpdatedAt = instant();
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);
 
-/** A party that is linked to an inquiry, or a candidate for it. */
+/** A party linked to an inquiry, or a candidate for linking. */
 const inquiryParty = z.object({
   id: z.string(),
   date: z.string(),
@@ -64,7 +64,7 @@ const listedParty = z.object({
   balanceCents: z.number().int(),
 });
 
-const officeParty = ownParty.extend({
+const officeParty = hostParty.extend({
   email: z.string(),
   phone: z.string().nullable(),
   childAge: z.string().nullable(),

@@ -27,7 +27,7 @@ export function normalizeName(name: string): string {
 }
 
 /** Whether two names are equal except for word order, accents and one typo (two in long names). */
-export function isSimilarName(one: string, other: string): boolean {
+export function areNamesSimilar(one: string, other: string): boolean {
   const [a, b] = [normalizeName(one), normalizeName(other)];
   if (a === '' || b === '') return false;
   const maxTypos = Math.min(a.length, b.length) >= 8 ? 2 : 1;

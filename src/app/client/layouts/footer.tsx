@@ -10,7 +10,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 const linkStyle =
   'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
 
-/** As the networks write themselves, in every language. */
+/** Brand names, which are not translated. */
 const socialNames: Record<SocialName, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -20,7 +20,7 @@ const socialNames: Record<SocialName, string> = {
 
 /** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
 export function Footer({ isCompact = false }: { isCompact?: boolean }) {
-  const onWide = isCompact ? 'max-sm:hidden' : '';
+  const hiddenOnPhones = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('frame');
   const venue = useVenue();
   const { language } = useLanguage();
@@ -30,7 +30,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
       <div
         className={`page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 ${isCompact ? 'py-2 sm:py-8' : 'py-8'}`}
       >
-        <div className={`flex items-center gap-3 ${onWide}`}>
+        <div className={`flex items-center gap-3 ${hiddenOnPhones}`}>
           <VenueLogo className="h-10" />
           <div>
             <p className="display text-lg">{venue.name}</p>
@@ -81,7 +81,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
             )}
           </ul>
         </nav>
-        <p className={`w-full text-muted-ink text-sm ${onWide}`}>
+        <p className={`w-full text-muted-ink text-sm ${hiddenOnPhones}`}>
           {t('copyright', { years: copyrightYears(venue.today), venue: venue.name })}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { ProgramReady } from './program-ready.tsx';
+import { HydrationSignal } from './hydration-signal.tsx';
 
 /** Shown if a page fails to load, usually because of the network. */
 export function PageError() {
@@ -14,7 +14,7 @@ export function PageError() {
       >
         <p>{t('failedText')}</p>
       </EmptyState>
-      <ProgramReady />
+      <HydrationSignal />
     </div>
   );
 }

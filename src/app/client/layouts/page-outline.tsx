@@ -4,11 +4,11 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { PageName } from '../messages/en/pages.ts';
 
 /** The width of the page; `narrow` pages have no back link above their title. */
-export type Outline = 'wide' | 'middle' | 'narrow';
+export type Outline = 'wide' | 'medium' | 'narrow';
 
 const columns = {
   wide: { page: 'py-6 sm:py-10', cards: 'lg:grid-cols-3' },
-  middle: { page: 'max-w-5xl py-6 sm:py-10', cards: 'lg:grid-cols-2' },
+  medium: { page: 'max-w-5xl py-6 sm:py-10', cards: 'lg:grid-cols-2' },
   narrow: { page: 'max-w-3xl py-8 sm:py-12', cards: '' },
 };
 

@@ -10,7 +10,7 @@ export function usePageChange(page: PageInfo | undefined): void {
   const t = useTranslations('pages');
   const previous = useRef(page);
   const title = page && pageTitle(page, venue, t(`${page.name}.title`));
-  // The document has the first page's title already, which may be its own: that of an event.
+  // The server has set the first page's title, which may be more specific (an event's title).
   const shownTitle = useRef(title);
   useEffect(() => {
     if (!title || title === shownTitle.current) return;

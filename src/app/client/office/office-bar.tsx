@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { linkTo, type PageName } from './office-groups.ts';
 import { OfficeMenu } from './office-menu.tsx';
-import { useOfficePlace } from './use-office-place.ts';
+import { useOfficeNavigation } from './use-office-navigation.ts';
 
 const itemStyle =
   'grid min-h-16 w-full min-w-14 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link';
@@ -17,11 +17,11 @@ const icons: Partial<Record<PageName, typeof Sun>> = {
 };
 
 /** The bottom bar on phones: daily work, and a sheet with everything else. */
-export function OfficeBar({ foot }: { foot: ReactNode }) {
+export function OfficeBar({ footer }: { footer: ReactNode }) {
   const t = useTranslations('office');
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const { user, pages, current } = useOfficePlace();
-  const linkOf = (name: PageName) => {
+  const { user, pages, current } = useOfficeNavigation();
+  const renderLink = (name: PageName) => {
     const page = pages.find((candidate) => candidate.name === name);
     const Icon = icons[name];
     if (!page || !Icon) return null;
@@ -47,15 +47,15 @@ export function OfficeBar({ foot }: { foot: ReactNode }) {
       >
         {/* Hidden until the user's pages are known, because the links share the width. */}
         <ul className={clsx('flex min-h-16 justify-around', !user && 'invisible')}>
-          {linkOf('today')}
-          {linkOf('bookings')}
+          {renderLink('today')}
+          {renderLink('bookings')}
           <li className="flex-1">
             <Link to="/scan" className={itemStyle}>
               <ScanLine aria-hidden="true" className="size-6" />
               {t('desk')}
             </Link>
           </li>
-          {linkOf('people')}
+          {renderLink('people')}
           <li className="flex-1">
             <button
               type="button"
@@ -74,7 +74,7 @@ export function OfficeBar({ foot }: { foot: ReactNode }) {
         <nav aria-label={t('openMenu')} className="mb-4">
           <OfficeMenu onNavigate={() => setIsMoreOpen(false)} />
         </nav>
-        {foot}
+        {footer}
       </Sheet>
     </>
   );

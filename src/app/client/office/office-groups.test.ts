@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsFor, linkTo, pageAt, pageNamed } from './office-groups.ts';
+import { findPageByName, findPageByPath, groupsFor, linkTo } from './office-groups.ts';
 import { officeSections } from './office-sections.ts';
 
 const admin = { role: 'admin', areas: [] } as const;
@@ -32,7 +32,7 @@ test.each([
   ['/admin/settings', 'prices', 'settings'],
   ['/admin/nothing', undefined, undefined],
 ])('marks the page of %s, tab %s', (pathname, tab, name) => {
-  expect(pageAt(pages, pathname, tab)?.name).toBe(name);
+  expect(findPageByPath(pages, pathname, tab)?.name).toBe(name);
 });
 
 test.each([
@@ -40,14 +40,16 @@ test.each([
   ['events', '/admin', 'events'],
   ['codes', '/admin/catalogue', 'promos'],
   ['families', '/admin/people', undefined],
-])('an address typed as /admin/%s leads to %s, tab %s', (typed, to, tab) => {
-  const page = pageNamed(typed);
+])('resolves the typed address /admin/%s to %s, tab %s', (typed, to, tab) => {
+  const page = findPageByName(typed);
   expect(page && linkTo(page).search.tab).toBe(tab);
   expect(page?.path ? `/admin/${page.path}` : '/admin').toBe(to);
-  expect(pageNamed('nothing')).toBeUndefined();
+  expect(findPageByName('nothing')).toBeUndefined();
 });
 
 test('marks the first tab of staff without bookings on /admin', () => {
-  const own = groupsFor({ role: 'staff', areas: ['events', 'matches'] }).flatMap((g) => g.pages);
-  expect(pageAt(own, '/admin', undefined)?.name).toBe('events');
+  const staffPages = groupsFor({ role: 'staff', areas: ['events', 'matches'] }).flatMap(
+    (g) => g.pages,
+  );
+  expect(findPageByPath(staffPages, '/admin', undefined)?.name).toBe('events');
 });

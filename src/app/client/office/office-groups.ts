@@ -100,18 +100,18 @@ const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
   },
 ];
 
-type Person = Parameters<typeof canAccessArea>[0];
+type User = Parameters<typeof canAccessArea>[0];
 
-/** The groups with the pages that a person may open. */
-export function groupsFor(person: Person): Group<OfficePage[]>[] {
+/** Returns the groups and pages that a user may open. */
+export function groupsFor(user: User): Group<OfficePage[]>[] {
   return groups.flatMap((group) => {
-    const pages = group.pages.filter(({ area }) => canAccessArea(person, area));
+    const pages = group.pages.filter(({ area }) => canAccessArea(user, area));
     return pages.length > 0 ? [{ ...group, pages }] : [];
   });
 }
 
-/** The page that someone means by `/admin/<name>`: a page by its name, or a group's first page. */
-export function pageNamed(name: string): OfficePage | undefined {
+/** Finds the page for a typed address `/admin/<name>`: the page with this name, or the first page of this group. */
+export function findPageByName(name: string): OfficePage | undefined {
   const pages: OfficePage[] = groups.flatMap((group) => group.pages);
   return (
     pages.find((page) => page.name === name) ??
@@ -119,15 +119,15 @@ export function pageNamed(name: string): OfficePage | undefined {
   );
 }
 
-/** The link of a page: `<Link {...linkTo(page)}>`. */
+/** Returns the link props of a page: `<Link {...linkTo(page)}>`. */
 export function linkTo({ path, tab }: OfficePage) {
   return path
     ? ({ to: '/admin/$section', params: { section: path }, search: { tab } } as const)
     : ({ to: '/admin', search: { tab } } as const);
 }
 
-/** The page that an address shows, so that the navigation can mark it. */
-export function pageAt(
+/** Finds the page at an address, so that the navigation can mark it as current. */
+export function findPageByPath(
   pages: readonly OfficePage[],
   pathname: string,
   tab: string | undefined,

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { groupsFor, linkTo, type OfficePage } from './office-groups.ts';
-import { useOfficePlace } from './use-office-place.ts';
+import { useOfficeNavigation } from './use-office-navigation.ts';
 
 export const officeLinkStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left font-semibold hover:bg-primary-soft hover:text-primary-soft-ink lg:pointer-fine:min-h-9 aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
@@ -12,7 +12,7 @@ const iconStyle = 'size-5 shrink-0 text-muted-ink';
 /** The back office's navigation. Groups with several pages expand in place. */
 export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations('office');
-  const { user, current } = useOfficePlace();
+  const { user, current } = useOfficeNavigation();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   return (
     <ul className="grid gap-0.5">
@@ -77,7 +77,7 @@ function PageLink({ page, isCurrent, onNavigate, children }: LinkProps) {
   return (
     <Link
       {...linkTo(page)}
-      // On its own, the router would stop marking a list as current once it is filtered.
+      // By default, the router does not mark a list as current once it is filtered.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={officeLinkStyle}

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { canAccessArea } from '#shared/areas.ts';
-import { linkTo, pageNamed } from './office-groups.ts';
+import { findPageByName, linkTo } from './office-groups.ts';
 import { officeSections } from './office-sections.ts';
 
 /** /admin/$section: one section of the back office. */
@@ -18,10 +18,10 @@ export function OfficeSectionPage() {
   const { user } = useCurrentUser({ alwaysFetch: true });
   const section = officeSections.find((candidate) => candidate.path === path);
   if (!section) {
-    const meant = pageNamed(path);
-    // Bookings, events, waivers and matches are tabs of /admin, but people type the same address as for the others.
-    if (meant) {
-      const { search, ...link } = linkTo(meant);
+    const namedPage = findPageByName(path);
+    // Bookings, events, waivers and matches are tabs of /admin, but people type /admin/bookings.
+    if (namedPage) {
+      const { search, ...link } = linkTo(namedPage);
       return <Navigate {...link} search={(current) => ({ ...current, ...search })} replace />;
     }
     return (

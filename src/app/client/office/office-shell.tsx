@@ -15,7 +15,7 @@ import { cachedTexts, loadTexts } from '../text-bundles.ts';
 import { OfficeBar } from './office-bar.tsx';
 import { OfficeMenu, officeLinkStyle } from './office-menu.tsx';
 import { SearchButton } from './search-button.tsx';
-import { useOfficePlace } from './use-office-place.ts';
+import { useOfficeNavigation } from './use-office-navigation.ts';
 
 const OfficeSearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).OfficeSearchDialog,
@@ -37,7 +37,7 @@ export function OfficeShell() {
 function Navigation() {
   const t = useTranslations('office');
   const [isSearching, setIsSearching] = useState(false);
-  const { pages } = useOfficePlace();
+  const { pages } = useOfficeNavigation();
   const canSearch = pages.length > 0;
   useEffect(() => {
     if (!canSearch) return;
@@ -49,22 +49,22 @@ function Navigation() {
     document.addEventListener('keydown', openOnShortcut);
     return () => document.removeEventListener('keydown', openOnShortcut);
   }, [canSearch]);
-  const search = () => setIsSearching(true);
+  const openSearch = () => setIsSearching(true);
   return (
     <>
       <aside className="sticky top-0 flex h-dvh flex-col gap-3 border-border border-r bg-surface px-3 py-4 max-lg:hidden">
         <OfficeLogo />
-        <SearchButton onClick={search} />
+        <SearchButton onClick={openSearch} />
         <nav aria-label={t('menu')} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-1">
           <OfficeMenu />
         </nav>
-        <OfficeFoot />
+        <OfficeFooter />
       </aside>
       <header className="sticky top-0 z-30 flex h-15 items-center justify-between gap-3 border-border border-b bg-background px-4 lg:hidden">
         <OfficeLogo />
-        <SearchButton isIcon onClick={search} />
+        <SearchButton isIcon onClick={openSearch} />
       </header>
-      <OfficeBar foot={<OfficeFoot />} />
+      <OfficeBar footer={<OfficeFooter />} />
       {isSearching && (
         <Suspense>
           <OfficeSearchDialog onClose={() => setIsSearching(false)} />
@@ -78,7 +78,7 @@ function Navigation() {
 function OfficeLogo() {
   const t = useTranslations('office');
   const venue = useVenue();
-  const { user } = useOfficePlace();
+  const { user } = useOfficeNavigation();
   const content: ReactNode = (
     <VenueLogo className="h-9">
       <span className="display truncate text-xl">{venue.name}</span>
@@ -97,8 +97,8 @@ function OfficeLogo() {
   );
 }
 
-/** The foot of the navigation: links to the desk and the family pages, sign-out, theme and language. */
-export function OfficeFoot() {
+/** The footer of the navigation: links to the desk and the family pages, sign-out, theme and language. */
+export function OfficeFooter() {
   const t = useTranslations('office');
   return (
     <div className="grid gap-0.5 border-border border-t pt-3">

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SearchResults } from './search-results.tsx';
-import { type FoundItem, useFindInOffice } from './use-find-in-office.ts';
+import { type SearchResult, useOfficeSearch } from './use-office-search.ts';
 
 /** The office's search (Ctrl K): a combobox over families, bookings, orders, events, settings and pages. */
 export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
@@ -18,11 +18,11 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   /** The text for which Enter was pressed before its results arrived. */
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const hasOpened = useRef(false);
-  const { text, groups, isFailed, isCurrent } = useFindInOffice(input);
+  const { text, groups, isFailed, isCurrent } = useOfficeSearch(input);
   const options = groups.flatMap(({ found }) => found);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
 
-  function open({ link }: FoundItem) {
+  function open({ link }: SearchResult) {
     hasOpened.current = true;
     onClose();
     void navigate(link);

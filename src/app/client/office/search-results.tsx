@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarDays, FileText, Receipt, Settings, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FoundItem, FoundKind } from './use-find-in-office.ts';
+import type { SearchResult, SearchResultKind } from './use-office-search.ts';
 
 const icons = {
   families: Users,
@@ -10,14 +10,14 @@ const icons = {
   events: CalendarDays,
   settings: Settings,
   pages: FileText,
-} satisfies Record<FoundKind, typeof Users>;
+} satisfies Record<SearchResultKind, typeof Users>;
 
 type Props = {
   listId: string;
-  groups: { kind: FoundKind; found: FoundItem[] }[];
-  active: FoundItem | undefined;
-  onChoose: (found: FoundItem) => void;
-  onOpen: (found: FoundItem) => void;
+  groups: { kind: SearchResultKind; found: SearchResult[] }[];
+  active: SearchResult | undefined;
+  onChoose: (found: SearchResult) => void;
+  onOpen: (found: SearchResult) => void;
 };
 
 /** The search's listbox. Focus stays in the field, which references the active option. */

@@ -4,7 +4,7 @@ import { type PageEditing, PageEditingContext } from '#features/venue/client/pag
 
 const EditorBar = lazy(async () => ({ default: (await import('./editor-bar.tsx')).EditorBar }));
 
-/** A page whose texts the owner edits in place. Visitors never load the editor. */
+/** A page with texts that admins can edit in place. Visitors never load the editor. */
 export function EditablePage({ children }: { children: ReactNode }) {
   const wasSignedIn = useWasSignedIn();
   const [editing, setEditing] = useState<PageEditing | null>(null);

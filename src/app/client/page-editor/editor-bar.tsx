@@ -10,26 +10,26 @@ import { OfficeTexts } from './office-texts.tsx';
 
 type Props = { onEdit: (editing: PageEditing | null) => void };
 
-/** For the owner: a button that makes the page's texts editable, then the editor's controls. */
+/** For admins: a button that makes the page's texts editable, then the editor's controls. */
 export function EditorBar(props: Props) {
   return (
     <QueryProvider>
-      <ForOwner {...props} />
+      <AdminOnly {...props} />
     </QueryProvider>
   );
 }
 
-function ForOwner(props: Props) {
+function AdminOnly(props: Props) {
   const { user } = useCurrentUser();
   if (user?.role !== 'admin') return null;
   return (
     <OfficeTexts>
-      <OwnersBar {...props} />
+      <EditToggle {...props} />
     </OfficeTexts>
   );
 }
 
-function OwnersBar({ onEdit }: Props) {
+function EditToggle({ onEdit }: Props) {
   const t = useTranslations('pageEditor');
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {

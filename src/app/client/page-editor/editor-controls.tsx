@@ -25,7 +25,7 @@ export function EditorControls({ onEdit, onDone }: Props) {
   const changeSettings = useChangeSettings();
   const { texts, history, start, undo, stop } = usePageDraft();
   const [isPreview, setPreview] = useState(false);
-  const [replaced, setReplaced] = useState<Partial<PageTexts>>();
+  const [replacedTexts, setReplaced] = useState<Partial<PageTexts>>();
 
   useEffect(() => {
     if (settings && !texts) start(settings);
@@ -95,19 +95,19 @@ export function EditorControls({ onEdit, onDone }: Props) {
           ) : (
             <Eye aria-hidden="true" className="size-5" />
           )}
-          {t(isPreview ? 'goOn' : 'preview')}
+          {t(isPreview ? 'keepEditing' : 'preview')}
         </Button>
         <p role="status" className="text-muted-ink text-sm">
-          {isChanged ? t('notLive') : replaced ? t('live') : ''}
+          {isChanged ? t('unsaved') : replacedTexts ? t('saved') : ''}
         </p>
-        {!isChanged && replaced && (
+        {!isChanged && replacedTexts && (
           <Button
             variant="quiet"
             size="small"
             disabled={changeSettings.isPending}
-            onClick={() => void save(replaced)}
+            onClick={() => void save(replacedTexts)}
           >
-            {t('takeBack')}
+            {t('undoSave')}
           </Button>
         )}
         <span className="ml-auto flex gap-2">

@@ -11,7 +11,7 @@ const texts = () => {
 };
 beforeEach(() => draft().start(settings));
 
-test('typing in one field is undone as a whole, field by field', () => {
+test('undoes all typing in a field in one step', () => {
   for (const headlineEn of ['A', 'Af', 'After']) draft().change({ headlineEn });
   draft().change({ leadEs: 'Después' });
   draft().undo();
@@ -22,7 +22,7 @@ test('typing in one field is undone as a whole, field by field', () => {
   expect(texts().headlineEn).toBe('Before');
 });
 
-test('only changed texts are saved', () => {
+test('returns only the changed texts', () => {
   draft().change({ headlineEn: 'After', hiddenQuestions: ['lounge'] });
   draft().change({ leadEs: 'Antes' });
   expect(changedTexts(textsOf(settings), texts())).toEqual({
@@ -31,7 +31,7 @@ test('only changed texts are saved', () => {
   });
 });
 
-test('the preview shows the draft in the language of the page', () => {
+test('applies the draft in the language of the page', () => {
   draft().change({ headlineEs: 'Después', includedEs: 'Calcetines' });
   expect(draftWords(settings, texts(), 'es')).toMatchObject({
     headline: 'Después',

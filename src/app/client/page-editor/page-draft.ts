@@ -4,13 +4,13 @@ import { pageWordNames, pageWordsOf, wordSetting } from '#features/venue/page-wo
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-const edited = [...pageWordNames, 'included', 'directions', 'questions'] as const;
-const editedSettings = [
-  ...languages.flatMap((language) => edited.map((name) => wordSetting(name, language))),
+const editableWords = [...pageWordNames, 'included', 'directions', 'questions'] as const;
+const editableSettings = [
+  ...languages.flatMap((language) => editableWords.map((name) => wordSetting(name, language))),
   'hiddenQuestions' as const,
 ];
 
-export type PageTexts = Pick<VenueSettings, (typeof editedSettings)[number]>;
+export type PageTexts = Pick<VenueSettings, (typeof editableSettings)[number]>;
 
 type PageDraft = {
   texts: PageTexts | null;
@@ -23,19 +23,19 @@ type PageDraft = {
   stop: () => void;
 };
 
-const empty = { texts: null, history: [], lastField: '' };
+const emptyDraft = { texts: null, history: [], lastField: '' };
 
-/** What the owner has typed on the page and not yet saved. */
+/** The owner's unsaved edits to the page's texts. */
 export const usePageDraft = create<PageDraft>()((set) => ({
-  ...empty,
-  start: (settings) => set({ ...empty, texts: textsOf(settings) }),
+  ...emptyDraft,
+  start: (settings) => set({ ...emptyDraft, texts: textsOf(settings) }),
   change: (changes) =>
     set(({ texts, history, lastField }) => {
       if (!texts) return {};
       const field = Object.keys(changes).join();
       return {
         texts: { ...texts, ...changes },
-        // Typing in one field is undone as a whole.
+        // One undo step per field.
         history: field === lastField ? history : [...history, texts],
         lastField: field,
       };
@@ -46,20 +46,20 @@ export const usePageDraft = create<PageDraft>()((set) => ({
       history: history.slice(0, -1),
       lastField: '',
     })),
-  stop: () => set(empty),
+  stop: () => set(emptyDraft),
 }));
 
 export const textsOf = (settings: VenueSettings): PageTexts =>
-  Object.fromEntries(editedSettings.map((name) => [name, settings[name]])) as PageTexts;
+  Object.fromEntries(editableSettings.map((name) => [name, settings[name]])) as PageTexts;
 
-/** The texts that differ from the saved ones. */
+/** Returns the texts that differ from the saved ones. */
 export function changedTexts(saved: PageTexts, draft: PageTexts): Partial<PageTexts> {
   const isChanged = (name: keyof PageTexts) =>
     JSON.stringify(saved[name]) !== JSON.stringify(draft[name]);
-  return Object.fromEntries(editedSettings.filter(isChanged).map((name) => [name, draft[name]]));
+  return Object.fromEntries(editableSettings.filter(isChanged).map((name) => [name, draft[name]]));
 }
 
-/** The page's texts as the draft would show them. */
+/** Returns the page's texts with the draft applied, in one language. */
 export function draftWords(
   settings: VenueSettings,
   draft: PageTexts,

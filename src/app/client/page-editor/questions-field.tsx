@@ -17,7 +17,7 @@ type Props = { builtIn: readonly { id: BuiltInQuestion; question: string }[] };
 const MAX_QUESTIONS = 12;
 const none: never[] = [];
 
-/** The FAQ: which questions that the settings answer are shown, and the venue's own ones. */
+/** Edits the FAQ: shows or hides built-in questions, and adds, moves and removes custom ones. */
 export function QuestionsField(props: Props) {
   return (
     <OfficeTexts>
@@ -30,17 +30,19 @@ function Questions({ builtIn }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
   const setting = wordSetting('questions', language);
-  const own = usePageDraft(({ texts }) => texts?.[setting] ?? none);
+  const customQuestions = usePageDraft(({ texts }) => texts?.[setting] ?? none);
   const hidden = usePageDraft(({ texts }) => texts?.hiddenQuestions ?? none);
   const change = usePageDraft((draft) => draft.change);
-  const setOwn = (questions: QuestionAndAnswer[]) => change({ [setting]: questions });
+  const setCustomQuestions = (questions: QuestionAndAnswer[]) => change({ [setting]: questions });
   const replace = (index: number, changes: Partial<QuestionAndAnswer>) =>
-    setOwn(own.map((item, at) => (at === index ? { ...item, ...changes } : item)));
+    setCustomQuestions(
+      customQuestions.map((item, at) => (at === index ? { ...item, ...changes } : item)),
+    );
 
   function move(index: number, by: number) {
-    const next = [...own];
+    const next = [...customQuestions];
     next.splice(index + by, 0, ...next.splice(index, 1));
-    setOwn(next);
+    setCustomQuestions(next);
   }
 
   return (
@@ -63,13 +65,13 @@ function Questions({ builtIn }: Props) {
           />
         ))}
       </fieldset>
-      {own.map((item, index) => (
+      {customQuestions.map((item, index) => (
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity
           key={index}
           className="grid gap-3 rounded-card border border-border bg-surface p-4"
         >
-          <legend className="font-bold">{t('ownQuestion', { number: index + 1 })}</legend>
+          <legend className="font-bold">{t('customQuestion', { number: index + 1 })}</legend>
           <Field label={t('question')}>
             <Input
               maxLength={160}
@@ -98,7 +100,7 @@ function Questions({ builtIn }: Props) {
               variant="quiet"
               size="icon"
               aria-label={t('questionDown', { number: index + 1 })}
-              disabled={index === own.length - 1}
+              disabled={index === customQuestions.length - 1}
               onClick={() => move(index, 1)}
             >
               <ArrowDown aria-hidden="true" className="size-5" />
@@ -108,18 +110,18 @@ function Questions({ builtIn }: Props) {
               size="icon"
               className="ml-auto"
               aria-label={t('removeQuestion', { number: index + 1 })}
-              onClick={() => setOwn(own.filter((_, at) => at !== index))}
+              onClick={() => setCustomQuestions(customQuestions.filter((_, at) => at !== index))}
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>
           </div>
         </fieldset>
       ))}
-      {own.length < MAX_QUESTIONS && (
+      {customQuestions.length < MAX_QUESTIONS && (
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => setOwn([...own, { question: '', answer: '' }])}
+          onClick={() => setCustomQuestions([...customQuestions, { question: '', answer: '' }])}
         >
           <Plus aria-hidden="true" className="size-5" />
           {t('addQuestion')}

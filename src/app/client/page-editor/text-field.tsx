@@ -12,7 +12,7 @@ type Props = { name: EditedWord; fallback: string };
 const maxLength = (name: EditedWord) =>
   name in pageWordLengths ? pageWordLengths[name as keyof typeof pageWordLengths] : 600;
 
-/** A text of the page as a field that looks like the text. */
+/** Edits a text of the page in place, in a field styled like the text. */
 export function TextField(props: Props) {
   return (
     <OfficeTexts>
@@ -25,14 +25,14 @@ function Field({ name, fallback }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
   const setting = wordSetting(name, language);
-  const own = usePageDraft(({ texts }) => texts?.[setting] ?? '');
+  const customText = usePageDraft(({ texts }) => texts?.[setting] ?? '');
   const change = usePageDraft((draft) => draft.change);
-  // An emptied field shows the product's text again only once it is left.
-  const [isEmptied, setEmptied] = useState(false);
+  // A cleared field shows the default text again only on blur.
+  const [isCleared, setCleared] = useState(false);
   useEffect(() => {
-    if (own) setEmptied(false);
-  }, [own]);
-  const shown = own || (isEmptied ? '' : fallback);
+    if (customText) setCleared(false);
+  }, [customText]);
+  const shown = customText || (isCleared ? '' : fallback);
 
   return (
     <span className="block w-full">
@@ -44,19 +44,19 @@ function Field({ name, fallback }: Props) {
         value={shown}
         className="field-sizing-content block w-full resize-none rounded-field bg-surface/60 px-2 py-1 text-inherit leading-[inherit] outline-2 outline-dashed outline-field-border -outline-offset-2 [font:inherit] [letter-spacing:inherit] [text-align:inherit] placeholder:text-muted-ink focus:outline-3 focus:outline-ring focus:outline-solid"
         onChange={({ target: { value } }) => {
-          setEmptied(value === '');
+          setCleared(value === '');
           change({ [setting]: value === fallback ? '' : value });
         }}
-        onBlur={() => setEmptied(false)}
+        onBlur={() => setCleared(false)}
       />
-      {own && fallback && (
+      {customText && fallback && (
         <button
           type="button"
           className="mx-auto mt-1 inline-flex min-h-11 items-center gap-1.5 rounded-field px-3 font-sans font-semibold text-link text-sm tracking-normal hover:bg-primary-soft"
           onClick={() => change({ [setting]: '' })}
         >
           <RotateCcw aria-hidden="true" className="size-4" />
-          {t('original')}
+          {t('useDefault')}
         </button>
       )}
     </span>

@@ -46,8 +46,8 @@ function clearTabStorage() {
 const isNotCurrentUser = ({ queryHash }: { queryHash: string }) =>
   queryHash !== hashKey(currentUserQuery.queryKey);
 
-/** After the first factor: refetches the user, or opens the form that asks for the code. */
-function useAfterFirstFactor() {
+/** Returns the success handler of a first factor: it opens the code form if required, else refetches the user. */
+function useFirstFactorHandler() {
   const refetchUser = useRefetchUser();
   const navigate = useNavigate();
   return (response: object) =>
@@ -61,7 +61,7 @@ function useAfterFirstFactor() {
 }
 
 export function usePasswordSignIn() {
-  const onSuccess = useAfterFirstFactor();
+  const onSuccess = useFirstFactorHandler();
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/sign-in/email', { body }),
     onSuccess,
@@ -70,7 +70,7 @@ export function usePasswordSignIn() {
 
 /** On success `currentUserQuery` holds the new user, or null if the email already had an account. */
 export function useSignUp() {
-  const onSuccess = useAfterFirstFactor();
+  const onSuccess = useFirstFactorHandler();
   return useMutation({
     mutationFn: (body: Credentials & { name: string }) =>
       call('POST /api/auth/sign-up/email', { body }),
@@ -86,7 +86,7 @@ export function useSendMagicLink(redirect: string | undefined) {
 }
 
 export function useOpenMagicLink() {
-  const onSuccess = useAfterFirstFactor();
+  const onSuccess = useFirstFactorHandler();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/magic-link/verify', { body: { token } }),
     onSuccess,
@@ -157,7 +157,7 @@ export function useSendVerification() {
   const errorMessage = useErrorMessage();
   return useMutation({
     mutationFn: () => call('POST /api/auth/send-verification-email'),
-    onSuccess: () => toast({ title: t('sentTitle'), description: t('sentAgain') }),
+    onSuccess: () => toast({ title: t('sentTitle'), description: t('resentText') }),
     onError: (error) =>
       toast({ title: t('failedTitle'), description: errorMessage(error), destructive: true }),
   });

@@ -16,7 +16,7 @@ export function VerifyEmailCard({ token, email }: { token: string; email: string
       {verify.isError && <Alert variant="destructive">{errorMessage(verify.error)}</Alert>}
       {verify.isError ? (
         <Button size="large" wide disabled={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
-          {sendAgain.isPending ? t('sending') : t('sendAgain')}
+          {sendAgain.isPending ? t('sending') : t('resend')}
         </Button>
       ) : (
         <Button size="large" wide disabled={verify.isPending} onClick={() => verify.mutate(token)}>

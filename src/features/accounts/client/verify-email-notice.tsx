@@ -20,7 +20,7 @@ export function VerifyEmailNotice({ className }: { className?: string }) {
         disabled={sendAgain.isPending}
         onClick={() => sendAgain.mutate()}
       >
-        {sendAgain.isPending ? t('sending') : t('sendAgain')}
+        {sendAgain.isPending ? t('sending') : t('resend')}
       </Button>
     </Alert>
   );

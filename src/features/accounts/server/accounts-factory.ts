@@ -10,9 +10,9 @@ import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 import { enableSecondFactor, storePendingSecret } from './second-factor/second-factor-queries.ts';
 import {
-  authenticatorSetup,
   encrypt,
   encryptCodes,
+  formatAuthenticatorSetup,
   generateBackupCodes,
   generateSecret,
 } from './second-factor/second-factor-secrets.ts';
@@ -103,7 +103,7 @@ export async function giveSecondFactor(
   await storePendingSecret(db, userId, await encrypt(secret, config.SESSION_SECRET));
   await enableSecondFactor(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
   return {
-    secret: authenticatorSetup(secret, 'Playvillage', 'someone@example.org').secret,
+    secret: formatAuthenticatorSetup(secret, 'Playvillage', 'someone@example.org').secret,
     backupCodes,
   };
 }

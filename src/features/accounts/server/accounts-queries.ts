@@ -26,11 +26,13 @@ const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVe
 
 /** Whether the session was last extended at least a day ago. */
 export async function isSessionExtensionDue(db: Db, sid: string): Promise<boolean> {
-  const aDayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
+  const expiryIfExtendedADayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.sid, sid), between(sessions.expire, sql`now()`, aDayAgo)));
+    .where(
+      and(eq(sessions.sid, sid), between(sessions.expire, sql`now()`, expiryIfExtendedADayAgo)),
+    );
   return rows.length > 0;
 }
 
@@ -82,10 +84,10 @@ export async function setLanguage(db: Db, userId: string, language: Language): P
 }
 
 /**
- * Marks the email as verified and deletes sign-in methods linked before (a provider account that only claimed
- * the email). Run it after a password reset by email, which proves ownership.
+ * Marks an unverified email as verified and unlinks all providers: a provider account may have claimed the email
+ * without owning it. Run it after a password reset by email, which proves ownership. Does nothing for verified emails.
  */
-export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<void> {
+export async function verifyEmailAndUnlinkProviders(db: Db, userId: string): Promise<void> {
   const [verified] = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })

@@ -12,7 +12,11 @@ import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
 import { passwordAttempts } from './second-factor/verify-owner.ts';
 import { callLibrary, libraryHeaders } from './sign-in/call-library.ts';
 import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
-import { finishProviderSignIn, loginPagePath, startAtIssuer } from './sign-in/provider-sign-in.ts';
+import {
+  finishProviderSignIn,
+  loginPagePath,
+  redirectToIssuer,
+} from './sign-in/provider-sign-in.ts';
 import { readVerificationEmail } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
@@ -47,7 +51,7 @@ export const accountsRoutes = routes(accountsContract, {
     const redirect = sameSitePath(ctx.query.redirect);
     if (ctx.user) return ctx.reply.redirect(redirect ?? startPageOf(ctx.user), 302);
     if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPagePath({ redirect }), 302);
-    return startAtIssuer(ctx, redirect);
+    return redirectToIssuer(ctx, redirect);
   },
 
   'POST /api/logout': async (ctx) => {

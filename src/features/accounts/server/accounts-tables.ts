@@ -13,7 +13,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { Area } from '#shared/areas.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 
-const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
+const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 /** Accounts with their profile (spec 3 "users"; decisions: Profile). */
 export const users = pgTable(
@@ -29,7 +29,7 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'member' | 'staff' | 'admin'>().notNull().default('member'),
     /** Back-office areas granted to a staff member (shared/areas.ts). */
-    areas: list('areas').$type<Area[]>(),
+    areas: textArray('areas').$type<Area[]>(),
     parentRole: text('parent_role'),
     pronouns: text('pronouns'),
     phone: text('phone'),
@@ -39,13 +39,13 @@ export const users = pgTable(
       .notNull()
       .default('email'),
     smsOptIn: boolean('sms_opt_in').notNull().default(false),
-    parentInterests: list('parent_interests'),
+    parentInterests: textArray('parent_interests'),
     otherInterests: text('other_interests'),
     parentVibe: text('parent_vibe'),
-    connectionTypes: list('connection_types'),
-    preferredMeetups: list('preferred_meetups'),
-    typicalAvailability: list('typical_availability'),
-    comfortLevel: list('comfort_level'),
+    connectionTypes: textArray('connection_types'),
+    preferredMeetups: textArray('preferred_meetups'),
+    typicalAvailability: textArray('typical_availability'),
+    comfortLevel: textArray('comfort_level'),
     languagesSpoken: text('languages_spoken'),
     accessibilityNeeds: text('accessibility_needs'),
     perfectMorning: text('perfect_morning'),
@@ -54,7 +54,7 @@ export const users = pgTable(
     zipCode: text('zip_code'),
     bio: text('bio'),
     /** The chips of /profile, apart from `parentInterests`. */
-    interests: list('interests'),
+    interests: textArray('interests'),
     notifyMatches: boolean('notify_matches').notNull().default(true),
     notifyEvents: boolean('notify_events').notNull().default(true),
     notifyBookings: boolean('notify_bookings').notNull().default(true),

@@ -14,5 +14,5 @@ export {
   findFamilyEmails,
   findMergedEmails,
   MERGED_FAMILY_EMAILS,
-  verifiedMergedEmails,
+  selectVerifiedMergedEmails,
 } from './merged-emails-queries.ts';

@@ -8,7 +8,7 @@ export type LiveSessionRow = LiveSession & { hasSecondFactor: boolean };
 
 const isLive = gt(sessions.expire, sql`now()`);
 
-const liveSessions = (db: Db) =>
+const selectSessions = (db: Db) =>
   db
     .select({
       id: sessions.id,
@@ -21,7 +21,7 @@ const liveSessions = (db: Db) =>
 
 /** The live session of a cookie's `sid`. */
 export async function findLiveSession(db: Db, sid: string): Promise<LiveSessionRow | null> {
-  const [row] = await liveSessions(db).where(and(eq(sessions.sid, sid), isLive));
+  const [row] = await selectSessions(db).where(and(eq(sessions.sid, sid), isLive));
   return row ?? null;
 }
 
@@ -29,5 +29,5 @@ export async function findLiveSession(db: Db, sid: string): Promise<LiveSessionR
 export async function findLiveSessions(db: Db, ids: string[]): Promise<LiveSessionRow[]> {
   // A single array parameter, because servers pass thousands of ids.
   const hasRequestedId = sql`${sessions.id} = any(${sql.param(ids)}::text[])`;
-  return liveSessions(db).where(and(hasRequestedId, isLive));
+  return selectSessions(db).where(and(hasRequestedId, isLive));
 }

@@ -7,10 +7,11 @@ import { mergedAccounts } from './merged-accounts-tables.ts';
  * those of all accounts merged with theirs, in either direction. Waivers and trials retain the email under
  * which they were created (decision 0031).
  */
-export const familyEmailsSql = (...emails: string[]) => `any(array(${emailsOfFamily(...emails)}))`;
+export const familyEmailsSql = (...emails: string[]) =>
+  `any(array(${familyEmailRowsSql(...emails)}))`;
 
 /** SQL: the rows (`email`) behind familyEmailsSql, with duplicates. */
-const emailsOfFamily = (...emails: string[]) => `
+const familyEmailRowsSql = (...emails: string[]) => `
   select given as email from unnest(array[${emails.join(', ')}]::text[]) as given
   union all select related.email from (
     select merged.user_id from merged_accounts merged where merged.email in (${emails.join(', ')})
@@ -21,20 +22,20 @@ const emailsOfFamily = (...emails: string[]) => `
 
 /** All emails of the family with this email, sorted and distinct. */
 export async function findFamilyEmails(db: Db, email: string): Promise<string[]> {
-  const rows = await preparedSql<{ email: string }>(db, EMAILS_OF_FAMILY, { email });
+  const rows = await preparedSql<{ email: string }>(db, FAMILY_EMAILS, { email });
   return rows.map((row) => row.email);
 }
 
 /** Raw SQL because it shares a fragment with `familyEmailsSql`. */
-const EMAILS_OF_FAMILY = `select distinct email from (${emailsOfFamily(':email')}) emails order by email`;
+const FAMILY_EMAILS = `select distinct email from (${familyEmailRowsSql(':email')}) emails order by email`;
 
 /** SQL: the emails of all families with merged accounts (`user_id`, `email`); few rows. */
 export const MERGED_FAMILY_EMAILS = `(select user_id, email from merged_accounts
   union select survivor.id, survivor.email from merged_accounts merged
     join users survivor on survivor.id = merged.user_id)`;
 
-/** Verified emails of the accounts merged into this one: guests' records under them belong to the family. */
-export const verifiedMergedEmails = (db: Db, userId: string) =>
+/** Selects the verified emails of accounts merged into this one; guests' records under them belong to the family. */
+export const selectVerifiedMergedEmails = (db: Db, userId: string) =>
   db
     .select({ email: mergedAccounts.email })
     .from(mergedAccounts)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
+import { createCookieJar, findSetCookieHeader } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-factory.ts';
 import { sessions } from './accounts-tables.ts';
@@ -27,7 +27,7 @@ const signIn = (email: string) =>
 test('never reuses a session id from before signing in', async () => {
   const email = 'fixed@example.org';
   await signUp(email);
-  const previousJar = cookieJar();
+  const previousJar = createCookieJar();
   previousJar.store((await signIn(email)).headers);
   const response = await app.call(
     'POST',
@@ -35,7 +35,7 @@ test('never reuses a session id from before signing in', async () => {
     { email, password: PASSWORD },
     { as: previousJar },
   );
-  const fresh = cookieJar();
+  const fresh = createCookieJar();
   fresh.store(response.headers);
   expect(fresh.cookie).toContain(SESSION);
   expect(fresh.cookie).not.toBe(previousJar.cookie);
@@ -65,10 +65,10 @@ describe('signing in over an existing session', () => {
   ])('ends only the browser’s previous session on %s', async (method, signInOver) => {
     const email = `${method.replaceAll(' ', '-')}@example.org`;
     const isNew = method === 'sign-up';
-    const otherBrowser = cookieJar();
+    const otherBrowser = createCookieJar();
     if (!isNew) otherBrowser.store((await signUp(email)).headers);
     const previous = await aMember(app.services);
-    const fresh = cookieJar();
+    const fresh = createCookieJar();
     fresh.store((await signInOver(previous, email)).headers);
     expect([await getUserStatus(previous), await getUserStatus(fresh)]).toEqual([401, 200]);
     if (method === 'password sign-in') expect(await getUserStatus(otherBrowser)).toBe(200);
@@ -83,7 +83,7 @@ describe('signing in over an existing session', () => {
 });
 
 test('sets an HttpOnly, SameSite=Lax cookie for thirty days', async () => {
-  const line = setCookieLine((await signUp('flags@example.org')).headers, SESSION);
+  const line = findSetCookieHeader((await signUp('flags@example.org')).headers, SESSION);
   expect(line).toMatch(/; HttpOnly/);
   expect(line).toMatch(/; SameSite=Lax/);
   expect(line).toMatch(/; Path=\//);
@@ -147,7 +147,7 @@ test('extends a session that was last extended more than a day ago', async () =>
   expect((await getUser()).headers.getSetCookie()).toEqual([]);
   const inTenDays = new Date(Date.now() + 10 * 86_400_000);
   await app.db.update(sessions).set({ expire: inTenDays }).where(eq(sessions.userId, member.id));
-  expect(setCookieLine((await getUser()).headers, SESSION)).toMatch(/Max-Age=2592000/);
+  expect(findSetCookieHeader((await getUser()).headers, SESSION)).toMatch(/Max-Age=2592000/);
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
   expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });

@@ -4,12 +4,12 @@ import { aHold, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-f
 import { checkoutOf, pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { handleEvent } from '#features/checkouts/server/payment-events.ts';
-import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
+import { storeEvent } from '#features/checkouts/server/payment-events-queries.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
 import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { eventually } from '#tests/eventually.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
@@ -17,7 +17,7 @@ let app: TestApp;
 let office: Awaited<ReturnType<typeof listenAs>>;
 beforeAll(async () => {
   // No mail server listens on this port.
-  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+  const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`;
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000', SMTP_URL } });
   app.clock.set(NOW);
   office = await listenAs(app.address, await anAdmin(app.services));

@@ -12,11 +12,11 @@ import {
   lockSlot,
   priceVisit,
   queueConfirmationEmail,
-  readParty,
+  readVisitorGroup,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
-import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { takeExtras } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
@@ -55,12 +55,12 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
-  const party = readParty(ctx, body, 'desk');
-  const { childrenCount } = party;
-  const lines = priceVisit(ctx, slot, party, {
+  const group = readVisitorGroup(ctx, body, 'desk');
+  const { childrenCount } = group;
+  const lines = priceVisit(ctx, slot, group, {
     channel: 'desk',
     arrivesAt: clock.now(),
-    cover: code ? coverByCode(party) : null,
+    cover: code ? coverByCode(group) : null,
     expectedCents: body.expectedCents,
   });
   const priceCents = sumLines(lines).totalCents;
@@ -131,7 +131,7 @@ async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
 
 async function requireActiveCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
-  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }

@@ -63,7 +63,7 @@ export const eventImports = pgTable(
     skipped: integer('skipped').notNull().default(0),
     /** The worker and its last heartbeat; without heartbeats another worker claims the run. */
     worker: uuid('worker'),
-    beatAt: instant('beat_at'),
+    heartbeatAt: instant('beat_at'),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
   },

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { isVisible } from '#features/matches/server/index.ts';
+import { isVisiblePairSql } from '#features/matches/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { SuggestibleFamily } from '../suggestion-rules.ts';
 import { eventInterests, events } from './events-tables.ts';
@@ -11,7 +11,7 @@ export type Member = SuggestibleFamily & {
   friends: { userId: string; firstName: string }[];
 };
 
-/** Raw SQL: embeds `isVisible`, which is SQL text, and needs ordered aggregates. */
+/** Raw SQL: embeds `isVisiblePairSql`, which is SQL text, and needs ordered aggregates. */
 const MEMBER = `
   select person.id as "userId", person.parent_interests || person.interests as interests,
     coalesce((select json_agg(birth_month) from children where children.user_id = person.family),
@@ -24,7 +24,7 @@ const MEMBER = `
           then found.matched_user_id else found.user_id end
         join users own on own.id = person.family
       where person.family in (found.user_id, found.matched_user_id)
-        and ${isVisible('found', 'own', 'friend')}
+        and ${isVisiblePairSql('found', 'own', 'friend')}
     ), '[]') as friends
   from (
     select users.*, coalesce((

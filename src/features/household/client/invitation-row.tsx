@@ -38,7 +38,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           </span>
         </p>
         <Badge tone={isExpired ? 'neutral' : 'waiting'}>
-          {t(isExpired ? 'expired' : 'waiting')}
+          {t(isExpired ? 'expired' : 'pending')}
         </Badge>
       </div>
       <div className="-mx-4 -mb-2 flex flex-wrap gap-2">

@@ -96,7 +96,7 @@ function SwitchAccountButton() {
   const signOut = useSignOut();
   return (
     <Button size="large" wide disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-      {signOut.isPending ? t('signingOut') : t('useAnother')}
+      {signOut.isPending ? t('signingOut') : t('switchAccount')}
     </Button>
   );
 }

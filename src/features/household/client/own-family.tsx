@@ -46,8 +46,10 @@ export function OwnFamily({ family }: { family: OwnHousehold }) {
 function InviteButton({ placesLeft, onInvite }: { placesLeft: number; onInvite: () => void }) {
   const t = useTranslations('household');
   const { user } = useCurrentUser();
-  if (user && !user.emailVerified) return <p className="text-muted-ink">{t('confirmFirst')}</p>;
-  if (placesLeft === 0) return <p className="text-muted-ink">{t('full', { max: MAX_ADULTS })}</p>;
+  if (user && !user.emailVerified)
+    return <p className="text-muted-ink">{t('confirmEmailFirst')}</p>;
+  if (placesLeft === 0)
+    return <p className="text-muted-ink">{t('limitReached', { max: MAX_ADULTS })}</p>;
   return (
     <Button variant="outline" className="w-fit" onClick={onInvite}>
       <UserPlus aria-hidden="true" className="size-5" />

@@ -28,8 +28,8 @@ export function useHousehold() {
 }
 
 /**
- * A mutation of the family, which is refetched afterward. Toasts the result here, because live updates may unmount the
- * component before the response.
+ * Mutates the family and refetches it. Toasts the result in the hook, because live updates may unmount the component
+ * before the response arrives.
  */
 function useHouseholdMutation<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,

@@ -143,7 +143,7 @@ describe('accepting', () => {
     expect(response.text).not.toContain('@');
   });
 
-  test('verifies the email, to which the link was sent', async () => {
+  test('verifies the email that the link was sent to', async () => {
     const { invitee, token } = await anInvitedAccount({}, { emailVerified: false });
     await accept(invitee, token);
     const user = await app.call('GET', '/api/auth/user', undefined, { as: invitee });

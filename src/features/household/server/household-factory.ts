@@ -65,7 +65,7 @@ export async function anInvitation(
 }
 
 /** Returns the token in the newest invitation email to an address. */
-export async function tokenInEmail(app: TestApp, email: string): Promise<string> {
+export async function findTokenInEmail(app: TestApp, email: string): Promise<string> {
   const emails = await app.emailsTo(email);
   const message = emails.findLast(({ text }) => text.includes('/household-invitation?'));
   const link = /\S+\/household-invitation\?\S+/.exec(message?.text ?? '')?.[0];

@@ -58,7 +58,7 @@ export async function announceToFamily(db: Db, ownerId: string, update: LiveUpda
   await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
 }
 
-/** Raw SQL: the query builder has no `select` without a table, and every hold runs this statement. */
+/** Raw SQL: the query builder has no `select` without a table, and every booking hold runs this statement. */
 const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
   'to', json_build_object('userIds', (
     select json_agg(id) from (

@@ -9,7 +9,7 @@ import {
   withdrawInvitation,
 } from './change-household.ts';
 import { inviteAdult } from './invite-adult.ts';
-import { invitationResponse, memberResponse, viewHousehold } from './view-household.ts';
+import { toInvitationResponse, toMemberResponse, viewHousehold } from './view-household.ts';
 
 const success = { success: true as const };
 
@@ -17,7 +17,7 @@ export const householdRoutes = routes(householdContract, {
   'GET /api/household': (ctx) => viewHousehold(ctx, ctx.user.id),
 
   'POST /api/household/invitations': async (ctx) =>
-    invitationResponse(await inviteAdult(ctx), ctx.clock.now()),
+    toInvitationResponse(await inviteAdult(ctx), ctx.clock.now()),
 
   'POST /api/household/invitations/:id/withdraw': async (ctx) => {
     await withdrawInvitation(ctx, ctx.user.id, ctx.params.id);
@@ -25,7 +25,7 @@ export const householdRoutes = routes(householdContract, {
   },
 
   'PATCH /api/household/members/:id': async (ctx) =>
-    memberResponse(await changeRights(ctx, ctx.user.id, ctx.params.id, ctx.body)),
+    toMemberResponse(await changeRights(ctx, ctx.user.id, ctx.params.id, ctx.body)),
 
   'DELETE /api/household/members/:id': async (ctx) => {
     await removeMember(ctx, ctx.user.id, ctx.params.id);

@@ -4,7 +4,12 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anAdultOf, anInvitation, findInvitationState, tokenInEmail } from './household-factory.ts';
+import {
+  anAdultOf,
+  anInvitation,
+  findInvitationState,
+  findTokenInEmail,
+} from './household-factory.ts';
 import { householdInvitations } from './household-tables.ts';
 
 let app: TestApp;
@@ -146,7 +151,7 @@ describe('inviting', () => {
     });
     expect(message?.text).toContain('The link works for 7 days');
     expect(message?.text).not.toContain(owner.email);
-    const token = await tokenInEmail(app, email);
+    const token = await findTokenInEmail(app, email);
     expect(response.text).not.toContain(token);
     const query = `?token=${token}`;
     const invitation = await app.call('GET', `/api/household/invitation${query}`);
@@ -206,7 +211,7 @@ describe('inviting', () => {
       expect(message?.text).not.toContain(firstName);
       const invitation = await app.call(
         'GET',
-        `/api/household/invitation?token=${await tokenInEmail(app, email)}`,
+        `/api/household/invitation?token=${await findTokenInEmail(app, email)}`,
       );
       expect(invitation.text).not.toContain(firstName);
     },
@@ -227,12 +232,12 @@ describe('inviting an address again', () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const first = await inviteTo(owner, email);
-    const oldToken = await tokenInEmail(app, email);
+    const oldToken = await findTokenInEmail(app, email);
     app.clock.advanceMinutes(8 * 24 * 60);
     expect((await view(owner)).invitations).toMatchObject([{ email, state: 'expired' }]);
     const second = await inviteTo(owner, email, { relation: 'grandparent', mayBook: false });
     expect((second.json as { id: string }).id).toBe((first.json as { id: string }).id);
-    const token = await tokenInEmail(app, email);
+    const token = await findTokenInEmail(app, email);
     const read = (token: string) => app.call('GET', `/api/household/invitation?token=${token}`);
     expect((await read(oldToken)).status).toBe(404);
     expect((await read(token)).json).toMatchObject({ relation: 'grandparent', state: 'open' });

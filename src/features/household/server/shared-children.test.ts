@@ -51,7 +51,7 @@ describe.each(relations)('a %s', (relation) => {
   });
 });
 
-test('an adult can access only their own children after leaving the family', async () => {
+test('restricts an adult to their own children after leaving the family', async () => {
   const owner = await aMember(app.services);
   const id = await aChild(app, owner.id);
   const adult = await anAdultOf(app, owner, { relation: 'co-parent' });

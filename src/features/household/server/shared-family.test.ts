@@ -96,7 +96,7 @@ describe.each(matrix)('%s', (call, ...statuses) => {
     ['only the right to book', booking, onlyBooking],
     ['only the right to check in', checkIn, onlyCheckIn],
     ['no rights', none, noRights],
-  ] as const)('returns for %s the status %i', async (_, status, rights) => {
+  ] as const)('with %s, returns %i', async (_, status, rights) => {
     const response = await calls[call](await aFamily(rights));
     expect(response.status, response.text).toBe(status);
     if (status === 409) expect(response.text).toMatch(/have (permission|access) to /);

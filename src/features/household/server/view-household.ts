@@ -15,43 +15,43 @@ export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'
       view: 'member' as const,
       ownerFirstName: owner ? safeFirstName(owner) : '',
       relation: membership.relation,
-      ...rightsOf(membership),
+      ...pickRights(membership),
       others: members.filter((member) => member.userId !== userId).map(safeFirstName),
     };
   }
   const now = clock.now();
   const invitations = (await findPendingInvitations(db, userId)).map((row) =>
-    invitationResponse(row, now),
+    toInvitationResponse(row, now),
   );
   const openCount = invitations.filter(({ state }) => state === 'open').length;
   return {
     view: 'owner' as const,
-    members: members.map(memberResponse),
+    members: members.map(toMemberResponse),
     invitations,
     placesLeft: Math.max(0, MAX_ADULTS - 1 - members.length - openCount),
   };
 }
 
-export function memberResponse(member: MemberRow) {
+export function toMemberResponse(member: MemberRow) {
   const { id, name, email, relation, joinedAt } = member;
-  return { id, name, email, relation, ...rightsOf(member), joinedAt: joinedAt.toISOString() };
+  return { id, name, email, relation, ...pickRights(member), joinedAt: joinedAt.toISOString() };
 }
 
 /** Converts a pending invitation to the contract's type; `now` decides whether it has expired. */
-export function invitationResponse(invitation: Invitation, now: Date) {
+export function toInvitationResponse(invitation: Invitation, now: Date) {
   const { id, email, relation, expiresAt } = invitation;
   const isExpired = invitationState(invitation, now) === 'expired';
   return {
     id,
     email,
     relation,
-    ...rightsOf(invitation),
+    ...pickRights(invitation),
     state: isExpired ? ('expired' as const) : ('open' as const),
     expiresAt: expiresAt.toISOString(),
   };
 }
 
-const rightsOf = ({ mayBook, mayCheckIn, mayMessage }: MemberRow | Invitation) => ({
+const pickRights = ({ mayBook, mayCheckIn, mayMessage }: MemberRow | Invitation) => ({
   mayBook,
   mayCheckIn,
   mayMessage,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { callsFor } from '#tests/calls-for.ts';
-import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
+import { createCookieJar, findSetCookieHeader } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aKiosk } from './kiosk-factory.ts';
 import { kiosks } from './kiosk-tables.ts';
@@ -22,7 +22,7 @@ const unlock = (cookie: string, pin: string) =>
 /** A tablet with a signed-in staff member and a browser's cookie jar. */
 async function aTablet() {
   const staff = await aStaffMember(app.services);
-  const browser = cookieJar();
+  const browser = createCookieJar();
   browser.store(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
   const start = async (body: unknown) => {
     const response = await app.call('POST', '/api/kiosk', body, { as: { cookie: browser.cookie } });
@@ -51,7 +51,7 @@ test('ends the caller’s session and sets a token cookie when a kiosk starts', 
   const { staff, browser, start } = await aTablet();
   const response = await start({ pin: '4711' });
   expect(response.status).toBe(201);
-  expect(setCookieLine(response.headers, COOKIE)).toMatch(
+  expect(findSetCookieHeader(response.headers, COOKIE)).toMatch(
     /^playvillage\.kiosk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
   expect(browser.names()).toEqual([COOKIE]);
@@ -80,7 +80,7 @@ test('sets a __Host- cookie over HTTPS', async () => {
     headers: { cookie: staff.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ pin: '4711' }),
   });
-  const line = setCookieLine(response.headers, `__Host-${COOKIE}`);
+  const line = findSetCookieHeader(response.headers, `__Host-${COOKIE}`);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   await secure.stop();
 });
@@ -98,7 +98,7 @@ test('ends the previous kiosk when the same tablet starts a new one', async () =
 test('clears the cookie of an unknown token', async () => {
   const response = await fetchKiosk(`${COOKIE}=${'x'.repeat(43)}`);
   expect(response.json).toEqual({ kiosk: null });
-  expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
+  expect(findSetCookieHeader(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await fetchKiosk(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
 });
 
@@ -118,7 +118,7 @@ test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   expect([wrong.status, wrong.text]).toEqual([403, 'That PIN is incorrect.']);
   const response = await unlock(cookie, '20271');
   expect(response.status).toBe(200);
-  expect(setCookieLine(response.headers, COOKIE)).toContain('Max-Age=0');
+  expect(findSetCookieHeader(response.headers, COOKIE)).toContain('Max-Age=0');
   expect((await unlock(cookie, '20271')).status).toBe(401);
   const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
   expect(entries.map(({ action, detail }) => [action, detail])).toEqual([

@@ -3,7 +3,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Match } from '../matches-contract.ts';
 import { ScoreBreakdown } from './score-breakdown.tsx';
 
-/** Why two families were matched: what they wrote, the reasons and the parts of the score. */
+/** Explains a match: the other family's bio, the reasons and the parts of the score. */
 export function MatchDialog({ match, onClose }: { match: Match; onClose: () => void }) {
   const t = useTranslations('matches');
   const { family, matchReasons, scoreBreakdown } = match;

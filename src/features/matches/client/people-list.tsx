@@ -39,14 +39,14 @@ export function PeopleList({ filter, onFilterChange, onMessage, isOpening, onPro
           {isFiltered ? (
             <EmptyState
               illustration={<TwoHomes />}
-              title={t('nothingFound')}
+              title={t('noResultsTitle')}
               action={
                 <Button variant="outline" onClick={() => onFilterChange(NO_FILTERS)}>
                   {t('clearFilters')}
                 </Button>
               }
             >
-              <p role="status">{t('nothingFoundText')}</p>
+              <p role="status">{t('noResultsText')}</p>
             </EmptyState>
           ) : (
             <EmptyState

@@ -7,7 +7,7 @@ const MONTHS_BEFORE_YEARS = 24;
 /** Returns formatters for the ages, distances, interests and times of matched families. */
 export function useMatchLabels() {
   const t = useTranslations('matches');
-  const choices = useTranslations('profile.options');
+  const tChoices = useTranslations('profile.options');
   const format = useFormatter();
   const age = (months: number) =>
     months < MONTHS_BEFORE_YEARS
@@ -29,11 +29,11 @@ export function useMatchLabels() {
     },
     interest: (value: string) => {
       const parentKey = `parentInterests.${value}` as 'parentInterests.coffee';
-      return choices.has(parentKey)
-        ? choices(parentKey)
-        : choices(`interests.${value}` as 'interests.music');
+      return tChoices.has(parentKey)
+        ? tChoices(parentKey)
+        : tChoices(`interests.${value}` as 'interests.music');
     },
-    time: (value: string) => choices(`availability.${value}` as 'availability.weekends'),
+    time: (value: string) => tChoices(`availability.${value}` as 'availability.weekends'),
     list: (items: string[]) => format.list(items, { type: 'conjunction' }),
   };
 }

@@ -15,10 +15,10 @@ export function useZipPlaces(query: Query) {
 
 /** Uploads a file, to preview or to import it. */
 export function useUploadPlaces() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PlacesFile) => call('POST /api/admin/zip-places', { body }),
     onSuccess: (_, { isTrial }) =>
-      isTrial ? undefined : queries.invalidateQueries(queriesOf('GET /api/admin/zip-places')),
+      isTrial ? undefined : queryClient.invalidateQueries(queriesOf('GET /api/admin/zip-places')),
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
   bookTogether,
-  findSlotForFamilies,
+  requireSlotForFamilies,
   throwJointBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
@@ -12,7 +12,7 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { notifyProposal } from './proposal-news.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import { findProposal, lockProposal, type Proposal, updateProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
@@ -32,13 +32,14 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: proposal.matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
-  assertMayGive(proposal, ownerId, body.answer);
+  requireMayAnswer(proposal, ownerId, body.answer);
   if (body.answer === 'accept') await acceptProposal(ctx, proposal);
   else await closeProposal(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
   return proposal.matchId;
 }
 
-function assertMayGive(proposal: Proposal, ownerId: string, answer: Body['answer']) {
+/** Throws 409 for an answer that only the other family may give. */
+function requireMayAnswer(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
   if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');
   if (!isOwn && answer === 'withdraw') throw httpError(409, 'matches.notYoursToWithdraw');
@@ -49,10 +50,10 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
   if (proposalState(proposal, ctx.clock.now()) !== 'open')
     throw httpError(409, 'matches.proposalOver');
   const input = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
-  const { slot, childrenCount } = await findSlotForFamilies(ctx, input);
+  const { slot, childrenCount } = await requireSlotForFamilies(ctx, input);
   const requester = { requesting: proposedTo, network: networkOf(ctx.ip) };
   await inTransaction(ctx.db, async (db) => {
-    assertOpen(await lockProposal(db, id), ctx.clock.now());
+    requireOpen(await lockProposal(db, id), ctx.clock.now());
     const families = [
       { userId: proposedBy, childrenCount: proposal.childrenCount },
       { userId: proposedTo, childrenCount },
@@ -65,13 +66,13 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
 
 async function closeProposal(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
   await inTransaction(ctx.db, async (db) => {
-    assertOpen(await lockProposal(db, proposal.id), ctx.clock.now());
+    requireOpen(await lockProposal(db, proposal.id), ctx.clock.now());
     await updateProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });
     await notifyProposal(ctx, db, proposal, state);
   });
 }
 
-function assertOpen(proposal: Proposal | null, now: Date) {
+function requireOpen(proposal: Proposal | null, now: Date) {
   if (proposal && proposalState(proposal, now) === 'open') return;
   throw httpError(409, 'matches.proposalOver');
 }

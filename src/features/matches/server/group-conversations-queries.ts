@@ -17,7 +17,7 @@ export async function findGroupConversations(
   return groups.map((others) => byMembers.get([...others].sort().join()) ?? null);
 }
 
-/** Raw SQL: the tables belong to messages, a feature that builds on this one. */
+/** Raw SQL: the tables belong to the messages feature, which imports this one. */
 const GROUP_CONVERSATIONS = `select conversations.id, (
     select json_agg(other.user_id) from conversation_participants as other
     where other.conversation_id = conversations.id and left_at is null and other.user_id <> :userId

@@ -5,5 +5,5 @@ export {
   areMatched,
   findMatchedFamily,
   findVisibleMatches,
-  isVisible,
+  isVisiblePairSql,
 } from './visible-matches-queries.ts';

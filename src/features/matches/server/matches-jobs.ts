@@ -5,7 +5,7 @@ import { generateMatches, rematchFamily } from './engine/generate-matches.ts';
 import { findStalledRun } from './engine/match-runs-queries.ts';
 import { hasChangedSince } from './matches-queries.ts';
 import { notifyFamilies } from './notify-matches.ts';
-import { announceProposals } from './proposal-news.ts';
+import { announceProposals } from './notify-proposal.ts';
 import { expireProposals } from './proposals-queries.ts';
 
 export const matchesJobs = {

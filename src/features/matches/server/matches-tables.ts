@@ -67,7 +67,7 @@ export const matchRuns = pgTable(
     found: integer('found').notNull().default(0),
     startedAt: instant('started_at').notNull(),
     /** The last heartbeat of the server that runs it. */
-    beatAt: instant('beat_at').notNull(),
+    heartbeatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
   },
   (table) => [

@@ -16,7 +16,7 @@ export const mergeMatches: AccountMergeHandler = {
 
 /**
  * SQL: the pairs that both accounts have with the same family, as `source` and `target`. Raw, like the statements
- * below: they use tables of pg-boss and of features that build on this one, and join the table that they update.
+ * below: they use tables of pg-boss and of features that import this one, and join the table that they update.
  */
 const DUPLICATES = `family_matches source join family_matches target on target.id <> source.id
   and :from in (source.user_id, source.matched_user_id)
@@ -26,7 +26,7 @@ const DUPLICATES = `family_matches source join family_matches target on target.i
 
 const STATEMENTS = [
   'delete from family_matches where :from in (user_id, matched_user_id) and :into in (user_id, matched_user_id)',
-  // The target takes over a decision if it has none, and "hidden" in any case.
+  // The target inherits the decision if it has none; "hidden" always wins.
   `update family_matches updated set status = source.status, decided_at = source.decided_at,
       admin_notes = coalesce(updated.admin_notes, source.admin_notes),
       told_at = coalesce(updated.told_at, source.told_at)

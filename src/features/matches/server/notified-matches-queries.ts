@@ -4,9 +4,9 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
-import { isVisible } from './visible-matches-queries.ts';
+import { isVisiblePairSql } from './visible-matches-queries.ts';
 
-/** Marks visible matches as notified, or only the match `only`. Returns how many were not marked before. */
+/** Marks all visible matches as notified, or only the match `only`. Returns the number of newly marked ones. */
 export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
   const marked = await db
@@ -21,7 +21,7 @@ export async function markNotified(db: Db, now: Date, only?: string): Promise<nu
         eq(other.id, familyMatches.matchedUserId),
         isNull(familyMatches.notifiedAt),
         only ? eq(familyMatches.id, only) : undefined,
-        sql.raw(isVisible('family_matches', 'own', 'other')),
+        sql.raw(isVisiblePairSql('family_matches', 'own', 'other')),
       ),
     )
     .returning({ id: familyMatches.id });

@@ -51,12 +51,12 @@ async function notifyFamily(ctx: Services, db: Db, family: NotifiedFamily, at: s
     type: 'MATCH',
     title: (language) =>
       count === 1
-        ? translate('matches.news.oneTitle', { score }, language)
-        : translate('matches.news.manyTitle', { count }, language),
+        ? translate('matches.newMatches.oneTitle', { score }, language)
+        : translate('matches.newMatches.manyTitle', { count }, language),
     body: (language) =>
       count === 1
         ? formatReasons(reasons, language).slice(0, MAX_REASONS).join(' ')
-        : translate('matches.news.manyBody', { score }, language),
+        : translate('matches.newMatches.manyBody', { score }, language),
     link: '/matches',
     cause,
     emailKey: cause,

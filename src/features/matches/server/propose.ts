@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
+import { requireSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalExpiresAt } from '../proposal-rules.ts';
-import { notifyProposal } from './proposal-news.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import { expireProposals, insertProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
@@ -26,7 +26,7 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
   await requireMayWrite(ctx, db, user.id);
-  const { slot, childrenCount } = await findSlotForFamilies(ctx, body);
+  const { slot, childrenCount } = await requireSlotForFamilies(ctx, body);
   if (!(await hasGuardianWaiver(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {
     const now = clock.now();

@@ -9,7 +9,7 @@ import type { generatedMatch, matchesContract } from '../matches-contract.ts';
 import { formatReasons } from './engine/format-reasons.ts';
 import { notifyNewMatches } from './notify-matches.ts';
 import { type ListedMatch, listMatches, saveReview } from './reviews-queries.ts';
-import { familyResponse, todayOf } from './visible-family.ts';
+import { todayOf, toFamilyResponse } from './visible-family.ts';
 
 type Context = CallContext & { user: SessionUser };
 type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
@@ -20,7 +20,7 @@ export function toGeneratedMatch(ctx: Context, match: ListedMatch): GeneratedMat
   const today = todayOf(ctx);
   return {
     ...match,
-    families: match.families.map((family) => familyResponse(family, today)),
+    families: match.families.map((family) => toFamilyResponse(family, today)),
     matchReasons: formatReasons(match.matchReasons, ctx.language),
   };
 }

@@ -6,9 +6,9 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
-import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
+import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findOwnFamily,
+  findVisibleFamily,
   findVisibleMatches,
   findVisiblePairs,
   type VisibleFamily,
@@ -22,8 +22,8 @@ const MAX_MATCHES = 100;
 /** Returns the groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = isOwner || mayMessage ? await findOwnFamily(ctx.db, ownerId) : null;
-  if (!own) return [];
+  const ownFamily = isOwner || mayMessage ? await findVisibleFamily(ctx.db, ownerId) : null;
+  if (!ownFamily) return [];
   const today = todayOf(ctx);
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });
   const pairs = await findVisiblePairs(
@@ -31,7 +31,7 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
     matches.map(({ family }) => family.userId),
   );
   const groups = suggestGroups(
-    toGroupFamily(own, today),
+    toGroupFamily(ownFamily, today),
     matches.map((match) => ({ ...toGroupFamily(match.family, today), score: match.matchScore })),
     createPairCheck(pairs),
   );
@@ -45,7 +45,7 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
     ...group,
     families: userIds.flatMap((userId) => {
       const family = byId.get(userId);
-      return family ? [familyResponse(family, today)] : [];
+      return family ? [toFamilyResponse(family, today)] : [];
     }),
     conversationId: conversationIds[index] ?? null,
   }));

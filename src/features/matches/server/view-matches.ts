@@ -7,12 +7,12 @@ import { type Coordinates, classifyDistance, kilometersBetween } from '../distan
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { normalizePlace } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
-import { choiceLabel, formatReasons } from './engine/format-reasons.ts';
+import { formatChoice, formatReasons } from './engine/format-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { familyResponse, monthsOf, todayOf } from './visible-family.ts';
+import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findOwnFamily,
+  findVisibleFamily,
   findVisibleMatches,
   type VisibleFamily,
   type VisibleMatch,
@@ -30,58 +30,67 @@ const MAX_MONTHS_APART = 12;
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
   if (!family.isOwner && !family.mayMessage) return [];
-  const own = await findOwnFamily(ctx.db, family.ownerId);
-  if (!own) return [];
-  const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MAX_MATCHES });
-  const filtered = rows.filter((row) => matchesFilter(ctx, row, own, filter));
-  return toMatches(ctx, own, filtered.slice(0, filter.limit));
+  const ownFamily = await findVisibleFamily(ctx.db, family.ownerId);
+  if (!ownFamily) return [];
+  const rows = await findVisibleMatches(ctx.db, ownFamily.userId, { limit: MAX_MATCHES });
+  const filtered = rows.filter((row) => passesFilter(ctx, row, ownFamily, filter));
+  return toMatches(ctx, ownFamily, filtered.slice(0, filter.limit));
 }
 
 /** Returns a match. Throws 404 unless it is visible to the caller's family. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
-  const own = await findOwnFamily(ctx.db, ownerId);
-  if (!own) throw notFound();
+  const ownFamily = await findVisibleFamily(ctx.db, ownerId);
+  if (!ownFamily) throw notFound();
   const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
-  const [match] = await toMatches(ctx, own, rows);
+  const [match] = await toMatches(ctx, ownFamily, rows);
   if (!match) throw notFound();
   return match;
 }
 
-async function toMatches(ctx: Context, own: VisibleFamily, rows: VisibleMatch[]): Promise<Match[]> {
+async function toMatches(
+  ctx: Context,
+  ownFamily: VisibleFamily,
+  rows: VisibleMatch[],
+): Promise<Match[]> {
   const today = todayOf(ctx);
   const ids = rows.map(({ id }) => id);
-  const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
+  const zips = [ownFamily, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
   const [places, proposals] = await Promise.all([
     findPlaces(ctx.db, zips),
     findProposalsOf(ctx.db, ids, today),
   ]);
   return rows.map((row) => ({
     id: row.id,
-    family: familyResponse(row.family, today),
+    family: toFamilyResponse(row.family, today),
     matchScore: row.matchScore,
     scoreBreakdown: row.scoreBreakdown,
     matchReasons: formatReasons(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
-    sharedInterests: own.interests.filter((interest) => row.family.interests.includes(interest)),
-    ...distanceBetween(own, row.family, places),
-    proposal: proposalResponse(ctx, proposals.get(row.id), own.userId),
+    sharedInterests: ownFamily.interests.filter((interest) =>
+      row.family.interests.includes(interest),
+    ),
+    ...computeDistance(ownFamily, row.family, places),
+    proposal: toProposalResponse(ctx, proposals.get(row.id), ownFamily.userId),
   }));
 }
 
-function distanceBetween(
-  own: VisibleFamily,
+function computeDistance(
+  ownFamily: VisibleFamily,
   family: VisibleFamily,
   places: Record<string, Coordinates>,
 ) {
-  const kilometres = kilometersBetween(places[own.zipCode ?? ''], places[family.zipCode ?? '']);
+  const kilometres = kilometersBetween(
+    places[ownFamily.zipCode ?? ''],
+    places[family.zipCode ?? ''],
+  );
   return {
-    distance: classifyDistance(own, family, kilometres),
+    distance: classifyDistance(ownFamily, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
   };
 }
 
-function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ownerId: string) {
+function toProposalResponse({ clock }: Context, proposal: Proposal | undefined, ownerId: string) {
   if (!proposal) return null;
   const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = proposal;
   return {
@@ -95,32 +104,34 @@ function proposalResponse({ clock }: Context, proposal: Proposal | undefined, ow
   };
 }
 
-function matchesFilter(
+function passesFilter(
   ctx: Context,
   { family }: VisibleMatch,
-  own: VisibleFamily,
+  ownFamily: VisibleFamily,
   filter: Filter,
 ): boolean {
   const today = todayOf(ctx);
-  if (filter.search && !matchesSearch(family, filter.search, ctx.language)) return false;
+  if (filter.search && !containsSearch(family, filter.search, ctx.language)) return false;
   if (
     filter.near &&
-    !['same-neighborhood', 'same-town'].includes(classifyDistance(own, family, null))
+    !['same-neighborhood', 'same-town'].includes(classifyDistance(ownFamily, family, null))
   ) {
     return false;
   }
-  if (filter.free && !own.availability.some((time) => family.availability.includes(time))) {
+  if (filter.free && !ownFamily.availability.some((time) => family.availability.includes(time))) {
     return false;
   }
   const otherMonths = monthsOf(family, today);
   return (
     !filter.ages ||
-    monthsOf(own, today).some((a) => otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART))
+    monthsOf(ownFamily, today).some((a) =>
+      otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART),
+    )
   );
 }
 
 /** Searches name, neighborhood and interests, including labels in the reader's language; ignores case and accents. */
-function matchesSearch(
+function containsSearch(
   family: VisibleFamily,
   search: string,
   language: Context['language'],
@@ -128,7 +139,7 @@ function matchesSearch(
   const { name, neighborhood, interests } = family;
   const labels = interests.flatMap((interest) => [
     interest,
-    choiceLabel('interests', interest, language),
+    formatChoice('interests', interest, language),
   ]);
   const text = normalizePlace([name, neighborhood ?? '', ...labels].join(' | '));
   return normalizePlace(search)

@@ -16,7 +16,7 @@ export function monthsOf(
 }
 
 /** Converts a family to the contract's type, without contact details. */
-export function familyResponse(family: VisibleFamily, today: string) {
+export function toFamilyResponse(family: VisibleFamily, today: string) {
   const { userId, name, profileImageUrl, neighborhood, bio } = family;
   const location = neighborhood?.trim() || null;
   return { userId, name, profileImageUrl, location, childMonths: monthsOf(family, today), bio };

@@ -48,19 +48,19 @@ export const familyJson = (row: string): SQL<VisibleFamily> =>
     where children.user_id = ${row}.id), '[]'))`) as SQL<VisibleFamily>;
 
 /** SQL: whether neither user has blocked the other, and neither account is closed. */
-const canMeet = (one: string, other: string) => `
+const canMeetSql = (one: string, other: string) => `
   ${notBlocked(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
 /** SQL: whether a pair is visible to its families; `one` and `other` are the aliases of their rows in `users`. */
-export const isVisible = (pair: string, one: string, other: string) => `
+export const isVisiblePairSql = (pair: string, one: string, other: string) => `
   ${pair}.status in ('approved', 'featured')
   and ${one}.visibility <> 'private' and ${other}.visibility <> 'private'
-  and ${canMeet(`${one}.id`, `${other}.id`)}`;
+  and ${canMeetSql(`${one}.id`, `${other}.id`)}`;
 
 const own = alias(users, 'own');
 const other = alias(users, 'other');
-const isMutuallyVisible = sql.raw(isVisible('family_matches', 'own', 'other'));
+const isMutuallyVisible = sql.raw(isVisiblePairSql('family_matches', 'own', 'other'));
 const isApproved = inArray(familyMatches.status, ['approved', 'featured']);
 
 const belongsTo = (ownerId: string) =>
@@ -102,8 +102,8 @@ export async function findVisibleMatches(
     .limit(limit);
 }
 
-/** Returns the caller's own family; null for a deleted account. */
-export async function findOwnFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
+/** Returns the family of an owner; null for a deleted account. */
+export async function findVisibleFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
   const [row] = await db
     .select({ family: familyJson('own') })
     .from(own)

@@ -3,7 +3,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { QrCode } from '#platform/client/ui/qr/qr-code.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { statusOf } from '../member-codes-rules.ts';
-import { CodeFacts } from './code-facts.tsx';
+import { CodeSummary } from './code-summary.tsx';
 import { NumericCode } from './numeric-code.tsx';
 import type { DisplayedCode } from './saved-code.ts';
 
@@ -18,7 +18,7 @@ export function CodeDetails({ code }: { code: DisplayedCode }) {
         <QrCode data={code.qrCodeData} label={t('qrLabel')} className="size-[200px]" />
         <div className="grid w-full justify-items-center gap-2">
           <NumericCode code={code.numericCode} />
-          <CodeFacts
+          <CodeSummary
             status={status}
             membershipType={code.membershipType}
             expiresAt={code.expiresAt}

@@ -7,7 +7,7 @@ import { CodeSkeleton } from './code-skeleton.tsx';
 import { loadSavedCode } from './saved-code.ts';
 import { SavedCodeCard } from './saved-code-card.tsx';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
-import { isNotShared, useMemberCode } from './use-member-codes.ts';
+import { isCodeNotShared, useMemberCode } from './use-member-codes.ts';
 
 type Props = { userId: string; desk: DeskView };
 
@@ -18,7 +18,7 @@ type Props = { userId: string; desk: DeskView };
 export function MemberCodeCard({ userId, desk }: Props) {
   const t = useTranslations('memberCodes');
   const code = useMemberCode(userId);
-  if (isNotShared(code.error)) {
+  if (isCodeNotShared(code.error)) {
     return (
       <CodeFrame>
         <Alert title={t('notSharedTitle')}>{t('notSharedText')}</Alert>

@@ -22,7 +22,7 @@ export function useMemberCode(userId: string) {
 }
 
 /** Returns whether the family that the user joined does not share its code. */
-export function isNotShared(error: unknown): boolean {
+export function isCodeNotShared(error: unknown): boolean {
   return hasCode(error, 'household.codeNotShared');
 }
 
@@ -30,7 +30,7 @@ async function loadOrGenerate(userId: string) {
   try {
     return await load(userId);
   } catch (error) {
-    if (isNotShared(error)) deleteSavedCode();
+    if (isCodeNotShared(error)) deleteSavedCode();
     if (!hasCode(error, 'errors.notFound')) throw error;
     await call('POST /api/member-codes/generate', { body: { userId } });
     return load(userId);

@@ -25,8 +25,8 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
   return { member, code: row as MemberCodeRow };
 }
 
-/** Returns a new network address, so calls share a network limit only if the test passes one. */
 let lastNetwork = 0;
+/** Returns a new network address, so that calls share a network limit only if a test passes the same address. */
 const aNetwork = () => {
   lastNetwork += 1;
   return `198.51.${lastNetwork >> 8}.${lastNetwork & 255}`;
@@ -218,8 +218,8 @@ describe('the limit on wrong codes', () => {
   test('accepts 20 concurrent correct codes from one network', async () => {
     const { member, code } = await aMemberWithCode();
     const from = aNetwork();
-    const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
-    expect(new Set(await statusesOf(right))).toEqual(new Set([200]));
+    const correctChecks = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
+    expect(new Set(await statusesOf(correctChecks))).toEqual(new Set([200]));
   });
 
   test('refuses members, but not staff, after 100 wrong codes at the whole venue', async () => {

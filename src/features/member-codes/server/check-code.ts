@@ -45,7 +45,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
       };
     }
     for (const { name, subject } of limits) await uncountAttempt(db, name, subject);
-    return resultFor(ctx, code);
+    return buildResult(ctx, code);
   });
 }
 
@@ -67,7 +67,7 @@ function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
   ];
 }
 
-function resultFor({ user, clock, language }: Context, code: CodeWithOwner): CheckResult {
+function buildResult({ user, clock, language }: Context, code: CodeWithOwner): CheckResult {
   const status = statusOf(code, clock.now());
   const invalid = (key: TextKey) => ({ valid: false, message: translate(key, {}, language) });
   if (status === 'Expired') return invalid('memberCodes.expired');

@@ -3,7 +3,7 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { issueCode } from './issue-code.ts';
 import { aMemberCode } from './member-codes-factory.ts';
-import { findUsableCode } from './member-codes-queries.ts';
+import { findCodeWithStatus } from './member-codes-queries.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ describe('issueCode', () => {
   });
 });
 
-describe('findUsableCode', () => {
+describe('findCodeWithStatus', () => {
   const now = new Date('2026-03-01T12:00:00Z');
 
   test.each([
@@ -60,7 +60,7 @@ describe('findUsableCode', () => {
       .insert(memberCodes)
       .values(aMemberCode({ userId: mary.id, ...changes }))
       .returning();
-    expect(await findUsableCode(app.db, code?.id ?? '', now)).toEqual({
+    expect(await findCodeWithStatus(app.db, code?.id ?? '', now)).toEqual({
       id: code?.id,
       userId: mary.id,
       numericCode: code?.numericCode,
@@ -74,7 +74,7 @@ describe('findUsableCode', () => {
   test.each(['', '483201', 'no-id', '11111111-2222-4333-8444-555555555555', "' or true --"])(
     'returns null for the id %j',
     async (id) => {
-      expect(await findUsableCode(app.db, id, now)).toBeNull();
+      expect(await findCodeWithStatus(app.db, id, now)).toBeNull();
     },
   );
 });

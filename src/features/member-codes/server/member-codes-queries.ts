@@ -80,11 +80,11 @@ export async function findCodeAsEntered(
   return row ?? null;
 }
 
-export type UsableCode = {
+export type CodeWithStatus = {
   id: string;
   userId: string;
   numericCode: string;
-  /** Only an Active code makes a booking free. */
+  /** Not filtered: only an Active code makes a booking free. */
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
@@ -95,12 +95,12 @@ export type UsableCode = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Finds a code by id, with its status at `now`; null for an unknown or malformed id. */
-export async function findUsableCode(
+export async function findCodeWithStatus(
   db: Db,
   memberCodeId: string,
   now: Date,
   callerId: string | null = null,
-): Promise<UsableCode | null> {
+): Promise<CodeWithStatus | null> {
   if (!UUID.test(memberCodeId)) return null;
   const [row] = await selectCodes(db, callerId).where(eq(memberCodes.id, memberCodeId));
   if (!row) return null;

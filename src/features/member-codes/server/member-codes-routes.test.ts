@@ -22,9 +22,9 @@ const fetchCode = (userId: string, as?: SignedIn) =>
   app.call('GET', `/api/member-codes/${userId}`, undefined, as && { as });
 const generate = (as?: SignedIn, body: unknown = {}) =>
   app.call('POST', '/api/member-codes/generate', body, as && { as });
-const codesOf = (userId: string) =>
+const findCodes = (userId: string) =>
   app.db.select().from(memberCodes).where(eq(memberCodes.userId, userId));
-const auditOf = (actorId: string) =>
+const findAuditEntries = (actorId: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
 
 describe('GET /api/member-codes/:userId', () => {
@@ -71,14 +71,16 @@ describe('GET /api/member-codes/:userId', () => {
     const response = await fetchCode(owner.id, admin);
     expect(response.json).toMatchObject({ userId: owner.id });
     const { id } = response.json as { id: string };
-    expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.read', subject: id }]);
+    expect(await findAuditEntries(admin.id)).toMatchObject([
+      { action: 'member-code.read', subject: id },
+    ]);
   });
 
   test('writes no audit entry for an admin’s own code', async () => {
     const admin = await anAdmin(app.services);
     await generate(admin);
     expect((await fetchCode(admin.id, admin)).status).toBe(200);
-    expect(await auditOf(admin.id)).toEqual([]);
+    expect(await findAuditEntries(admin.id)).toEqual([]);
   });
 
   test('refuses an id that is too long', async () => {
@@ -92,7 +94,7 @@ describe('POST /api/member-codes/generate', () => {
     expect((await generate()).status).toBe(401);
   });
 
-  test('creates six digits and 128 random bits once, and returns them again on a second call', async () => {
+  test('generates digits and QR content once, and returns them again on a second call', async () => {
     const mary = await aMember(app.services);
     const first = await generate(mary, { userId: mary.id });
     expect(first.status).toBe(200);
@@ -109,7 +111,7 @@ describe('POST /api/member-codes/generate', () => {
   test('returns the same code to 20 concurrent calls', async () => {
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
-    const [row, ...others] = await codesOf(mary.id);
+    const [row, ...others] = await findCodes(mary.id);
     expect(others).toEqual([]);
     for (const response of responses) {
       expect(response).toMatchObject({ status: 200, json: { id: row?.id } });
@@ -122,7 +124,7 @@ describe('POST /api/member-codes/generate', () => {
       expect((await generate(user, { userId: other.id })).status).toBe(403);
       expect((await generate(user, { userId: '' })).status).toBe(403);
     }
-    expect(await codesOf(other.id)).toEqual([]);
+    expect(await findCodes(other.id)).toEqual([]);
   });
 
   test('lets an admin generate a code for any account and writes an audit entry', async () => {
@@ -131,7 +133,7 @@ describe('POST /api/member-codes/generate', () => {
     expect((await generate(admin, { userId: 'unknown' })).status).toBe(404);
     const response = await generate(admin, { userId: mary.id });
     expect(response.json).toMatchObject({ userId: mary.id });
-    expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.generated' }]);
+    expect(await findAuditEntries(admin.id)).toMatchObject([{ action: 'member-code.generated' }]);
   });
 
   test.each([
@@ -147,14 +149,14 @@ describe('POST /api/member-codes/generate', () => {
     const response = await generate(mary, body);
     expect(response.status).toBe(400);
     expect(response.text).toMatch(message);
-    expect(await codesOf(mary.id)).toEqual([]);
+    expect(await findCodes(mary.id)).toEqual([]);
   });
 
   test('deletes the code with the account', async () => {
     const mary = await aMember(app.services);
     await generate(mary);
     await app.db.delete(users).where(eq(users.id, mary.id));
-    expect(await codesOf(mary.id)).toEqual([]);
+    expect(await findCodes(mary.id)).toEqual([]);
   });
 });
 

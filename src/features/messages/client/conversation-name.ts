@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Conversation } from '../messages-contract.ts';
 
-/** Returns a function for a conversation's name: its own, or otherwise the participants' names. */
+/** Returns a function that formats a conversation's name: the stored name, or the participants' names. */
 export function useConversationName(): (conversation: Conversation) => string {
   const t = useTranslations('messages');
   return ({ type, name, participants }) => {

@@ -93,6 +93,6 @@ test('deletes every session of a closed account and closes its sockets', async (
   const person = await aMember(app.services);
   const live = await listenAs(app.address, person);
   await close(person.id);
-  expect(await live.closeCode()).toBe(4401);
+  expect(await live.waitForCloseCode()).toBe(4401);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: person })).status).toBe(401);
 });

@@ -54,7 +54,7 @@ async function deletePhotos(db: Db, userId: string) {
   await db.delete(messagePhotos).where(eq(messagePhotos.uploadedBy, userId));
 }
 
-/** Deletes notifications and empties emails about messages, as they contain the sender's name. */
+/** Deletes notifications and empties emails about messages, because they contain the sender's name. */
 async function redactNotifications(db: Db, userId: string) {
   const links = db
     .select({ link: sql`'/messages?conversation=' || ${conversationParticipants.conversationId}` })

@@ -73,7 +73,7 @@ export async function aPhoto(
   return insertPhoto(app.db, { conversationId, uploadedBy: uploader.id, content, ...size });
 }
 
-/** A message and a photo from the person, with texts like "mark-caption". */
+/** Stores a message and a photo of the person, with texts that start with `mark`, such as "mark-caption". */
 export async function aMarkedSender(app: TestApp, person: Person, mark: string) {
   const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
   await inTransaction(app.db, (db) =>
@@ -100,7 +100,7 @@ export const aJpeg = (width = 40, height = 30) =>
     .jpeg()
     .toBuffer();
 
-/** A conversation of Ann and Bob, and Eve, who does not take part in it. */
+/** A direct conversation between Ann and Bob; Eve is not a participant. */
 export async function aDirectConversation(app: TestApp) {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });

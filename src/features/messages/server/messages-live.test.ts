@@ -71,7 +71,7 @@ describe('blocks', () => {
     await calls.typing(bob);
     await app.db.delete(blocks);
     await calls.send(bob, 'after');
-    // Includes the first message, as connecting replays recent updates.
+    // Includes the first message, because connecting replays recent updates.
     await waitForCount(live, 'new_message', 2);
     expect(countOf(live, 'typing')).toBe(0);
     const contents = (await calls.messages(ann)).map(({ content }) => content);

@@ -2,29 +2,31 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Message } from '../messages-contract.ts';
-import { isVisible, m, p } from './visible-messages.ts';
+import { IS_VISIBLE_SQL, viewer, visibleMessage } from './visible-messages.ts';
 
-const visibleMessages = (db: Db) =>
+const selectVisibleMessages = (db: Db) =>
   db
     .select({
-      id: m.id,
-      conversationId: m.conversationId,
-      number: m.number,
-      senderId: m.senderId,
+      id: visibleMessage.id,
+      conversationId: visibleMessage.conversationId,
+      number: visibleMessage.number,
+      senderId: visibleMessage.senderId,
       name: users.name,
       profileImageUrl: users.profileImageUrl,
-      content: m.content,
-      type: m.type,
-      metadata: m.metadata,
-      clientId: sql<string | null>`case when ${m.senderId} = ${p.userId} then ${m.clientId} end`,
-      createdAt: m.createdAt,
-      removedAt: m.removedAt,
+      content: visibleMessage.content,
+      type: visibleMessage.type,
+      metadata: visibleMessage.metadata,
+      clientId: sql<
+        string | null
+      >`case when ${visibleMessage.senderId} = ${viewer.userId} then ${visibleMessage.clientId} end`,
+      createdAt: visibleMessage.createdAt,
+      removedAt: visibleMessage.removedAt,
     })
-    .from(p)
-    .innerJoin(m, sql.raw(isVisible))
-    .leftJoin(users, eq(users.id, m.senderId));
+    .from(viewer)
+    .innerJoin(visibleMessage, sql.raw(IS_VISIBLE_SQL))
+    .leftJoin(users, eq(users.id, visibleMessage.senderId));
 
-type Row = Awaited<ReturnType<typeof visibleMessages>>[number];
+type Row = Awaited<ReturnType<typeof selectVisibleMessages>>[number];
 
 type Slice = { limit: number; before?: number | undefined; after?: number | undefined };
 
@@ -38,16 +40,16 @@ export async function findMessages(
   { limit, before, after }: Slice,
 ): Promise<Message[]> {
   const isForward = after !== undefined;
-  const rows = await visibleMessages(db)
+  const rows = await selectVisibleMessages(db)
     .where(
       and(
-        eq(p.conversationId, conversationId),
-        eq(p.userId, userId),
-        after === undefined ? undefined : gt(m.number, after),
-        before === undefined ? undefined : lt(m.number, before),
+        eq(viewer.conversationId, conversationId),
+        eq(viewer.userId, userId),
+        after === undefined ? undefined : gt(visibleMessage.number, after),
+        before === undefined ? undefined : lt(visibleMessage.number, before),
       ),
     )
-    .orderBy(isForward ? asc(m.number) : desc(m.number))
+    .orderBy(isForward ? asc(visibleMessage.number) : desc(visibleMessage.number))
     .limit(limit);
   const found = rows.map(toMessage);
   return isForward ? found.reverse() : found;
@@ -55,7 +57,9 @@ export async function findMessages(
 
 /** Returns a message; null unless it is visible to the person. */
 export async function findMessage(db: Db, id: string, userId: string): Promise<Message | null> {
-  const [row] = await visibleMessages(db).where(and(eq(m.id, id), eq(p.userId, userId)));
+  const [row] = await selectVisibleMessages(db).where(
+    and(eq(visibleMessage.id, id), eq(viewer.userId, userId)),
+  );
   return row ? toMessage(row) : null;
 }
 

@@ -5,8 +5,8 @@ import { messagesContract } from '../messages-contract.ts';
 import {
   announceTyping,
   leaveConversation,
+  markAsRead,
   muteConversation,
-  readConversation,
   removeOwnMessage,
 } from './conversations/change-conversation.ts';
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
@@ -69,7 +69,7 @@ export const messagesRoutes = routes(messagesContract, {
     readPhoto(ctx.db, { ...participationKey(ctx), photoId: ctx.params.photoId }),
 
   'POST /api/conversations/:id/read': async (ctx) => {
-    await readConversation(ctx, participationKey(ctx));
+    await markAsRead(ctx, participationKey(ctx));
     return success;
   },
 

@@ -44,7 +44,7 @@ export async function backdateAccount(app: TestApp, userId: string, days: number
   await app.db.update(users).set({ createdAt }).where(eq(users.id, userId));
 }
 
-/** A block, a warning, and a decided report by and about the person, with texts like "mark-name". */
+/** Stores a block, a warning, and a handled report by and about the person, with texts that start with `mark`. */
 export async function aMarkedReport(app: TestApp, { id }: { id: string }, mark: string) {
   const other = await aMember(app.services);
   const now = app.clock.now();

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { messagePhotos } from './messages-tables.ts';
-import { isVisible, m, p } from './visible-messages.ts';
+import { IS_VISIBLE_SQL, viewer, visibleMessage } from './visible-messages.ts';
 
 /** Stores a photo for a later message. Returns its id. */
 export async function insertPhoto(
@@ -26,15 +26,15 @@ export async function findPhoto(
   const [row] = await db
     .select({ content: messagePhotos.content })
     .from(messagePhotos)
-    .innerJoin(p, eq(p.conversationId, messagePhotos.conversationId))
-    .leftJoin(m, eq(m.id, messagePhotos.messageId))
+    .innerJoin(viewer, eq(viewer.conversationId, messagePhotos.conversationId))
+    .leftJoin(visibleMessage, eq(visibleMessage.id, messagePhotos.messageId))
     .where(
       and(
         eq(messagePhotos.id, photoId),
         eq(messagePhotos.conversationId, conversationId),
-        eq(p.userId, userId),
+        eq(viewer.userId, userId),
         sql`case when ${messagePhotos.messageId} is null then ${messagePhotos.uploadedBy} = ${userId}
-          else ${sql.raw(isVisible)} end`,
+          else ${sql.raw(IS_VISIBLE_SQL)} end`,
       ),
     );
   return row?.content ?? null;

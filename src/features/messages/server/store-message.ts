@@ -32,7 +32,7 @@ export async function storeMessage(
   const { conversationId, senderId, clientId, photoId } = message;
   const locked = await lockConversation(db, conversationId);
   if (!locked) throw notFound();
-  // Pipelined into one round trip, as other senders wait for the lock.
+  // Pipelined into one round trip: other senders wait for the lock.
   const [participation, storedId, writeAccess] = await Promise.all([
     findParticipation(db, { conversationId, userId: senderId }),
     clientId ? findStoredMessage(db, { conversationId, senderId, clientId }) : null,
@@ -103,7 +103,7 @@ async function insertMessage(
   { conversationId, senderId, content, clientId }: NewMessage,
   { number, now, metadata }: { number: number; now: Date; metadata: MessageMetadata },
 ): Promise<string> {
-  const [row] = await preparedSql<{ id: string }>(db, INSERT, {
+  const [row] = await preparedSql<{ id: string }>(db, INSERT_MESSAGE, {
     conversationId,
     senderId,
     number,
@@ -117,15 +117,15 @@ async function insertMessage(
   return row.id;
 }
 
-/** Raw SQL: makes three changes in one round trip, as other senders wait for the lock. */
-const INSERT = `with hidden as (
+/** Raw SQL: makes three changes in one round trip, because other senders wait for the lock. */
+const INSERT_MESSAGE = `with hidden as (
     select json_agg(blocker_id) as ids from blocks
     join conversation_participants on user_id = blocker_id and conversation_id = :conversationId
     where blocked_id = :senderId
-  ), counted as (
+  ), advanced_number as (
     update conversations set last_number = :number, last_message_at = :now
     where id = :conversationId
-  ), seen as (
+  ), advanced_read_mark as (
     update conversation_participants set last_read_number = :number, last_read_at = :now
     where conversation_id = :conversationId and user_id = :senderId
   )

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { conversationParticipants } from './messages-tables.ts';
-import { isUnread, m, p } from './visible-messages.ts';
+import { IS_UNREAD_SQL, viewer, visibleMessage } from './visible-messages.ts';
 
 export type UnreadBatch = {
   conversationId: string;
@@ -25,18 +25,18 @@ export function findUnreadBatches(
   db: Db,
   { before, limit }: { before: Date; limit: number },
 ): Promise<UnreadBatch[]> {
-  return preparedSql<UnreadBatch>(db, BATCHES, { before: before.toISOString(), limit });
+  return preparedSql<UnreadBatch>(db, FIND_BATCHES, { before: before.toISOString(), limit });
 }
 
-/** Raw SQL: the lateral join reuses the SQL of `isUnread`. */
-const BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, batch.*,
+/** Raw SQL: the lateral join reuses IS_UNREAD_SQL. */
+const FIND_BATCHES = `select c.id as "conversationId", p.user_id as "userId", c.type, c.name, batch.*,
       (select users.name from messages join users on users.id = sender_id
         where conversation_id = c.id and number = batch."firstNumber") as "from"
     from conversation_participants as p join conversations as c on c.id = p.conversation_id
     cross join lateral (
       select min(m.number) as "firstNumber", max(m.number) as "lastNumber", count(*)::int as count,
         min(m.created_at) as oldest
-      from messages as m where ${isUnread}
+      from messages as m where ${IS_UNREAD_SQL}
     ) as batch
     where p.left_at is null and p.muted_at is null and p.mailed_number <= p.last_read_number
       and c.last_number > p.last_read_number and c.last_message_at > :before::timestamptz - interval '7 days'
@@ -77,19 +77,19 @@ export async function isBatchUnread(
 ): Promise<boolean> {
   const [, conversationId = '', firstNumber = '', userId = ''] = subject.split(':');
   const unread = db
-    .select({ id: m.id })
-    .from(m)
-    .where(and(sql.raw(isUnread), eq(m.number, Number(firstNumber))));
+    .select({ id: visibleMessage.id })
+    .from(visibleMessage)
+    .where(and(sql.raw(IS_UNREAD_SQL), eq(visibleMessage.number, Number(firstNumber))));
   const rows = await db
-    .select({ id: p.id })
-    .from(p)
-    .innerJoin(users, eq(users.id, p.userId))
+    .select({ id: viewer.id })
+    .from(viewer)
+    .innerJoin(users, eq(users.id, viewer.userId))
     .where(
       and(
-        eq(p.conversationId, conversationId),
-        eq(p.userId, userId),
-        isNull(p.leftAt),
-        isNull(p.mutedAt),
+        eq(viewer.conversationId, conversationId),
+        eq(viewer.userId, userId),
+        isNull(viewer.leftAt),
+        isNull(viewer.mutedAt),
         eq(users.notifyMessages, true),
         exists(unread),
       ),

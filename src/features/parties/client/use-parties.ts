@@ -8,7 +8,7 @@ export type PartyWindowStatus = ResponseOf<Calls['GET /api/parties/availability'
 export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
 type PartyInput = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 
-/** The packages on offer, in the reader's language. */
+/** The active packages, in the user's language. */
 export function usePackages() {
   const { language } = useLanguage();
   return useQuery({
@@ -37,7 +37,7 @@ export function useSendInquiry() {
   });
 }
 
-/** Holds a party and returns the payment page of its deposit. */
+/** Holds a party and returns the deposit's payment page. */
 export function useBookParty() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,9 +16,9 @@ import {
   submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -45,7 +45,7 @@ const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
-const availabilityOf = async (date: string, kids = 10, name = 'Village') => {
+const fetchAvailability = async (date: string, kids = 10, name = 'Village') => {
   const { id } = await aPackage(app, name);
   const query = new URLSearchParams({ date, packageId: id, kids: String(kids) });
   const response = await app.call('GET', `/api/parties/availability?${query}`);
@@ -82,7 +82,7 @@ describe('rejected party bookings', () => {
   test('rejects a party on a closed day', async () => {
     const date = aDay();
     await app.sql`insert into schedule_closures (venue_date) values (${date})`;
-    expect((await availabilityOf(date)).map(({ trouble }) => trouble)).toEqual([
+    expect((await fetchAvailability(date)).map(({ trouble }) => trouble)).toEqual([
       'closed',
       'closed',
       'closed',
@@ -96,7 +96,7 @@ describe('rejected party bookings', () => {
     const family = aBookingInput({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
     await app.call('POST', '/api/bookings/create-checkout', family);
     await app.sql`update booking_slots set taken = 20 where venue_date = ${date}`;
-    const [morning, afternoon, evening] = await availabilityOf(date, 6);
+    const [morning, afternoon, evening] = await fetchAvailability(date, 6);
     expect(morning?.trouble).toBeNull();
     // The slot starts at 2:00 PM: a party until then does not overlap it, one from 3:00 PM does.
     expect(afternoon?.trouble).toBeNull();
@@ -111,7 +111,7 @@ describe('rejected party bookings', () => {
     const date = aDay();
     const response = await book({ date, priceCents: 1, depositCents: 1 });
     expect(response.status).toBe(400);
-    expect((await availabilityOf(date)).every(({ free }) => free)).toBe(true);
+    expect((await fetchAvailability(date)).every(({ free }) => free)).toBe(true);
   });
 
   test('rejects a fourth unpaid party of one email', async () => {
@@ -144,7 +144,7 @@ describe('POST /api/parties/create-checkout', () => {
     expect((await checkoutOf(app, held.sessionId)).amountCents).toBe(Math.round(priceCents / 4));
     // The party from 12:00 to 2:00 PM only overlaps the slot that starts at 11:30 AM.
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
-    expect((await availabilityOf(held.date)).map(({ trouble }) => trouble)).toEqual([
+    expect((await fetchAvailability(held.date)).map(({ trouble }) => trouble)).toEqual([
       null,
       'taken',
       null,
@@ -180,12 +180,14 @@ describe('POST /api/parties/create-checkout', () => {
   });
 
   test('emails the refund policy: full until two weeks before, then half', async () => {
-    const policyOf = async (days: number) => {
+    const fetchPolicy = async (days: number) => {
       const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
       return (await app.emailsTo(email))[0]?.text.match(/.*of what you paid\..*/)?.[0];
     };
-    expect(await policyOf(20)).toMatch(/^Cancel by .* 8 .*for a full refund/);
-    expect(await policyOf(8)).toBe('If you cancel now, you’ll be refunded half of what you paid.');
+    expect(await fetchPolicy(20)).toMatch(/^Cancel by .* 8 .*for a full refund/);
+    expect(await fetchPolicy(8)).toBe(
+      'If you cancel now, you’ll be refunded half of what you paid.',
+    );
   });
 
   test('creates one party and payment page per Idempotency-Key', async () => {
@@ -249,7 +251,7 @@ describe('an unpaid deposit', () => {
     await sweepCheckouts(app.services);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 0, held: 0 });
-    expect((await availabilityOf(held.date)).every(({ free }) => free)).toBe(true);
+    expect((await fetchAvailability(held.date)).every(({ free }) => free)).toBe(true);
   });
 
   test('books the room again for a late deposit', async () => {
@@ -290,7 +292,7 @@ describe('the balance', () => {
     app.call('POST', `/api/parties/${partyId}/pay`, { token });
   const sessionIdOf = (response: { json: unknown }) =>
     (response.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
-  const view = async (partyId: string, token: string) =>
+  const fetchParty = async (partyId: string, token: string) =>
     (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as {
       balanceCents: number;
       paidCents: number;
@@ -298,14 +300,17 @@ describe('the balance', () => {
 
   test('opens one payment page for repeated requests and charges the balance once', async () => {
     const { partyId, token, email } = await aParty(app);
-    expect(await view(partyId, token)).toMatchObject({ balanceCents: 24375, paidCents: 8125 });
+    expect(await fetchParty(partyId, token)).toMatchObject({
+      balanceCents: 24375,
+      paidCents: 8125,
+    });
     const pages = await Promise.all([payBalance(partyId, token), payBalance(partyId, token)]);
     expect(sessionIdOf(pages[0] as never)).toBe(sessionIdOf(pages[1] as never));
     const sessionId = sessionIdOf(pages[0] as never);
     expect((await checkoutOf(app, sessionId)).amountCents).toBe(24375);
     await pay(app, sessionId);
     await settleSession(app.services, sessionId, null);
-    expect(await view(partyId, token)).toMatchObject({ balanceCents: 0, paidCents: 32500 });
+    expect(await fetchParty(partyId, token)).toMatchObject({ balanceCents: 0, paidCents: 32500 });
     const paid = (await app.emailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Party paid'),
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGuest, aHeldParty, aParty, countTakenSpots, partyRow } from './parties-factory.ts';
 
@@ -18,7 +18,7 @@ const cancel = ({ partyId, token }: Link, as?: { cookie: string }) =>
   app.call('POST', `/api/parties/${partyId}/cancel`, token ? { token } : {}, as ? { as } : {});
 const refundCentsOf = (response: { json: unknown }) =>
   (response.json as { refundCents: number }).refundCents;
-const sumOf = (refunds: { amountCents: number }[]) =>
+const sumCents = (refunds: { amountCents: number }[]) =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 describe('rejected cancellations', () => {
@@ -43,7 +43,7 @@ describe('rejected cancellations', () => {
 
 describe('the refund of a cancelled party', () => {
   // 2027-03-20 12:00 in New York; daylight saving time starts on March 14.
-  const springParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
+  const createSpringParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
 
   test.each([
     ['half after 9 AM on March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
@@ -62,7 +62,7 @@ describe('the refund of a cancelled party', () => {
     ],
   ])('refunds %s', async (_case, now, window, refundCents) => {
     app.clock.set(NOW);
-    const party = await springParty({ window });
+    const party = await createSpringParty({ window });
     app.clock.set(now);
     const view = await app.call('GET', `/api/parties/${party.partyId}?token=${party.token}`);
     expect(view.json).toMatchObject({
@@ -70,11 +70,11 @@ describe('the refund of a cancelled party', () => {
       refundPercent: refundCents === 8125 ? 100 : 50,
     });
     expect(refundCentsOf(await cancel(party))).toBe(refundCents);
-    expect(sumOf(await refundsOf(app, party.sessionId))).toBe(refundCents);
+    expect(sumCents(await refundsOf(app, party.sessionId))).toBe(refundCents);
   });
 
   test('refunds deposit and balance separately and only once', async () => {
-    const party = await springParty({ window: 'evening' });
+    const party = await createSpringParty({ window: 'evening' });
     const balance = await app.call('POST', `/api/parties/${party.partyId}/pay`, {
       token: party.token,
     });

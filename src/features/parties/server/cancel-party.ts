@@ -38,8 +38,8 @@ export async function cancelParty(
 
 /**
  * Cancels a party and returns the refund in cents: full until 14 days before, then half (spec 9), unless the
- * venue refunds everything. Open payment pages are expired at the provider first, so that a payment made there
- * is refunded too. Refunds are submitted after the commit.
+ * venue refunds everything. Expires open payment pages at the provider first, which settles a payment already made
+ * there, so it is refunded too. Refunds are submitted after the commit.
  */
 export async function cancelPartyWithOptions(
   ctx: Services,

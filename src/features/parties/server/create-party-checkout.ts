@@ -76,7 +76,7 @@ async function enforceHoldLimits({ body, config }: Context, db: Db, network: str
   await advisoryLock(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);
   const isOverLimit =
-    held.ofEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||
-    held.fromNetwork >= MAX_HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
+    held.byEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||
+    held.byNetwork >= MAX_HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   if (isOverLimit) throw httpError(429, 'parties.tooManyHolds');
 }

@@ -8,12 +8,12 @@ import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import type { partyInput } from '../parties-contract.ts';
-import { depositFor, overlappingSlots, priceForParty } from '../parties-rules.ts';
+import { depositFor, findOverlappingSlots, priceForParty } from '../parties-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { insertParty, insertPartySlots } from './parties-queries.ts';
 import type { AddOn } from './parties-tables.ts';
 import { findWindowsOfDay } from './party-availability.ts';
-import { hostLink, newSecret } from './party-links.ts';
+import { generateSecret, hostLink } from './party-links.ts';
 import { takePartySpots } from './party-spots.ts';
 
 export type PartyInput = z.output<typeof partyInput>;
@@ -24,12 +24,13 @@ type PartyWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
   const partyPackage = await findActivePackage(db, input.packageId, language);
   if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
-  const addons = chosenAddOns(partyPackage, input.addonIds);
+  const addons = requireAddOns(partyPackage, input.addonIds);
   const priceCents = priceForParty(partyPackage.basePriceCents, addons, input.kids);
   return { partyPackage, addons, priceCents };
 }
 
-function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
+/** Returns the chosen add-ons, without duplicates. Throws 409 for an unknown id. */
+function requireAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
   return [...new Set(ids)].map((id) => {
     const addOn = addons.find((addon) => addon.id === id);
     if (!addOn) throw httpError(409, 'parties.noSuchAddOn');
@@ -68,7 +69,8 @@ export async function preparePartyWindow(
   }
   const { times, slots } = chosen;
   const slotIds: string[] = [];
-  for (const slot of overlappingSlots(slots, times)) slotIds.push(await ensureSlot(ctx.db, slot));
+  for (const slot of findOverlappingSlots(slots, times))
+    slotIds.push(await ensureSlot(ctx.db, slot));
   // Sorted to avoid deadlocks: bookings also lock slots in id order.
   return { times, slotIds: slotIds.sort() };
 }
@@ -120,7 +122,7 @@ export async function holdParty(
     phone: input.phone || null,
     notes: input.notes || null,
     holdExpiresAt: isHeld ? heldUntil : null,
-    invitation: newSecret(),
+    invitation: generateSecret(),
     createdAt: now,
     updatedAt: now,
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-const input = (changes: Record<string, unknown> = {}) => ({
+const createInput = (changes: Record<string, unknown> = {}) => ({
   packageId,
   preferredDate: '2027-04-10',
   preferredTimeWindow: 'afternoon',
@@ -31,7 +31,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
 });
 const sendInquiry = (body: unknown, headers: Record<string, string> = {}) =>
   app.call('POST', '/api/party-inquiries', body, { headers });
-const storedInquiries = (email: string) =>
+const findStoredInquiries = (email: string) =>
   app.db.select().from(partyInquiries).where(eq(partyInquiries.email, email));
 
 describe('GET /api/party-packages', () => {
@@ -78,7 +78,7 @@ describe('GET /api/party-packages', () => {
       .where(eq(partyPackages.id, inactive.id));
     const response = await app.call('GET', '/api/party-packages');
     expect(response.text).not.toContain(inactive.id);
-    const inquiry = await sendInquiry(input({ packageId: inactive.id }));
+    const inquiry = await sendInquiry(createInput({ packageId: inactive.id }));
     expect([inquiry.status, inquiry.text]).toEqual([
       404,
       'This party package isn’t available. Please choose another one.',
@@ -106,24 +106,24 @@ describe('rejected inquiries', () => {
     ['preferredTimeWindow', 'night', 'Invalid input'],
   ])('rejects %s with the value %j', async (field, value, message) => {
     const email = anEmail();
-    const response = await sendInquiry({ ...input({ email }), [field]: value });
+    const response = await sendInquiry({ ...createInput({ email }), [field]: value });
     expect(response.status).toBe(400);
     expect(response.text).toContain(`${field}: ${message}`);
-    expect(await storedInquiries(email)).toEqual([]);
+    expect(await findStoredInquiries(email)).toEqual([]);
   });
 
   test.each(['nonsense', '5f3c1f8e-3a55-4a7a-9d2f-0f6a2f6e1c11'])(
     'rejects the unknown package %s',
     async (id) => {
-      expect((await sendInquiry(input({ packageId: id }))).status).toBe(404);
+      expect((await sendInquiry(createInput({ packageId: id }))).status).toBe(404);
     },
   );
 
   test('rejects a date that is past in the venue’s zone', async () => {
     // 10 PM on March 1 in New York.
     app.clock.set('2027-03-02T03:00:00Z');
-    expect((await sendInquiry(input({ preferredDate: '2027-03-01' }))).status).toBe(201);
-    const response = await sendInquiry(input({ preferredDate: '2027-02-28' }));
+    expect((await sendInquiry(createInput({ preferredDate: '2027-03-01' }))).status).toBe(201);
+    const response = await sendInquiry(createInput({ preferredDate: '2027-02-28' }));
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       409,
       'parties.datePast',
@@ -138,7 +138,7 @@ describe('rejected inquiries', () => {
       const response = await throttledApp.call(
         'POST',
         '/api/party-inquiries',
-        input({ packageId: id }),
+        createInput({ packageId: id }),
       );
       statuses.push(response.status);
     }
@@ -149,7 +149,7 @@ describe('rejected inquiries', () => {
 
   test('rejects requests above the daily limit of an email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
-    const body = input({ packageId: (await aPackage(throttledApp)).id });
+    const body = createInput({ packageId: (await aPackage(throttledApp)).id });
     const statuses: number[] = [];
     for (let count = 0; count < 7; count += 1) {
       statuses.push((await throttledApp.call('POST', '/api/party-inquiries', body)).status);
@@ -162,9 +162,9 @@ describe('rejected inquiries', () => {
 describe('POST /api/party-inquiries', () => {
   test('stores an inquiry as new regardless of its status, and emails the family and the venue', async () => {
     const email = anEmail();
-    const response = await sendInquiry(input({ email }));
+    const response = await sendInquiry(createInput({ email }));
     expect(response.status).toBe(201);
-    expect(await storedInquiries(email)).toMatchObject([
+    expect(await findStoredInquiries(email)).toMatchObject([
       { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
     ]);
     const [message] = await app.emailsTo(email);
@@ -177,16 +177,16 @@ describe('POST /api/party-inquiries', () => {
   });
 
   test('accepts an inquiry without phone, age, window or notes, and an instant as date', async () => {
-    const { phone, childAge, preferredTimeWindow, notes, status, ...minimal } = input();
+    const { phone, childAge, preferredTimeWindow, notes, status, ...minimal } = createInput();
     const response = await sendInquiry({ ...minimal, preferredDate: '2027-04-10T00:00:00.000Z' });
     expect(response.status).toBe(201);
-    expect(await storedInquiries(minimal.email as string)).toMatchObject([
+    expect(await findStoredInquiries(minimal.email as string)).toMatchObject([
       { phone: null, childAge: null, preferredTimeWindow: null, preferredDate: '2027-04-10' },
     ]);
   });
 
   test('stores and emails an inquiry once per Idempotency-Key', async () => {
-    const body = input();
+    const body = createInput();
     const key = { 'idempotency-key': crypto.randomUUID() };
     const responses = await Promise.all([
       sendInquiry(body, key),
@@ -194,14 +194,18 @@ describe('POST /api/party-inquiries', () => {
       sendInquiry(body, key),
     ]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await storedInquiries(body.email as string)).toHaveLength(1);
+    expect(await findStoredInquiries(body.email as string)).toHaveLength(1);
     expect(await app.emailsTo(body.email as string)).toHaveLength(1);
   });
 
   test('omits the sender’s free text from the acknowledgement, to prevent spam', async () => {
     const email = anEmail();
     await sendInquiry(
-      input({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
+      createInput({
+        email,
+        guardianName: 'Win at http://spam.example',
+        childName: 'www.spam.example',
+      }),
     );
     const [message] = await app.emailsTo(email);
     expect(`${message?.subject} ${message?.text}`).not.toContain('spam.example');
@@ -209,7 +213,7 @@ describe('POST /api/party-inquiries', () => {
 
   test('acknowledges a Spanish inquiry in Spanish', async () => {
     const email = anEmail();
-    await sendInquiry(input({ email }), { 'accept-language': 'es' });
+    await sendInquiry(createInput({ email }), { 'accept-language': 'es' });
     expect((await app.emailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
   });
 });

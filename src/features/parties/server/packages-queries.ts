@@ -6,9 +6,9 @@ import { partyPackages } from './parties-tables.ts';
 
 type Row = typeof partyPackages.$inferSelect;
 /** An active package in one language. */
-export type PartyPackage = ReturnType<typeof asPackage>;
+export type PartyPackage = ReturnType<typeof toPartyPackage>;
 
-function asPackage(row: Row, language: Language) {
+function toPartyPackage(row: Row, language: Language) {
   const { id, basePriceCents, durationMins, maxKids, includes, includesEs, addons } = row;
   const includesLanguage = localizedText(language, {
     en: includes.length > 0 ? 'en' : '',
@@ -39,7 +39,7 @@ export async function findActivePackages(
     .from(partyPackages)
     .where(eq(partyPackages.active, true))
     .orderBy(asc(partyPackages.position), asc(partyPackages.basePriceCents), asc(partyPackages.id));
-  return rows.map((row) => asPackage(row, language));
+  return rows.map((row) => toPartyPackage(row, language));
 }
 
 /** An active package; null for inactive ones and invalid ids. */
@@ -53,5 +53,5 @@ export async function findActivePackage(
     .select()
     .from(partyPackages)
     .where(and(eq(partyPackages.id, id), eq(partyPackages.active, true)));
-  return row ? asPackage(row, language) : null;
+  return row ? toPartyPackage(row, language) : null;
 }

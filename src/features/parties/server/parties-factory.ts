@@ -76,7 +76,7 @@ export async function partyRow(app: TestApp, id: string) {
   return row;
 }
 
-/** A day's stored number of taken spots, and the sum over its active parties and bookings. */
+/** A day's stored count of taken spots, and the actual sum over its active parties and bookings. */
 export async function countTakenSpots(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
     select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + party_spots), 0)::int as held

@@ -5,7 +5,7 @@ import { remindHosts } from './remind-hosts.ts';
 const ALLERGY_RETENTION_DAYS = 7;
 
 export const partiesJobs = {
-  /** Every 15 minutes, because time zone offsets are multiples of that. */
+  /** Runs every 15 minutes, because time zone offsets are multiples of 15 minutes. */
   'remind-party-hosts': job<object>({
     cron: '*/15 * * * *',
     expireInSeconds: 600,

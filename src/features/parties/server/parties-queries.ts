@@ -20,7 +20,7 @@ const partyColumns = {
     (select ${users.language} from ${users} where ${users.id} = ${parties.userId}),
     ${parties.language})`,
 };
-const asParty = ({ party, language }: { party: Row; language: StoredLanguage }) =>
+const toParty = ({ party, language }: { party: Row; language: StoredLanguage }) =>
   ({ ...party, language }) as Party;
 
 /** Violates `party_room_once` if the room is taken. */
@@ -30,7 +30,7 @@ export async function insertParty(db: Db, values: typeof parties.$inferInsert): 
 
 export async function findParty(db: Db, id: string): Promise<Party | null> {
   const [row] = await db.select(partyColumns).from(parties).where(eq(parties.id, id));
-  return row ? asParty(row) : null;
+  return row ? toParty(row) : null;
 }
 
 /** Locks the party until the transaction ends. */
@@ -44,12 +44,12 @@ export async function findPartyByRequest(db: Db, requestKey: string): Promise<Pa
     .select(partyColumns)
     .from(parties)
     .where(eq(parties.requestKey, requestKey));
-  return row ? asParty(row) : null;
+  return row ? toParty(row) : null;
 }
 
 export async function findPartyByInvitation(db: Db, code: string): Promise<Party | null> {
   const [row] = await db.select(partyColumns).from(parties).where(eq(parties.invitation, code));
-  return row ? asParty(row) : null;
+  return row ? toParty(row) : null;
 }
 
 /** A party owner: an account, and its email if verified. */
@@ -71,7 +71,7 @@ export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
     .where(isOwnedBy(owner))
     .orderBy(desc(parties.startsAt), desc(parties.id))
     .limit(200);
-  return rows.map(asParty);
+  return rows.map(toParty);
 }
 
 /** The owner's booked and held parties that have not started. */
@@ -114,7 +114,7 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
-/** The party that this email and network hold in a window. */
+/** The held party with this email address, network, day and window. */
 export async function findHeldParty(
   db: Db,
   input: { email: string; heldFrom: string; date: string; window: string },
@@ -134,16 +134,16 @@ export async function findHeldParty(
   return row ?? null;
 }
 
-/** The number of parties held by an email and by a network. */
+/** The number of parties held with an email address, and from a network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
     .select({
-      ofEmail: sql<number>`(count(*) filter (where ${parties.email} = ${email}))::int`,
-      fromNetwork: sql<number>`(count(*) filter (where ${parties.heldFrom} = ${heldFrom}))::int`,
+      byEmail: sql<number>`(count(*) filter (where ${parties.email} = ${email}))::int`,
+      byNetwork: sql<number>`(count(*) filter (where ${parties.heldFrom} = ${heldFrom}))::int`,
     })
     .from(parties)
     .where(eq(parties.status, 'pending'));
-  return row ?? { ofEmail: 0, fromNetwork: 0 };
+  return row ?? { byEmail: 0, byNetwork: 0 };
 }
 
 /** The party's spots in play slots, in lock order. */

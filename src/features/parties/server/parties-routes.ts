@@ -6,8 +6,8 @@ import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
 import { addGuest, removeFromGuestList, saveArrival } from './guests/edit-guests.ts';
-import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './guests/own-party.ts';
-import { partyAttachment, partyCalendar } from './office/party-calendar.ts';
+import { ownerOf, requirePartyAccess, toListedParty, viewHostParty } from './guests/host-party.ts';
+import { CALENDAR_DISPOSITION, partyCalendar } from './office/party-calendar.ts';
 import { findActivePackages } from './packages-queries.ts';
 import { findPartiesOf, findPartyPayments } from './parties-queries.ts';
 import { viewPartyWindows } from './party-availability.ts';
@@ -45,7 +45,7 @@ export const partiesRoutes = routes(partiesContract, {
       parties.map(({ id }) => id),
     );
     return parties.map((party) => ({
-      ...asListedParty(party),
+      ...toListedParty(party),
       balanceCents: balanceOf(
         party,
         payments.filter(({ partyId }) => partyId === party.id),
@@ -54,47 +54,47 @@ export const partiesRoutes = routes(partiesContract, {
   },
 
   'GET /api/parties/:id': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.query.token);
-    return viewOwnParty(ctx, party);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.query.token);
+    return viewHostParty(ctx, party);
   },
 
   'GET /api/parties/:id/party.ics': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.query.token);
-    ctx.reply.header('content-disposition', partyAttachment);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.query.token);
+    ctx.reply.header('content-disposition', CALENDAR_DISPOSITION);
     return partyCalendar(ctx, party, ctx.language, hostLink(ctx, party.id));
   },
 
   'POST /api/parties/:id/pay': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     return { sessionUrl: await openPartyPayment(ctx, party) };
   },
 
   'POST /api/parties/:id/cancel': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     const refundCents = await cancelParty(ctx, party.id, ctx.user?.id ?? null);
     return { success: true as const, refundCents };
   },
 
   'POST /api/parties/:id/greeting': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     await inTransaction(ctx.db, (db) => updateParty(db, party.id, { greeting: ctx.body.greeting }));
     return { success: true as const };
   },
 
   'POST /api/parties/:id/guests': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     const { token, ...guest } = ctx.body;
     return { success: true as const, id: await addGuest(ctx, party, guest, ctx.language) };
   },
 
   'POST /api/parties/:id/guests/:guestId/arrival': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     await saveArrival(ctx, party, ctx.params.guestId, ctx.body.arrived);
     return { success: true as const };
   },
 
   'POST /api/parties/:id/guests/:guestId/remove': async (ctx) => {
-    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
     await removeFromGuestList(ctx, party, ctx.params.guestId);
     return { success: true as const };
   },

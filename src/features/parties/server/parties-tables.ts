@@ -95,9 +95,7 @@ export const partyInquiries = pgTable(
   ],
 );
 
-/**
- * Parties. `pending` holds the room until the deposit is paid. The room has one party per window of a day.
- */
+/** Parties. `pending` holds the room until the deposit is paid. The room takes one party per day and window. */
 export const parties = pgTable(
   'parties',
   {
@@ -170,7 +168,7 @@ export const partySlots = pgTable(
   ],
 );
 
-/** Payments at the desk, whose refunds are also paid out there. */
+/** Payments taken at the desk; their refunds are paid out at the desk too. */
 export const partyDeskPayments = pgTable(
   'party_desk_payments',
   {

@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { formatPartyNumber, fullRefundUntil } from '../parties-rules.ts';
 import type { PartyGuest } from './guests/guests-queries.ts';
-import { calendarFile, partyName } from './office/party-calendar.ts';
+import { calendarFile, formatPartyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
 import { hostLink, invitationLink } from './party-links.ts';
 
@@ -25,15 +25,19 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
     kind: { name: 'party-confirmed', language },
-    subject: translate('parties.confirmedSubject', emailParams(ctx, party, language), language),
+    subject: translate(
+      'parties.confirmedSubject',
+      partyEmailParams(ctx, party, language),
+      language,
+    ),
     text: translate(
       'parties.confirmedText',
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
-        rest: money(ctx, party.priceCents - party.depositCents, language),
+        balance: money(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
         place: venueContactLines(ctx.venue(), language),
         link: hostLink(ctx, party.id),
@@ -57,11 +61,11 @@ export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
   await ctx.queueEmail(db, {
     key: `party-held:${party.id}`,
     ...toHost(ctx, party),
-    subject: translate('parties.heldSubject', emailParams(ctx, party, language), language),
+    subject: translate('parties.heldSubject', partyEmailParams(ctx, party, language), language),
     text: translate(
       'parties.heldText',
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
         price: money(ctx, party.priceCents, language),
         deposit: money(ctx, party.depositCents, language),
@@ -84,11 +88,11 @@ export async function queueBalanceReceiptEmail(
   await ctx.queueEmail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(ctx, party),
-    subject: translate('parties.paidSubject', emailParams(ctx, party, language), language),
+    subject: translate('parties.paidSubject', partyEmailParams(ctx, party, language), language),
     text: translate(
       'parties.paidText',
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         amount: money(ctx, paidCents, language),
         link: hostLink(ctx, party.id),
       },
@@ -106,7 +110,7 @@ export async function queueLateDepositEmail(ctx: Context, db: Db, party: Party) 
     subject: translate('parties.paidTooLateSubject', {}, language),
     text: translate(
       'parties.paidTooLateText',
-      { ...emailParams(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
+      { ...partyEmailParams(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
       language,
     ),
   });
@@ -126,24 +130,28 @@ export async function queuePartyCancellationEmail(
   party: Party,
   { cardCents, deskCents, venueReason }: Cancellation,
 ) {
-  const language = resolveLanguage(party.language, ctx.venue());
-  const refundLine = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
+  const language = offeredLanguage(party.language, ctx.venue());
+  const refundLine = (key: 'parties.refundToCard' | 'parties.refundAtDesk', cents: number) =>
     cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [
-    ...refundLine('parties.refundComes', cardCents),
+    ...refundLine('parties.refundToCard', cardCents),
     ...refundLine('parties.refundAtDesk', deskCents),
   ].join('\n');
   const textKey = venueReason === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
   await ctx.queueEmail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(ctx, party),
-    subject: translate('parties.cancelledSubject', emailParams(ctx, party, language), language),
+    subject: translate(
+      'parties.cancelledSubject',
+      partyEmailParams(ctx, party, language),
+      language,
+    ),
     text: translate(
       textKey,
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         refund: refund || translate('parties.refundNone', {}, language),
-        words: venueReason ?? '',
+        reason: venueReason ?? '',
       },
       language,
     ),
@@ -165,12 +173,12 @@ export async function queueGuestCancellationEmail(
     ...toGuest(ctx, guest.email),
     subject: translate(
       'parties.guestCancelledSubject',
-      emailParams(ctx, party, language),
+      partyEmailParams(ctx, party, language),
       language,
     ),
     text: translate(
       'parties.guestCancelledText',
-      { ...emailParams(ctx, party, language), name: greetingName(guest.name, guest.email) },
+      { ...partyEmailParams(ctx, party, language), name: greetingName(guest.name, guest.email) },
       language,
     ),
     attachments: [calendarFile(ctx, party, language, invitationLink(ctx, party))],
@@ -192,13 +200,13 @@ export async function queueAnswerConfirmationEmail(
   await ctx.queueEmail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
     ...toGuest(ctx, guest.email),
-    subject: translate('parties.answerSubject', emailParams(ctx, party, language), language),
+    subject: translate('parties.answerSubject', partyEmailParams(ctx, party, language), language),
     text: translate(
-      isComing ? 'parties.answerComesText' : 'parties.answerNoText',
+      isComing ? 'parties.answerComingText' : 'parties.answerNoText',
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         name: greetingName(guest.name, guest.email),
-        reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
+        reply: translate(`parties.reply.${toReply(guest)}`, {}, language),
         link,
         ...(isComing ? { waiver } : {}),
       },
@@ -213,7 +221,7 @@ export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, 
   const language = resolveLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,
-    reply: translate(`parties.reply.${replyOf(guest)}`, {}, language),
+    reply: translate(`parties.reply.${toReply(guest)}`, {}, language),
   };
   await ctx.queueEmail(db, {
     key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
@@ -222,10 +230,14 @@ export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, 
     text: translate(
       'parties.hostAnswerText',
       {
-        ...emailParams(ctx, party, language),
+        ...partyEmailParams(ctx, party, language),
         ...answer,
-        heads: translate('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
-        allergies: guest.allergies || translate('parties.notSaid', {}, language),
+        headcount: translate(
+          'parties.headcount',
+          { kids: guest.kids, adults: guest.adults },
+          language,
+        ),
+        allergies: guest.allergies || translate('parties.notProvided', {}, language),
         link: hostLink(ctx, party.id),
       },
       language,
@@ -233,15 +245,16 @@ export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, 
   });
 }
 
-export function partyEmailParams(ctx: Pick<Context, 'venue'>, party: Party, language: Language) {
-  return emailParams(ctx, party, language);
-}
-
-function emailParams({ venue }: Pick<Context, 'venue'>, party: Party, language: Language) {
+/** The text parameters that all emails about a party share. */
+export function partyEmailParams(
+  { venue }: Pick<Context, 'venue'>,
+  party: Party,
+  language: Language,
+) {
   const { name, timezone } = venue();
   return {
     name: greetingName(party.guardianName, party.email),
-    party: partyName(party, language),
+    party: formatPartyName(party, language),
     package: party.packageName,
     when: formatInstant(party.startsAt, timezone, localeOf(language)),
     venue: name,
@@ -256,4 +269,4 @@ const toHost = ({ venue }: Context, party: Party) => ({ to: party.email, replyTo
 
 const toGuest = ({ venue }: Context, email: string) => ({ to: email, replyTo: venue().email });
 
-const replyOf = ({ reply }: PartyGuest) => reply as 'yes' | 'no' | 'maybe' | 'waiting';
+const toReply = ({ reply }: PartyGuest) => reply as 'yes' | 'no' | 'maybe' | 'waiting';

@@ -7,7 +7,7 @@ type Context = Pick<Services, 'config'>;
 
 /** The link in the host's emails. */
 export function hostLink(ctx: Context, partyId: string): string {
-  return `${ctx.config.publicUrl}/party?party=${partyId}&token=${tokenFor(ctx, partyId)}`;
+  return `${ctx.config.publicUrl}/party?party=${partyId}&token=${createPartyToken(ctx, partyId)}`;
 }
 
 export function isPartyTokenValid(
@@ -15,10 +15,10 @@ export function isPartyTokenValid(
   partyId: string,
   token: string | undefined,
 ): boolean {
-  return token !== undefined && isSameSecret(token, tokenFor(ctx, partyId));
+  return token !== undefined && isSameSecret(token, createPartyToken(ctx, partyId));
 }
 
-/** The invitation link; with a key, one family's link to its answer. */
+/** The invitation link; with a key, a family's link to change its answer. */
 export function invitationLink(
   { config }: Context,
   { invitation }: Pick<Party, 'invitation'>,
@@ -29,8 +29,8 @@ export function invitationLink(
 }
 
 /** 128 random bits, for invitation codes and answer keys. */
-export const newSecret = (): string => randomBytes(16).toString('base64url');
+export const generateSecret = (): string => randomBytes(16).toString('base64url');
 
-function tokenFor({ config }: Context, partyId: string): string {
+function createPartyToken({ config }: Context, partyId: string): string {
   return createHmac('sha256', config.SESSION_SECRET).update(`party:${partyId}`).digest('base64url');
 }

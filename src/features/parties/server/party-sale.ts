@@ -54,7 +54,7 @@ export const partySale: Sale = {
       cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // A repeated request must create a new hold.
+      // Releases the idempotency key, so that a repeated request creates a new hold.
       requestKey: null,
     });
     await releasePartySpots(ctx, db, partyId);

@@ -3,7 +3,7 @@ import { netPaidCents, refundOf, refundPercent } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 
-/** The refunds for cancelling upcoming parties. Outstanding desk refunds prevent closing the account. */
+/** Lists the upcoming parties to cancel, with their refunds. Outstanding desk refunds block the deletion. */
 export const planPartyDeletion: NonNullable<PersonalDataHandler['plan']> = async (
   ctx,
   db,

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { balanceOf, partyRemindersDue, summarizeReplies } from '../parties-rules.ts';
+import { balanceOf, findDueReminders, summarizeReplies } from '../parties-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { findPartyPayments, lockParty } from './parties-queries.ts';
 import { partyEmailParams } from './party-emails.ts';
@@ -15,7 +15,7 @@ import { findPartiesToRemind, partyReminderSubject } from './reminders-queries.t
  * reminder is queued once, even if several servers run the job.
  */
 export async function remindHosts(ctx: Services): Promise<void> {
-  for (const due of partyRemindersDue(ctx.clock.now(), ctx.venue())) {
+  for (const due of findDueReminders(ctx.clock.now(), ctx.venue())) {
     for (const partyId of await findPartiesToRemind(ctx.db, due)) {
       await inTransaction(ctx.db, (db) => remindHost(ctx, db, partyId, due.daysBefore));
     }
@@ -44,12 +44,12 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
       'parties.reminderText',
       {
         ...params,
-        heads: translate('parties.heads', { kids, adults }, language),
+        headcount: translate('parties.headcount', { kids, adults }, language),
         waiting,
-        rest:
+        balance:
           balanceCents > 0
             ? translate(
-                'parties.reminderRest',
+                'parties.reminderBalance',
                 { amount: formatMoney(balanceCents, venue.currency, localeOf(language)) },
                 language,
               )

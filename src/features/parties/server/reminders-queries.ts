@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { parties } from './parties-tables.ts';
 
-/** The ids of a venue date's parties that were booked before an instant. */
+/** The ids of the parties on a venue date that were booked before an instant. */
 export async function findPartiesToRemind(
   db: Db,
   { venueDate, bookedBefore }: { venueDate: string; bookedBefore: Date },

@@ -12,7 +12,7 @@ export async function seedPackages(db: Db): Promise<void> {
   });
 }
 
-const addOn = (name: string, nameEs: string, priceCents: number, perGuest: boolean) => ({
+const createAddOn = (name: string, nameEs: string, priceCents: number, perGuest: boolean) => ({
   id: randomUUID(),
   name,
   nameEs,
@@ -20,10 +20,15 @@ const addOn = (name: string, nameEs: string, priceCents: number, perGuest: boole
   perGuest,
 });
 
-const favors = addOn('Party favors for every child', 'Recuerditos para cada niño', 500, true);
-const pizza = addOn('Pizza and juice for every child', 'Pizza y jugo para cada niño', 900, true);
-const painter = addOn('Face painter for an hour', 'Pintacaritas por una hora', 12000, false);
-const balloons = addOn('Balloon garland', 'Guirnalda de globos', 4500, false);
+const favors = createAddOn('Party favors for every child', 'Recuerditos para cada niño', 500, true);
+const pizza = createAddOn(
+  'Pizza and juice for every child',
+  'Pizza y jugo para cada niño',
+  900,
+  true,
+);
+const painter = createAddOn('Face painter for an hour', 'Pintacaritas por una hora', 12000, false);
+const balloons = createAddOn('Balloon garland', 'Guirnalda de globos', 4500, false);
 
 const starterPackages = [
   {

@@ -81,10 +81,10 @@ async function queueInquiryEmails(
       language,
     ),
   });
-  // The venue gets its notice in English if it offers English.
-  const venueLanguage = resolveLanguage('en', venue);
+  // The notice to the venue is in English if the venue offers it.
+  const venueLanguage = offeredLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
-    text || translate('parties.notSaid', {}, venueLanguage);
+    text || translate('parties.notProvided', {}, venueLanguage);
   await ctx.queueEmail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,

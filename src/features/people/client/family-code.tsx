@@ -68,7 +68,7 @@ export function FamilyCode({ id, code }: Props) {
               {t('cancel')}
             </Button>
             <Button disabled={changeCode.isPending} onClick={replace}>
-              {t('replaceNow')}
+              {t('replaceConfirm')}
             </Button>
           </>
         }

@@ -6,12 +6,12 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { FamilyBalances } from './family-balances.tsx';
 import { FamilyCode } from './family-code.tsx';
-import { FamilyFacts } from './family-facts.tsx';
 import { FamilyHistory } from './family-history.tsx';
 import { FamilyNotes } from './family-notes.tsx';
+import { FamilyProfile } from './family-profile.tsx';
 import { FamilyStanding } from './family-standing.tsx';
-import { FamilyValue } from './family-value.tsx';
 import { useFamily } from './use-people.ts';
 
 type Props = { id: string; onBack: () => void; onMerge: () => void };
@@ -45,13 +45,13 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
           </div>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <div className="grid gap-5">
-              <FamilyFacts family={family} />
+              <FamilyProfile family={family} />
               <FamilyCode id={id} code={family.code} />
               {user?.role === 'admin' && <FamilyStanding id={id} family={family} />}
             </div>
             <div className="grid gap-5">
               <FamilyNotes id={id} notes={family.notes} />
-              <FamilyValue family={family} />
+              <FamilyBalances family={family} />
             </div>
           </div>
           <FamilyHistory family={family} />

@@ -39,7 +39,7 @@ export function MergeChildren({ target, source, matches, error, onChoose }: Prop
               value={matches[child.id] ?? ''}
               onChange={({ target }) => onChoose(child.id, target.value)}
             >
-              <option value="">{t('ownChild')}</option>
+              <option value="">{t('differentChild')}</option>
               {target.map((other) => (
                 <option key={other.id} value={other.id}>
                   {t('sameChild', labelValues(other))}

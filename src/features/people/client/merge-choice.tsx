@@ -64,7 +64,7 @@ function SearchResults({ id, search, onChoose }: Props & { search: string }) {
   const { data } = usePeople({ search, page: 1, rows: MAX_RESULTS + 1, sort: 'name' });
   if (!data) return <Skeleton className="h-24" />;
   const others = data.rows.filter((row) => row.id !== id && row.role === 'member');
-  if (others.length === 0) return <p className="text-muted-ink">{t('nothingFound')}</p>;
+  if (others.length === 0) return <p className="text-muted-ink">{t('noResults')}</p>;
   return (
     <>
       <Accounts rows={others.slice(0, MAX_RESULTS)} onChoose={onChoose} />

@@ -126,7 +126,7 @@ function Comparison({
         open={isConfirming}
         onOpenChange={setConfirming}
         title={t('confirmTitle')}
-        description={t('confirmText', { gone: source.email, kept: target.email })}
+        description={t('confirmText', { source: source.email, target: target.email })}
         actions={
           <>
             <Button variant="outline" onClick={() => setConfirming(false)}>

@@ -8,11 +8,11 @@ type Props = { target: MergeSide; source: MergeSide; messagesBetween: number };
 /** Lists the consequences of a merge before it is confirmed. */
 export function MergeConsequences({ target, source, messagesBetween }: Props) {
   const t = useTranslations('officeMerge');
-  const emails = { gone: source.email, kept: target.email };
+  const emails = { source: source.email, target: target.email };
   const code =
     source.code &&
     (target.code
-      ? t('consequences.code', { gone: formatCode(source.code), kept: formatCode(target.code) })
+      ? t('consequences.code', { source: formatCode(source.code), target: formatCode(target.code) })
       : t('consequences.onlyCode', { code: formatCode(source.code) }));
   const consequences = [
     t('consequences.movedData', emails),

@@ -31,7 +31,7 @@ export function MergeTable({ one, other, targetSide }: Props) {
   const tPeople = useTranslations('officePeople');
   const format = useFormatter();
   const { formatDateTime } = useDates();
-  const ages = ({ children }: MergeSide) =>
+  const formatAges = ({ children }: MergeSide) =>
     children
       .map(({ ageMonths: months }) => tPeople('age', { months, years: Math.floor(months / 12) }))
       .join(', ');
@@ -56,7 +56,7 @@ export function MergeTable({ one, other, targetSide }: Props) {
     )),
     row('phone', ({ phone }) => phone),
     row('createdAt', ({ createdAt }) => formatDateTime(createdAt)),
-    row('children', ages),
+    row('children', formatAges),
     row('code', ({ code }) => code && <span className="tabular">{formatCode(code)}</span>),
     row('membership', ({ membership }) => membership),
     ...COUNTS.map((fact) => row(fact, (side) => side[fact] > 0 && format.number(side[fact]))),

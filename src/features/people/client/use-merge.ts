@@ -8,7 +8,7 @@ export function useDuplicates(id: string) {
   return useQuery(queryFor('GET /api/admin/people/:id/duplicates', { params: { id } }));
 }
 
-/** Compares two accounts. Never cached, because the admin decides based on it. */
+/** Compares two accounts. Always refetched, because the admin decides based on it. */
 export function useMergePreview(id: string, otherId: string) {
   return useQuery({
     ...queryFor('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }),

@@ -134,7 +134,7 @@ const isRestricted = (db: Db, condition: SQL) =>
       .where(and(eq(restrictions.userId, users.id), condition)),
   );
 
-/** No valid waiver under the family's email or that of an account merged into it. */
+/** Matches families without a valid waiver under their email or that of an account merged into theirs. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const isValid = and(
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
@@ -152,7 +152,7 @@ function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   return and(not(exists(own)), not(exists(merged)));
 }
 
-/** Only the month of birth is stored, so ages change on the first of the month. */
+/** Matches families with a child of this age. Only the month of birth is stored, so ages change on the first. */
 function hasChildAged(db: Db, years: number, today: string): SQL {
   const age = sql`extract(year from age(date_trunc('month', ${today}::date), ${children.birthMonth}))`;
   return exists(

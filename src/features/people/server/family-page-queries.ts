@@ -109,7 +109,7 @@ export async function findCode(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** Rows owned by the account, and guest rows under its verified email. */
+/** Matches rows owned by the account, and guest rows under its verified email. */
 function belongsTo(
   db: Db,
   userId: string,
@@ -125,7 +125,7 @@ function belongsTo(
 /** The total ignoring the limit, repeated on each row. */
 const total = sql<number>`(count(*) over ())::int`;
 
-const withTotal = <Row>(found: { row: Row; total: number }[]) => ({
+const toRowsAndTotal = <Row>(found: { row: Row; total: number }[]) => ({
   total: found[0]?.total ?? 0,
   rows: found.map(({ row }) => row),
 });
@@ -146,7 +146,7 @@ export async function findBookings(db: Db, userId: string): Promise<Family['book
     .where(belongsTo(db, userId, { owner: bookings.userId, email: bookings.guardianEmail }))
     .orderBy(desc(bookings.date), desc(bookings.createdAt))
     .limit(MAX_ROWS_SHOWN);
-  return withTotal(found);
+  return toRowsAndTotal(found);
 }
 
 export async function findVisits(db: Db, userId: string): Promise<Family['visits']> {
@@ -163,7 +163,7 @@ export async function findVisits(db: Db, userId: string): Promise<Family['visits
     .where(eq(visits.userId, userId))
     .orderBy(desc(visits.checkedInAt))
     .limit(MAX_ROWS_SHOWN);
-  return withTotal(found);
+  return toRowsAndTotal(found);
 }
 
 export async function findOrders(db: Db, userId: string): Promise<Family['orders']> {
@@ -181,7 +181,7 @@ export async function findOrders(db: Db, userId: string): Promise<Family['orders
     .where(belongsTo(db, userId, { owner: orders.userId, email: orders.guardianEmail }))
     .orderBy(desc(orders.createdAt))
     .limit(MAX_ROWS_SHOWN);
-  return withTotal(found);
+  return toRowsAndTotal(found);
 }
 
 /** Waivers under the account's verified email and the emails of accounts merged into it. */
@@ -295,7 +295,7 @@ export function findNotes(db: Db, userId: string): Promise<Family['notes']> {
     .orderBy(desc(familyNotes.createdAt), asc(familyNotes.id));
 }
 
-export function findMerged(db: Db, userId: string): Promise<Family['merged']> {
+export function findMergedAccounts(db: Db, userId: string): Promise<Family['merged']> {
   return db
     .select({ email: mergedAccounts.email, mergedAt: isoText(mergedAccounts.mergedAt) })
     .from(mergedAccounts)

@@ -12,7 +12,7 @@ import {
   listConversations,
 } from '#features/messages/server/messages-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 describe('merging data shared with other families', () => {
   test('leaves one waitlist entry per slot', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const slot = await aFullSlot(app);
     for (const member of [pair.from, pair.into]) await aWaitlistEntry(app, member, slot);
     expect((await merge(app, admin, pair)).status).toBe(200);
@@ -34,7 +34,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('adds up the spots of two RSVPs and passes a dropped offer on to the waitlist', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const event = await anEvent(app, { capacity: 5 });
     await sendRsvp(app, pair.into, event.id, { spots: 2 });
     await sendRsvp(app, pair.from, event.id, { spots: 3 });
@@ -54,7 +54,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('merges matches with the same family, hidden if one of them was', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const [third, fourth] = [await aMember(app.services), await aMember(app.services)];
     const decidedAt = app.clock.now();
     await aMatch(app, pair.into, third, { status: 'approved', decidedAt });
@@ -80,7 +80,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('merges conversations with the same person in chronological order', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const friend = await aMember(app.services);
     const [sourceConversation, targetConversation] = [
       await aConversation(app, pair.from, friend),
@@ -111,7 +111,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('combines the blocks of both accounts and drops those between them', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
     const pairs = [
       [pair.into.id, first.id],
@@ -138,7 +138,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('combines the adults of both households', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const [nanny, grandma] = [await aMember(app.services), await aMember(app.services)];
     await aMembership(app, pair.into, nanny);
     await aMembership(app, pair.from, grandma);
@@ -149,7 +149,7 @@ describe('merging data shared with other families', () => {
   });
 
   test('makes an adult of the other household its owner', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const nanny = await aMember(app.services);
     await aMembership(app, pair.from, pair.into);
     await aMembership(app, pair.from, nanny);

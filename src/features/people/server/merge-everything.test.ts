@@ -123,14 +123,14 @@ test('includes the merged account in the data download of the remaining account'
   expect(text).not.toContain('canarygone-secret');
 });
 
-test('a merge does not change signed waivers', async () => {
+test('does not change signed waivers', async () => {
   const [row] = await app.sql<{ guardianEmail: string; userId: string }[]>`
     select guardian_email as "guardianEmail", user_id as "userId" from waivers
     where child_name = 'canarygone-waiver-child'`;
   expect(row).toEqual({ guardianEmail: 'canarygone@example.org', userId: into.id });
 });
 
-describe('columns that reference an account', () => {
+describe('the merge handlers', () => {
   const covered = serverHooks.mergeAccounts
     .flatMap(({ moves = [], merges = [], deletes = [], retains = [] }) => [
       ...moves,
@@ -140,7 +140,7 @@ describe('columns that reference an account', () => {
     ])
     .sort();
 
-  test('every covered column exists and belongs to exactly one merge part', async () => {
+  test('list only existing columns, each in one handler', async () => {
     expect(covered).toEqual([...new Set(covered)]);
     const columns = await app.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
@@ -149,7 +149,7 @@ describe('columns that reference an account', () => {
     expect(covered.filter((column) => !existing.has(column))).toEqual([]);
   });
 
-  test('the merge covers every account column, whether found by foreign key or by name', async () => {
+  test('cover every column that references an account, by foreign key or by name', async () => {
     const columns = await app.sql<{ name: string }[]>`
       select constrained.relname || '.' || attname as name
       from pg_constraint join pg_class constrained on constrained.oid = conrelid
@@ -159,7 +159,7 @@ describe('columns that reference an account', () => {
       select table_name || '.' || column_name from information_schema.columns
       where table_schema = 'public' and data_type = 'text'
         and column_name ~ '(^|_)(user|account|owner|actor|author|sender|person|member)_id$|_by$|^(pair|subject)$'`;
-    // Says what covers the line, 'pass' or 'member-code'.
+    // Not an account: the value is 'pass' or 'member-code'.
     const accountColumns = columns.filter(({ name }) => name !== 'sold_lines.covered_by');
     const missing = accountColumns.filter(({ name }) => !covered.includes(name as never));
     expect(missing).toEqual([]);

@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import type { MergePreview } from '../merge-contract.ts';
 
 /** Creates two accounts that can be merged, with optional overrides. */
-export async function twoAccounts(
+export async function anAccountPair(
   app: TestApp,
   intoChanges: Parameters<typeof aMember>[1] = {},
   fromChanges: Parameters<typeof aMember>[1] = {},
@@ -16,8 +16,12 @@ export async function twoAccounts(
 
 type AccountPair = { into: { id: string }; from: { id: string } };
 
-/** Returns the comparison as an admin. */
-export async function previewOf(app: TestApp, admin: SignedIn, { into, from }: AccountPair) {
+/** Fetches the merge preview as an admin. */
+export async function fetchMergePreview(
+  app: TestApp,
+  admin: SignedIn,
+  { into, from }: AccountPair,
+) {
   const path = `/api/admin/people/${into.id}/merge/${from.id}`;
   return (await app.call('GET', path, undefined, { as: admin })).json as MergePreview;
 }

@@ -23,7 +23,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, previewOf, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, fetchMergePreview, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -35,13 +35,13 @@ afterAll(() => app.stop());
 
 describe('merging two accounts', () => {
   test('deduplicates matching children and moves the others', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const [targetChild, duplicate, otherChild] = [
       await aChild(app, pair.into.id, 20),
       await aChild(app, pair.from.id, 20),
       await aChild(app, pair.from.id, 44),
     ];
-    const { sameChildren } = await previewOf(app, admin, pair);
+    const { sameChildren } = await fetchMergePreview(app, admin, pair);
     expect(sameChildren).toEqual([{ one: targetChild, other: duplicate }]);
     expect((await merge(app, admin, pair, { [duplicate]: targetChild })).status).toBe(200);
     const rows = await app.sql`select id from children where user_id = ${pair.into.id}`;
@@ -49,7 +49,7 @@ describe('merging two accounts', () => {
   });
 
   test('fills empty profile fields from the other account and combines accessibility needs', async () => {
-    const pair = await twoAccounts(
+    const pair = await anAccountPair(
       app,
       { phone: '', zipCode: '01060', accessibilityNeeds: 'A ramp' },
       {
@@ -106,7 +106,7 @@ describe('merging two accounts', () => {
   });
 
   test('accepts a new signature under one email for the other', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const createdAt = app.clock.now();
     await app.db
       .insert(waivers)
@@ -130,7 +130,7 @@ describe('merging two accounts', () => {
   ] as const)(
     'refuses a second trial for the merged family (first under %s, then under %s)',
     async (first, second) => {
-      const pair = await twoAccounts(app);
+      const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
       const input = { date, slotLabel, type: 'trial', guardianEmail: pair[first].email };
       const { bookingId } = await aHold(app, input);
@@ -198,7 +198,7 @@ describe('merging two accounts', () => {
   });
 
   test('moves guest bookings under a verified email', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const { date, slotLabel } = await aSlot(app);
     const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });
     await app.sql`update bookings set status = 'paid' where id = ${hold.bookingId}`;
@@ -209,7 +209,7 @@ describe('merging two accounts', () => {
   });
 
   test('does not move guest bookings and waivers under an unverified email', async () => {
-    const pair = await twoAccounts(app, {}, { emailVerified: false });
+    const pair = await anAccountPair(app, {}, { emailVerified: false });
     const { date, slotLabel } = await aSlot(app);
     const hold = await aHold(app, { date, slotLabel, guardianEmail: pair.from.email });
     await app.sql`update bookings set status = 'paid' where id = ${hold.bookingId}`;
@@ -233,7 +233,7 @@ describe('merging two accounts', () => {
   });
 
   test('adds up the balances', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     await aPass(app.services, pair.into.id, { visits: 3 });
     await aPass(app.services, pair.from.id, { visits: 4 });
     await merge(app, admin, pair);
@@ -243,7 +243,7 @@ describe('merging two accounts', () => {
   });
 
   test('writes an audit entry', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     await merge(app, admin, pair);
     const rows = await app.db
       .select()
@@ -253,7 +253,7 @@ describe('merging two accounts', () => {
   });
 
   test('moves the records of earlier merges', async () => {
-    const first = await twoAccounts(app);
+    const first = await anAccountPair(app);
     await merge(app, admin, first);
     const last = await aMember(app.services);
     await merge(app, admin, { into: last, from: first.into });

@@ -43,7 +43,7 @@ export async function mergeFamilies(
     if (problem) throw httpError(409, `people.merge.${problem}`);
     if (from.emailVerified && !into.emailVerified) throw httpError(409, 'people.merge.unproven');
     const pair = { from, into, sameChildren: await matchChildren(db, intoId, otherId, children) };
-    const languages = await languagesOf(db, pair);
+    const languages = await findLanguages(db, pair);
     await recordMerge(db, pair, ctx.clock.now());
     // Dependent rows move first, such as bookings and visits before the code they reference.
     const merges = ctx.hooks.mergeAccounts.toReversed();
@@ -91,7 +91,7 @@ async function matchChildren(
 
 type Languages = { from: StoredLanguage | undefined; into: StoredLanguage | undefined };
 
-async function languagesOf(db: Db, { from, into }: AccountPair): Promise<Languages> {
+async function findLanguages(db: Db, { from, into }: AccountPair): Promise<Languages> {
   const [source, target] = [
     await findGuardianContact(db, from.id),
     await findGuardianContact(db, into.id),

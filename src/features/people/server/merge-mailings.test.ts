@@ -4,7 +4,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { mailingRecipients } from '#features/mailings/server/mailings-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -19,7 +19,7 @@ type State = (typeof states)[number];
 
 /** Merges two recipients of a mailing and returns the remaining rows, such as "from: queued". */
 async function mergeRecipients(fromState: State, intoState: State) {
-  const pair = await twoAccounts(app);
+  const pair = await anAccountPair(app);
   const mailingId = await aMailing(app);
   const row = (side: 'from' | 'into', state: State) => ({
     mailingId,

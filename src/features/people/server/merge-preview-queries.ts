@@ -32,12 +32,12 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Rows owned by the account, and guest rows under its verified email. */
-const own = (owner: AnyPgColumn, email: AnyPgColumn) =>
+/** Matches rows owned by the account of the outer query, and guest rows under its verified email. */
+const belongsToAccount = (owner: AnyPgColumn, email: AnyPgColumn) =>
   or(eq(owner, users.id), and(isNull(owner), users.emailVerified, eq(email, users.email)));
 
-const ownBookings = and(
-  own(bookings.userId, bookings.guardianEmail),
+const isOwnBooking = and(
+  belongsToAccount(bookings.userId, bookings.guardianEmail),
   ne(bookings.status, 'cancelled'),
 );
 
@@ -49,8 +49,8 @@ export async function findMergeSide(
 ) {
   const isLive = (expiresAt: AnyPgColumn) =>
     sql`coalesce(${expiresAt} > ${now.toISOString()}::timestamptz, true)`;
-  const balanceOf = (kind: string) =>
-    sumOfBalances(
+  const sumBalances = (kind: string) =>
+    asNumber(
       db
         .select({ cents: sumOfBalance })
         .from(holdings)
@@ -59,7 +59,7 @@ export async function findMergeSide(
             eq(holdings.kind, kind),
             isNull(holdings.suspendedAt),
             isLive(holdings.expiresAt),
-            own(holdings.userId, holdings.email),
+            belongsToAccount(holdings.userId, holdings.email),
           ),
         ),
     );
@@ -105,8 +105,8 @@ export async function findMergeSide(
       code: sql<string | null>`${code}`,
       membership: sql<string | null>`coalesce(${purchasedMembership}, ${grantedMembership})`,
       adults: db.$count(householdMembers, inArray(householdMembers.householdId, household)),
-      bookings: db.$count(bookings, ownBookings),
-      upcoming: db.$count(bookings, and(ownBookings, gte(bookings.date, today))),
+      bookings: db.$count(bookings, isOwnBooking),
+      upcoming: db.$count(bookings, and(isOwnBooking, gte(bookings.date, today))),
       visits: db.$count(visits, eq(visits.userId, users.id)),
       waivers: db.$count(
         waivers,
@@ -115,19 +115,19 @@ export async function findMergeSide(
           and(users.emailVerified, eq(waivers.guardianEmail, users.email)),
         ),
       ),
-      passVisits: balanceOf('pass'),
-      creditCents: balanceOf('credit'),
-      giftCardCents: sumOfBalances(giftCards),
+      passVisits: sumBalances('pass'),
+      creditCents: sumBalances('credit'),
+      giftCardCents: asNumber(giftCards),
       orders: db.$count(
         orders,
         and(
-          own(orders.userId, orders.guardianEmail),
+          belongsToAccount(orders.userId, orders.guardianEmail),
           notInArray(orders.status, ['pending', 'expired']),
         ),
       ),
       parties: db.$count(
         parties,
-        and(own(parties.userId, parties.email), ne(parties.status, 'cancelled')),
+        and(belongsToAccount(parties.userId, parties.email), ne(parties.status, 'cancelled')),
       ),
       events: db.$count(
         eventInterests,
@@ -152,7 +152,7 @@ export async function findMergeSide(
 }
 
 const sumOfBalance = sql<number>`coalesce(sum(${holdings.balance}), 0)::int`.as('sum');
-const sumOfBalances = (sums: SQLWrapper) => sql<number>`${sums}`;
+const asNumber = (sums: SQLWrapper) => sql<number>`${sums}`;
 
 /** Counts the messages between the two accounts of a pair. */
 export async function countMessagesBetween(db: Db, pair: string): Promise<number> {

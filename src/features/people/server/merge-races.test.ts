@@ -10,7 +10,7 @@ import {
 import { aPass } from '#features/shop/server/shop-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('concurrent merges', () => {
-  test('ten concurrent clicks merge only once', async () => {
-    const pair = await twoAccounts(app);
+  test('merges only once for ten concurrent requests', async () => {
+    const pair = await anAccountPair(app);
     await aPass(app.services, pair.from.id, { visits: 4 });
     const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, pair)));
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -31,9 +31,9 @@ describe('concurrent merges', () => {
     expect(await app.emailsTo(pair.from.email)).toHaveLength(1);
   });
 
-  test('only one of two merges in opposite directions succeeds', async () => {
+  test('applies only one of two concurrent merges in opposite directions', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { into: one, from: other } = await twoAccounts(app);
+      const { into: one, from: other } = await anAccountPair(app);
       await aPass(app.services, one.id, { visits: 3 });
       await aPass(app.services, other.id, { visits: 4 });
       const responses = await Promise.all([
@@ -47,7 +47,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('a chain of merges loses nothing, in either order', async () => {
+  test('preserves all balances in two concurrent merges that share an account', async () => {
     const people = [
       await aMember(app.services),
       await aMember(app.services),
@@ -64,7 +64,7 @@ describe('concurrent merges', () => {
     expect(row).toEqual(all);
   });
 
-  test('a booking made during the merge is moved or rejected', async () => {
+  test('moves or rejects a booking made during the merge', async () => {
     const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     const [booked] = await Promise.allSettled([

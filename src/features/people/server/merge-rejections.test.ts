@@ -15,7 +15,7 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, previewOf, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, fetchMergePreview, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -42,18 +42,18 @@ const exists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
 /** Expects a rejected merge that changes nothing. Returns the response and the problem codes. */
-async function expectRejected(pair: Awaited<ReturnType<typeof twoAccounts>>, status = 409) {
+async function expectRejected(pair: Awaited<ReturnType<typeof anAccountPair>>, status = 409) {
   const response = await merge(app, admin, pair);
   expect(response.status).toBe(status);
   expect(await exists(pair.from)).toBe(true);
   expect(await app.sql`select from merged_accounts where id = ${pair.from.id}`).toHaveLength(0);
-  const { troubles } = await previewOf(app, admin, pair);
+  const { troubles } = await fetchMergePreview(app, admin, pair);
   return { response, codes: troubles?.map(({ code }) => code) };
 }
 
 describe('merging two accounts', () => {
   test('rejects everyone except admins, regardless of their areas', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const staff = await aStaffMember(app.services, { areas: ['people', 'safety'] });
     for (const as of [staff, pair.into, pair.from]) {
       expect((await merge(app, as, pair)).status).toBe(403);
@@ -62,7 +62,7 @@ describe('merging two accounts', () => {
   });
 
   test('rejects an account merged with itself and unknown accounts', async () => {
-    const { into } = await twoAccounts(app);
+    const { into } = await anAccountPair(app);
     const response = await merge(app, admin, { into, from: into });
     expect(response.text).toContain('the same account');
     expect((await merge(app, admin, { into, from: { id: 'unknown' } })).status).toBe(404);
@@ -76,7 +76,7 @@ describe('merging two accounts', () => {
     [{ otherId: '', children: [] }],
     [{ otherId: 'x', children: [], extra: 1 }],
   ])('rejects the invalid body %j', async (body) => {
-    const { into } = await twoAccounts(app);
+    const { into } = await anAccountPair(app);
     const path = `/api/admin/people/${into.id}/merge`;
     expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
   });
@@ -96,22 +96,22 @@ describe('merging two accounts', () => {
   });
 
   test('rejects a closed account, which could be used to regain access', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     await closeAccount(app.db, pair.from.id, app.clock.now());
     expect((await expectRejected(pair)).codes).toEqual(['closed']);
   });
 
   test('rejects an unverified email as the target of a verified one', async () => {
-    const pair = await twoAccounts(app, { emailVerified: false });
+    const pair = await anAccountPair(app, { emailVerified: false });
     const { response } = await expectRejected(pair);
     expect(response.text).toContain('an unconfirmed e-mail');
-    const preview = await previewOf(app, admin, pair);
+    const preview = await fetchMergePreview(app, admin, pair);
     expect([preview.one.mayStay, preview.other.mayStay]).toEqual([false, true]);
     expect((await merge(app, admin, { into: pair.from, from: pair.into })).status).toBe(200);
   });
 
   test('rejects two active memberships, but accepts one', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     for (const { id } of [pair.into, pair.from]) await anActiveMembership(id);
     const { response, codes } = await expectRejected(pair);
     expect(codes).toEqual(['membership']);
@@ -127,7 +127,7 @@ describe('merging two accounts', () => {
 
   test('rejects accounts with a pending payment, including as a guest', async () => {
     for (const side of ['into', 'from'] as const) {
-      const pair = await twoAccounts(app);
+      const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
       await aHold(app, { date, slotLabel, guardianEmail: pair[side].email });
       expect((await expectRejected(pair)).codes).toEqual(['paying']);
@@ -135,14 +135,14 @@ describe('merging two accounts', () => {
   });
 
   test('rejects an adult of a third household', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const owner = await aMember(app.services);
     await aMembership(app, owner, pair.from);
     expect((await expectRejected(pair)).codes).toEqual(['household']);
   });
 
   test('rejects accounts that both paid for the same event', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     const event = await anEvent(app, { capacity: 9 });
     for (const as of [pair.into, pair.from]) {
       await sendRsvp(app, as, event.id);
@@ -153,7 +153,7 @@ describe('merging two accounts', () => {
 
   test('rejects a paid and a free spot at the same event, which would leak a spot', async () => {
     for (const side of ['into', 'from'] as const) {
-      const pair = await twoAccounts(app);
+      const pair = await anAccountPair(app);
       const event = await anEvent(app, { capacity: 9 });
       for (const as of [pair.into, pair.from]) await sendRsvp(app, as, event.id);
       await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${pair[side].id}`;
@@ -162,7 +162,7 @@ describe('merging two accounts', () => {
   });
 
   test('rejects decisions about an outdated list of children', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     await aChild(app, pair.into.id);
     const child = await aChild(app, pair.from.id);
     const path = `/api/admin/people/${pair.into.id}/merge`;
@@ -187,7 +187,7 @@ describe('merging two accounts', () => {
   });
 
   test('rejects more than twelve children in total', async () => {
-    const pair = await twoAccounts(app);
+    const pair = await anAccountPair(app);
     for (let count = 0; count < 7; count += 1) {
       await aChild(app, pair.into.id);
       await aChild(app, pair.from.id);

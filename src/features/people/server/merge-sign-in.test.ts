@@ -6,7 +6,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { isMergedEmail } from '#features/accounts/server/merged-emails-queries.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { merge, twoAccounts } from './merge-factory.ts';
+import { anAccountPair, merge } from './merge-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -21,14 +21,14 @@ const exists = async ({ id }: { id: string }) =>
 
 describe('the email of the merged account', () => {
   const PASSWORD = 'a good long password';
-  let pair: Awaited<ReturnType<typeof twoAccounts>>;
+  let pair: Awaited<ReturnType<typeof anAccountPair>>;
   beforeAll(async () => {
-    pair = await twoAccounts(app, {}, { language: 'es' });
+    pair = await anAccountPair(app, {}, { language: 'es' });
     await givePassword(app.services, pair.from.id, PASSWORD);
     await merge(app, admin, pair);
   });
 
-  test('both emails are notified without revealing the other', async () => {
+  test('notifies both emails without revealing the other', async () => {
     const [sourceEmail] = await app.emailsTo(pair.from.email);
     const [targetEmail] = await app.emailsTo(pair.into.email);
     expect(sourceEmail?.subject).toBe('Unimos tus dos cuentas en Playvillage');
@@ -37,14 +37,14 @@ describe('the email of the merged account', () => {
     expect(targetEmail?.text).not.toContain(pair.from.email);
   });
 
-  test('the merged account is signed out immediately and cannot sign in again', async () => {
+  test('is signed out immediately and cannot sign in again', async () => {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: pair.from });
     expect(user.status).toBe(401);
     const body = { email: pair.from.email, password: PASSWORD };
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('the merged email cannot sign up, and the response does not reveal why', async () => {
+  test('cannot sign up, and the response does not reveal why', async () => {
     const body = { name: 'New Parent', email: pair.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({
@@ -65,7 +65,7 @@ describe('the email of the merged account', () => {
     expect(await exists(pair.from)).toBe(false);
   });
 
-  test('emails an explanation of the merge instead of a sign-in link', async () => {
+  test('receives an explanation of the merge instead of a sign-in link', async () => {
     const body = { email: pair.from.email };
     expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
     const texts = (await app.emailsTo(pair.from.email)).map(({ text }) => text);
@@ -73,7 +73,7 @@ describe('the email of the merged account', () => {
     expect(texts.at(-1)).toContain('/login');
   });
 
-  test('the merged email cannot be invited to the team or inserted as an account', async () => {
+  test('cannot be invited to the team or inserted as an account', async () => {
     const invited = await app.call(
       'POST',
       '/api/admin/staff',
@@ -87,8 +87,8 @@ describe('the email of the merged account', () => {
     expect(await isMergedEmail(app.db, pair.from.email.toUpperCase())).toBe(true);
   });
 
-  test('the merged email can be used again after the remaining account is deleted', async () => {
-    const others = await twoAccounts(app);
+  test('can be used again after the remaining account is deleted', async () => {
+    const others = await anAccountPair(app);
     await merge(app, admin, others);
     await app.call(
       'POST',

@@ -36,12 +36,12 @@ const list = async (query: string, as: SignedIn = staff) => {
   const response = await app.call('GET', `/api/admin/people?${query}`, undefined, { as });
   return { status: response.status, ...(response.json as { rows: ListedFamily[]; total: number }) };
 };
-const namesOf = async (query: string) => (await list(query)).rows.map(({ name }) => name);
+const listNames = async (query: string) => (await list(query)).rows.map(({ name }) => name);
 const fetchFamily = async (id: string) =>
   (await app.call('GET', `/api/admin/people/${id}`, undefined, { as: staff })).json as Family;
 const post = (id: string, resource: string, body: unknown, as: SignedIn = staff) =>
   app.call('POST', `/api/admin/people/${id}/${resource}`, body, { as });
-const auditActionsOf = async (id: string) =>
+const findAuditActions = async (id: string) =>
   (await app.db.select().from(auditLog).where(eq(auditLog.subject, id))).map(
     ({ action }) => action,
   );
@@ -94,10 +94,10 @@ describe('the family list', () => {
     const code = await findCodeOf(app.db, member.id);
     for (const search of ['100%_ün', member.email.slice(0, 15), '774 22', '(555) 7742210']) {
       const query = new URLSearchParams({ search });
-      expect(await namesOf(String(query))).toEqual(['Zoë 100%_Ünique']);
+      expect(await listNames(String(query))).toEqual(['Zoë 100%_Ünique']);
     }
-    expect(await namesOf(`search=${code?.numericCode}`)).toContain('Zoë 100%_Ünique');
-    expect(await namesOf(`search=${encodeURIComponent("'; drop table users")}`)).toEqual([]);
+    expect(await listNames(`search=${code?.numericCode}`)).toContain('Zoë 100%_Ünique');
+    expect(await listNames(`search=${encodeURIComponent("'; drop table users")}`)).toEqual([]);
   });
 
   test('sorts and paginates in the database', async () => {
@@ -108,27 +108,27 @@ describe('the family list', () => {
       total: 3,
       rows: [{ name: 'Page Anna' }, { name: 'Page Berta' }],
     });
-    expect(await namesOf('search=Page&sort=name&rows=2&page=2')).toEqual(['Page Cleo']);
-    expect(await namesOf('search=Page&sort=name&direction=desc&rows=1')).toEqual(['Page Cleo']);
-    expect(await namesOf('search=Page&sort=name&rows=2&page=99')).toEqual([]);
+    expect(await listNames('search=Page&sort=name&rows=2&page=2')).toEqual(['Page Cleo']);
+    expect(await listNames('search=Page&sort=name&direction=desc&rows=1')).toEqual(['Page Cleo']);
+    expect(await listNames('search=Page&sort=name&rows=2&page=99')).toEqual([]);
   });
 
   test('filters by a child’s age and by status', async () => {
     const member = await aMember(app.services, { name: 'Filter Family' });
     await aChild(app, member.id, 30);
-    expect(await namesOf('search=Filter&childAge=2')).toEqual(['Filter Family']);
-    expect(await namesOf('search=Filter&childAge=3')).toEqual([]);
+    expect(await listNames('search=Filter&childAge=2')).toEqual(['Filter Family']);
+    expect(await listNames('search=Filter&childAge=3')).toEqual([]);
     expect((await list('search=Filter')).rows[0]?.childAges).toEqual([30]);
-    expect(await namesOf('search=Filter&status=no-waiver')).toEqual(['Filter Family']);
+    expect(await listNames('search=Filter&status=no-waiver')).toEqual(['Filter Family']);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
-    expect(await namesOf('search=Filter&status=no-waiver')).toEqual([]);
-    expect(await namesOf('search=Filter&status=closed')).toEqual([]);
+    expect(await listNames('search=Filter&status=no-waiver')).toEqual([]);
+    expect(await listNames('search=Filter&status=closed')).toEqual([]);
     await closeAccount(app.db, member.id, new Date());
-    expect(await namesOf('search=Filter&status=closed')).toEqual(['Filter Family']);
-    expect(await namesOf('search=Filter&status=suspended')).toEqual([]);
-    expect(await namesOf('search=Filter&status=unconfirmed')).toEqual([]);
-    expect(await namesOf('search=Filter&status=membership')).toEqual([]);
-    expect(await namesOf('status=team&search=Sam')).toContain('Sam Desk');
+    expect(await listNames('search=Filter&status=closed')).toEqual(['Filter Family']);
+    expect(await listNames('search=Filter&status=suspended')).toEqual([]);
+    expect(await listNames('search=Filter&status=unconfirmed')).toEqual([]);
+    expect(await listNames('search=Filter&status=membership')).toEqual([]);
+    expect(await listNames('status=team&search=Sam')).toContain('Sam Desk');
   });
 });
 
@@ -149,7 +149,7 @@ describe('the family record', () => {
       adults: [],
       notes: [],
     });
-    expect(await auditActionsOf(member.id)).toEqual(['people.seen']);
+    expect(await findAuditActions(member.id)).toEqual(['people.seen']);
   });
 
   test('omits guest data under an unverified email', async () => {
@@ -176,7 +176,7 @@ describe('notes', () => {
     expect((await remove(member.id)).status).toBe(200);
     expect((await remove(member.id)).status).toBe(404);
     expect((await fetchFamily(member.id)).notes).toEqual([]);
-    expect(await auditActionsOf(member.id)).toEqual(
+    expect(await findAuditActions(member.id)).toEqual(
       expect.arrayContaining(['family.noted', 'family.note-removed']),
     );
   });
@@ -186,7 +186,7 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('replacing a code emails the member and invalidates the old number and QR code immediately', async () => {
+  test('invalidates the old number and QR code immediately on replacement, and emails the member', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const oldCode = await findCodeOf(app.db, member.id);
@@ -204,7 +204,7 @@ describe('the member code', () => {
     const [email] = await app.emailsTo(member.email);
     expect(email?.subject).toBe('Your new member code at Playvillage');
     expect(email?.text).not.toContain(newCode?.numericCode);
-    expect(await auditActionsOf(member.id)).toContain('code.replaced');
+    expect(await findAuditActions(member.id)).toContain('code.replaced');
   });
 
   test('never reuses a retired number', async () => {
@@ -217,7 +217,7 @@ describe('the member code', () => {
     expect((await findCodeOf(app.db, other.id))?.numericCode).toBe('000017');
   });
 
-  test('two concurrent clicks replace the code twice in one row', async () => {
+  test('replaces the code twice, in one row, for two concurrent requests', async () => {
     const member = await aMemberWithCode(app);
     const clicks = [1, 2].map(() => post(member.id, 'code', { action: 'replace' }));
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
@@ -239,7 +239,7 @@ describe('the member code', () => {
 });
 
 describe('the account standing', () => {
-  test('only admins can change the standing', async () => {
+  test('refuses a change of the standing by staff', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'lift' })).status).toBe(403);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
+import { selectVerifiedMergedEmails } from '#features/accounts/server/index.ts';
 import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
@@ -28,7 +28,7 @@ export const personalPeople: PersonalDataHandler = {
         sentAt: outbox.sentAt,
       })
       .from(outbox)
-      .where(inArray(outbox.recipient, verifiedMergedEmails(db, id)))
+      .where(inArray(outbox.recipient, selectVerifiedMergedEmails(db, id)))
       .orderBy(asc(outbox.createdAt)),
     auditEntriesOfMergedAccounts: await db
       .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
@@ -42,7 +42,7 @@ export const personalPeople: PersonalDataHandler = {
       .orderBy(asc(auditLog.at)),
   }),
 
-  /** Erases emails to merged accounts like those to the account itself. Other rows are deleted by cascade. */
+  /** Erases emails to merged accounts, as for the account itself. Other rows are deleted by cascade. */
   erase: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {

@@ -6,7 +6,12 @@ import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
-import { isSimilarName, MAX_DUPLICATES, type MergeProblem, pairChildren } from '../merge-rules.ts';
+import {
+  areNamesSimilar,
+  MAX_DUPLICATES,
+  type MergeProblem,
+  pairChildren,
+} from '../merge-rules.ts';
 import { findCandidateDetails, findDuplicateCandidates } from './duplicates-queries.ts';
 import { findProfile } from './family-page-queries.ts';
 import { countMessagesBetween, findMergeSide } from './merge-preview-queries.ts';
@@ -23,7 +28,7 @@ export async function listDuplicates(ctx: Context, userId: string): Promise<Dupl
     .map((candidate) => ({
       ...candidate,
       why: candidate.why.filter(
-        (similarity) => similarity !== 'name' || isSimilarName(candidate.name, account.name),
+        (similarity) => similarity !== 'name' || areNamesSimilar(candidate.name, account.name),
       ),
     }))
     .filter(({ why }) => why.length > 0)
@@ -60,19 +65,19 @@ export async function previewMerge(
     findChildren(db, oneId),
     findChildren(db, otherId),
   ]);
-  const withAges = (children: typeof oneChildren) =>
+  const addAges = (children: typeof oneChildren) =>
     children.map((child) => ({ ...child, ageMonths: ageOf(child.birthMonth, today).ageMonths }));
   const problems: MergeProblem[] =
     oneId === otherId ? ['itself'] : await findMergeProblems(db, oneId, otherId, now);
   return {
     one: {
       ...one,
-      children: withAges(oneChildren),
+      children: addAges(oneChildren),
       mayStay: one.emailVerified || !other.emailVerified,
     },
     other: {
       ...other,
-      children: withAges(otherChildren),
+      children: addAges(otherChildren),
       mayStay: other.emailVerified || !one.emailVerified,
     },
     sameChildren: pairChildren(oneChildren, otherChildren),

@@ -12,7 +12,7 @@ import {
   findBookings,
   findCode,
   findMemberships,
-  findMerged,
+  findMergedAccounts,
   findNotes,
   findOrders,
   findParties,
@@ -86,7 +86,7 @@ export async function viewFamily(ctx: Context, userId: string): Promise<Family> 
     orders,
     parties,
     notes: await findNotes(db, userId),
-    merged: await findMerged(db, userId),
+    merged: await findMergedAccounts(db, userId),
   };
 }
 

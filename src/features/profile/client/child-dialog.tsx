@@ -8,7 +8,13 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
-import { childBody, childForm, childValues, emptyChild, toWholeNumber } from './child-values.ts';
+import {
+  childForm,
+  emptyChild,
+  toChildBody,
+  toChildValues,
+  toWholeNumber,
+} from './child-values.ts';
 import { useChoices } from './intake/use-choices.ts';
 import { useSaveChild } from './use-children.ts';
 
@@ -24,7 +30,7 @@ export function ChildDialog({ child, number, onClose }: Props) {
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(childForm),
-    defaultValues: child ? childValues(child) : emptyChild(),
+    defaultValues: child ? toChildValues(child) : emptyChild(),
   });
   const { errors } = form.formState;
 
@@ -51,7 +57,7 @@ export function ChildDialog({ child, number, onClose }: Props) {
         onSubmit={form.handleSubmit((values) => {
           if (save.isPending) return;
           const { key, id } = values;
-          save.mutate({ key, id, body: childBody(values) }, { onSuccess: onClose });
+          save.mutate({ key, id, body: toChildBody(values) }, { onSuccess: onClose });
         })}
       >
         <AgeFields

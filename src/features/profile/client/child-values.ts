@@ -35,7 +35,12 @@ export function emptyChild(): ChildValues {
   return { key: randomKey(), years: 0, months: 0, typicalAvailability: [] };
 }
 
-export function childValues({ id, ageMonths, ageYears, typicalAvailability }: Child): ChildValues {
+export function toChildValues({
+  id,
+  ageMonths,
+  ageYears,
+  typicalAvailability,
+}: Child): ChildValues {
   return {
     key: id,
     id,
@@ -50,7 +55,7 @@ export function childValues({ id, ageMonths, ageYears, typicalAvailability }: Ch
  * Builds the request body. Omits an unchanged age: if it has advanced by a month since the form was opened, sending it
  * would reset it.
  */
-export function childBody(child: ChildValues): ChildBody {
+export function toChildBody(child: ChildValues): ChildBody {
   const { years, months, loadedMonths, typicalAvailability } = child;
   if (isUnchanged(years, months, loadedMonths)) return { typicalAvailability };
   return { ...ageFromInputs(years, months), typicalAvailability };

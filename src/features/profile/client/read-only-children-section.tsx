@@ -4,14 +4,14 @@ import type { Child } from '../profile-contract.ts';
 import { useAgeText } from './use-age-text.ts';
 
 /** Lists the household's children for an adult who may not edit them. */
-export function ReadOnlyChildrenSection({ siblings }: { siblings: readonly Child[] }) {
+export function ReadOnlyChildrenSection({ familyChildren }: { familyChildren: readonly Child[] }) {
   const t = useTranslations('profile.children');
   const ageText = useAgeText();
   return (
     <FormSection heading={t('heading')} lead={t('managedByOwner')}>
-      {siblings.length === 0 && <p>{t('none')}</p>}
+      {familyChildren.length === 0 && <p>{t('none')}</p>}
       <ul className="grid gap-2">
-        {siblings.map((child, index) => (
+        {familyChildren.map((child, index) => (
           <li key={child.id} className="flex flex-wrap gap-x-3">
             <span className="font-bold">{t('number', { number: index + 1 })}</span>
             <span>{ageText(child.ageMonths)}</span>

@@ -19,7 +19,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Returns a function that returns an error's message: the server's, or a fallback. */
+/** Returns a function that formats an error: the server's message, or a fallback. */
 export function useDeletionError() {
   const t = useTranslations('profile.deletion');
   return (error: Error) => failureMessage(error) ?? t('failedText');

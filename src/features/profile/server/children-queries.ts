@@ -37,8 +37,8 @@ export async function lockChild(db: Db, ownerId: string, id: string): Promise<St
 }
 
 /**
- * Adds a child in the transaction `db`, or returns the one that exists under this id. Returns null if the family has
- * twelve; locks the owner's row to serialize the count.
+ * Adds a child, or returns the existing one with this id. Returns null if the family already has twelve. Locks the
+ * owner's row to serialize the count; must run in a transaction.
  */
 export async function addChild(
   db: Db,

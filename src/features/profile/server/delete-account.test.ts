@@ -336,7 +336,7 @@ test('emails a confirmation in the account’s language', async () => {
   expect(file).toContain('tu cuenta de Playvillage');
 });
 
-test('gives a new account with the same email no access to the old account’s data', async () => {
+test('denies a new account with the same email access to the old account’s data', async () => {
   const member = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
   await deleteAccount(member);

@@ -50,7 +50,7 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
 
 /**
  * Deletes the account: ends what `planDeletion` lists under the refund policy, then removes all personal data in one
- * transaction and emails a confirmation. Data that the law requires to retain is detached from the account (decision
+ * transaction and emails a confirmation. Data that must be retained by law is detached from the account (decision
  * 0017). Throws 400 or 403 for a missing or wrong proof; 409 for the last admin, an obstacle or an outdated preview.
  */
 export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
@@ -81,7 +81,7 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
       throw httpError(409, 'profile.newBooking');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
-    // Ignores money due at the desk: the cancellations above can cause it, and the preview has announced it.
+    // Ignores refunds due at the desk: the cancellations above can create them, and the preview included them.
     assertNoObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
     await queueAccountDeletedEmail({ ...ctx, db });
     for (const handler of dependentsFirst(ctx)) await handler.prepareErasure?.(ctx, db, person);

@@ -33,7 +33,7 @@ const venueToday = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
   venueDateOf(clock.now(), venue().timezone);
 
 /** Converts a row to the contract's child, with its current age. */
-export function childResponse(
+export function toChildResponse(
   ctx: Pick<CallContext, 'clock' | 'venue'>,
   { id, birthMonth, typicalAvailability }: StoredChild,
 ): Child {
@@ -55,7 +55,7 @@ export async function createChild(
     if (!added) throw httpError(409, 'profile.tooManyChildren', { max: MAX_CHILDREN });
     await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return childResponse(ctx, added);
+    return toChildResponse(ctx, added);
   });
 }
 
@@ -69,12 +69,12 @@ export async function updateChild(
   return inTransaction(ctx.db, async (db) => {
     const stored = isUuid(id) ? await lockChild(db, ownerId, id) : null;
     if (!stored) throw notFound();
-    const birthMonth = changedBirthMonth(change, stored, venueToday(ctx));
+    const birthMonth = resolveBirthMonth(change, stored, venueToday(ctx));
     const { typicalAvailability = stored.typicalAvailability } = change;
     await updateChildRow(db, id, { birthMonth, typicalAvailability });
     await scheduleRematch(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return childResponse(ctx, { id, birthMonth, typicalAvailability });
+    return toChildResponse(ctx, { id, birthMonth, typicalAvailability });
   });
 }
 
@@ -95,7 +95,7 @@ async function requireChildrenOwner({ db, user }: Caller): Promise<string> {
   return ownerId;
 }
 
-function changedBirthMonth(
+function resolveBirthMonth(
   { ageYears, ageMonths }: Partial<Age>,
   { birthMonth }: StoredChild,
   today: string,

@@ -97,7 +97,7 @@ describe('the download', () => {
 
 /** Tables without personal data, except for accounts' ids. */
 const WITHOUT_PERSONAL_DATA = [
-  // What the venue asks on the waiver.
+  // The questions on the venue’s waiver.
   'waiver_questions',
   'audit_log',
   // Results of the latest checks.
@@ -130,7 +130,7 @@ const WITHOUT_PERSONAL_DATA = [
   'venue_settings',
   'venue_images',
   'venue_image_files',
-  // What was sold, without who bought it.
+  // Sold items, without their buyers.
   'sold_lines',
   'extra_stock',
   'booking_slots',

@@ -29,8 +29,8 @@ const preview = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile/delete', undefined, { as })).json as DeletionPreview;
 const deleteAccount = (as: SignedIn, seen?: string) =>
   app.call('POST', '/api/profile/delete', { email: as.email, seen }, { as });
-const liabilities = () => findLiabilities(app.db, new Date('2999-01-01'));
-const totalRefunded = async () => {
+const fetchLiabilities = () => findLiabilities(app.db, new Date('2999-01-01'));
+const sumRefunds = async () => {
   const [row] = await app.db.select({ cents: sum(refunds.amountCents) }).from(refunds);
   return Number(row?.cents ?? 0);
 };
@@ -88,11 +88,11 @@ test('previews what ends, refunds the previewed amount, and leaves no liabilitie
   expect(itemsOf('pass')).toMatchObject([{ visits: 4, forfeitedCents: 5200 }]);
   expect(itemsOf('credit')).toMatchObject([{ forfeitedCents: 700 }]);
   expect(itemsOf('gift-card')).toMatchObject([{ refundCents: 0, forfeitedCents: 0 }]);
-  const before = await liabilities();
-  const refundedBefore = await totalRefunded();
+  const before = await fetchLiabilities();
+  const refundedBefore = await sumRefunds();
   expect((await deleteAccount(member, plan.seen)).status).toBe(200);
-  expect((await totalRefunded()) - refundedBefore).toBe(plan.refundCents);
-  const after = await liabilities();
+  expect((await sumRefunds()) - refundedBefore).toBe(plan.refundCents);
+  const after = await fetchLiabilities();
   expect(before.passes.cents - after.passes.cents).toBe(5200);
   expect(before.credit.cents - after.credit.cents).toBe(700);
   expect(after.giftCards).toEqual(before.giftCards);

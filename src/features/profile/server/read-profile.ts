@@ -3,7 +3,7 @@ import { unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Child, Profile } from '../profile-contract.ts';
 import { findChildrenOf } from './children-queries.ts';
-import { childResponse } from './edit-children.ts';
+import { toChildResponse } from './edit-children.ts';
 import { findProfile } from './profile-queries.ts';
 
 /** Returns the user's profile with the household's children. */
@@ -24,5 +24,5 @@ export async function readProfile(ctx: CallContext, userId: string): Promise<Pro
 /** Returns the children of the family whose owner is `ownerId`. */
 export async function readChildren(ctx: CallContext, ownerId: string): Promise<Child[]> {
   const stored = await findChildrenOf(ctx.db, ownerId);
-  return stored.map((child) => childResponse(ctx, child));
+  return stored.map((child) => toChildResponse(ctx, child));
 }

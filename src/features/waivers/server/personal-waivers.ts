@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import { verifiedMergedEmails } from '#features/accounts/server/index.ts';
+import { selectVerifiedMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findAnswers, removeAnsweredBy } from './answers/waiver-answers-queries.ts';
@@ -42,6 +42,6 @@ export function belongsTo(db: Db, { id, email, verifiedEmail, role }: Person) {
   return or(
     and(eq(waivers.userId, id), isOwnEmail),
     verifiedEmail === null ? undefined : eq(waivers.guardianEmail, verifiedEmail),
-    inArray(waivers.guardianEmail, verifiedMergedEmails(db, id)),
+    inArray(waivers.guardianEmail, selectVerifiedMergedEmails(db, id)),
   );
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVenue } from '#app/server/open-venue.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { startTransactionPooler } from '#tests/transaction-pooler.ts';
 import { ConfigError } from '../config.ts';
@@ -132,7 +132,7 @@ describe('a startup problem', () => {
 
 test('waits for a database that starts later', async () => {
   const { port } = empty.address;
-  const laterPort = await freePort();
+  const laterPort = await findFreePort();
   const opened = openInstallation(
     {
       ...environment(),

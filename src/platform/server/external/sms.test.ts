@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
@@ -26,7 +26,7 @@ describe('text messages with a provider', () => {
   const requests: { url: string; authorization: string; fields: Record<string, string> }[] = [];
 
   beforeAll(async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     provider = createServer((request, response) => {
       let text = '';
       request.on('data', (data) => {

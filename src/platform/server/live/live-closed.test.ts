@@ -37,7 +37,7 @@ describe('closing sockets', () => {
   ])('closes a socket with 4400 if it %s', async (_label, message) => {
     const live = await openSocket(app.address, { as: await aMember(app.services) });
     live.send(message);
-    expect(await live.closeCode()).toBe(4400);
+    expect(await live.waitForCloseCode()).toBe(4400);
     expect(live.received).toEqual([]);
   });
 
@@ -45,21 +45,21 @@ describe('closing sockets', () => {
     const as = await aMember(app.services);
     const live = await openSocket(app.address, { as });
     live.socket.send(Buffer.from(JSON.stringify(hello(as.id))));
-    expect(await live.closeCode()).toBe(4400);
+    expect(await live.waitForCloseCode()).toBe(4400);
   });
 
   test('closes a socket with 1009 if its message is too long', async () => {
     const as = await aMember(app.services);
     const live = await listenAs(app.address, as);
     live.send('x'.repeat(2000));
-    expect(await live.closeCode()).toBe(1009);
+    expect(await live.waitForCloseCode()).toBe(1009);
   });
 
   test('closes a socket with 4401, without sending anything, if it sends a different id', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
-    expect(await live.closeCode()).toBe(4401);
+    expect(await live.waitForCloseCode()).toBe(4401);
     await announce(app.db, { userIds: [ann.id, bob.id] }, UPDATE);
     expect(live.received).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('closing sockets', () => {
     const ann = await aMember(app.services);
     const live = await listenAs(app.address, ann);
     live.send(hello('other'));
-    expect(await live.closeCode()).toBe(4401);
+    expect(await live.waitForCloseCode()).toBe(4401);
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('closing sockets', () => {
     const local = await listenAs(app.address, person);
     const remote = await listenAs(other.address, person);
     await endAccess(person.cookie, person.id);
-    expect(await local.closeCode()).toBe(4401);
-    expect(await remote.closeCode()).toBe(4401);
+    expect(await local.waitForCloseCode()).toBe(4401);
+    expect(await remote.waitForCloseCode()).toBe(4401);
   });
 
   test('closes only the sockets of the session that ends', async () => {
@@ -103,7 +103,7 @@ describe('closing sockets', () => {
       cookie: await sessionCookieFor(app.services, person.id),
     });
     await app.call('POST', '/api/logout', undefined, { as: person });
-    await phone.closeCode();
+    await phone.waitForCloseCode();
     await announce(app.db, { userIds: [person.id] }, UPDATE);
     await laptop.waitFor('notifications');
     expect(phone.updates()).toEqual([]);
@@ -119,7 +119,7 @@ describe('closing sockets', () => {
       .set({ expire: new Date(Date.now() - 1000) })
       .where(eq(sessions.userId, person.id));
     await liveOf(app.fastify).recheck();
-    expect(await live.closeCode()).toBe(4401);
+    expect(await live.waitForCloseCode()).toBe(4401);
     expect(valid.isOpen()).toBe(true);
     valid.close();
   });
@@ -138,7 +138,7 @@ describe('closing sockets', () => {
       silent.socket.resume();
       return !silent.isOpen();
     });
-    expect(await silent.closeCode()).toBe(1006);
+    expect(await silent.waitForCloseCode()).toBe(1006);
     live.close();
   });
 });
@@ -159,7 +159,7 @@ test('pings sockets and rechecks sessions on a timer', async () => {
   await live.waitFor('notifications');
   expect(live.isOpen()).toBe(true);
   vi.advanceTimersByTime(60_000 - HEARTBEAT_SECONDS * 1000);
-  expect(await live.closeCode()).toBe(4401);
+  expect(await live.waitForCloseCode()).toBe(4401);
   vi.useRealTimers();
   await timed.stop();
 });

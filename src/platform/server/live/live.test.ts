@@ -185,7 +185,7 @@ describe('updates', () => {
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen "%'`;
     await live.waitFor('catch_up');
-    expect(await endedSocket.closeCode()).toBe(4401);
+    expect(await endedSocket.waitForCloseCode()).toBe(4401);
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await live.waitFor('notifications');
     live.close();
@@ -255,6 +255,6 @@ test('closes sockets on stop without waiting for unresponsive ones', async () =>
   const startedAt = Date.now();
   await stopping.stop();
   expect(Date.now() - startedAt).toBeLessThan(10_000);
-  expect(await live.closeCode()).toBe(1001);
+  expect(await live.waitForCloseCode()).toBe(1001);
   unresponsive.close();
 });

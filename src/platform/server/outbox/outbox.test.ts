@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '#tests/eventually.ts';
-import { freePort } from '#tests/free-port.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
@@ -71,7 +71,7 @@ describe('the outbox without a mail server', () => {
 });
 
 test('retries while the mail server is down', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   await app.services.queueEmail(app.db, aQueuedEmail('retried'));
   const failed = await eventually('the first attempt failed', async () => {

@@ -1,20 +1,20 @@
-/** The owner's editor on the landing and about pages. */
+/** The editor for the texts of the landing and about pages. */
 export const pageEditor = {
   edit: 'Edit this page',
   title: 'Edit this page',
   language: 'Language',
   undo: 'Undo',
   preview: 'Preview',
-  goOn: 'Keep editing',
-  notLive: 'Not saved yet',
-  live: 'Saved. Families see it now.',
-  takeBack: 'Undo saving',
+  keepEditing: 'Keep editing',
+  unsaved: 'Not saved yet',
+  saved: 'Saved. Families see it now.',
+  undoSave: 'Undo saving',
   discard: 'Discard',
   done: 'Done',
   save: 'Save',
   saving: 'Saving...',
-  saveFailed: 'We couldn’t save your words',
-  original: 'Use the original text',
+  saveFailed: 'We couldn’t save your changes',
+  useDefault: 'Use the original text',
   field: {
     headline: 'Headline',
     lead: 'Introduction',
@@ -40,7 +40,7 @@ export const pageEditor = {
   builtIn: 'Answered from your settings',
   builtInText:
     'These answers change with your prices, schedule and policies. Switch off what you don’t want to show.',
-  ownQuestion: 'Question {number}',
+  customQuestion: 'Question {number}',
   question: 'Question',
   answer: 'Answer',
   addQuestion: 'Add a question of our own',

@@ -4,7 +4,7 @@ import { AboutCare } from './about-care.tsx';
 import { AboutExpect } from './about-expect.tsx';
 import { AboutFaq } from './about-faq.tsx';
 import { AboutHero } from './about-hero.tsx';
-import { AboutOwnRules } from './about-own-rules.tsx';
+import { AboutRules } from './about-rules.tsx';
 import { AboutStory } from './about-story.tsx';
 import { AboutVisit } from './about-visit.tsx';
 
@@ -19,7 +19,7 @@ export function AboutPage() {
       <AboutStory />
       <AboutExpect words={words} />
       <AboutCare words={words} />
-      <AboutOwnRules />
+      <AboutRules />
       <AboutFaq words={words} />
     </EditablePage>
   );

@@ -3,7 +3,7 @@ import { VisitFacts } from '#features/openings/client/index.ts';
 import type { Openings } from '#features/openings/openings-contract.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 
-/** Where, when and for how much one visits. */
+/** Location, opening hours and prices. */
 export function AboutVisit({ openings }: { openings: Openings | null | undefined }) {
   const t = useTranslations('openings');
   return (

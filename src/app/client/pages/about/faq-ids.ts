@@ -2,8 +2,8 @@ import type { VenueWords } from '#features/openings/client/index.ts';
 import { builtInQuestions } from '#features/venue/page-words-rules.ts';
 
 /**
- * The questions of the about page in order, also used in its structured data (structured-data.ts). Left out are those
- * that the venue's settings and schedule don't answer.
+ * Returns the about page's built-in questions in order, also for its structured data. Omits questions that the venue's
+ * settings and schedule don't answer.
  */
 export function faqIdsOf({ length, ages, lounge }: VenueWords) {
   const isAnswered = { length: length !== 'none', ages: ages !== 'none', lounge: lounge === 'yes' };

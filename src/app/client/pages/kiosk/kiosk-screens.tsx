@@ -25,8 +25,9 @@ export function KioskScreens() {
     setScreen(START_SCREEN);
     setStartCount((count) => count + 1);
   }
-  const isFinal = screen.at === 'result' || screen.at === 'signed' || screen.at === 'waiver-result';
-  const limits = screen.at === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
+  const isFinal =
+    screen.kind === 'result' || screen.kind === 'signed' || screen.kind === 'waiver-result';
+  const limits = screen.kind === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
   // Enlarges rem, so that text is readable from a distance (tokens.css).
   useEffect(() => {
@@ -38,21 +39,21 @@ export function KioskScreens() {
 
   return (
     <>
-      {screen.at === 'start' ? (
+      {screen.kind === 'start' ? (
         <KioskStart
-          onChoose={(task) => setScreen({ at: task })}
+          onChoose={(task) => setScreen({ kind: task })}
           languages={<LanguageSwitch className="text-lg!" />}
         />
       ) : (
         <KioskTaskScreen
-          key={`${startCount} ${screen.at}`}
+          key={`${startCount} ${screen.kind}`}
           screen={screen}
           onGo={setScreen}
           onStartOver={startOver}
         />
       )}
       <StillThereDialog
-        secondsLeft={isFinal || screen.at === 'start' ? null : secondsLeft}
+        secondsLeft={isFinal || screen.kind === 'start' ? null : secondsLeft}
         onStay={stay}
         onStartOver={startOver}
       />

@@ -14,14 +14,14 @@ import {
 } from './kiosk-waiver.tsx';
 
 type Props = {
-  screen: Exclude<KioskScreenState, { at: 'start' }>;
+  screen: Exclude<KioskScreenState, { kind: 'start' }>;
   onGo: (screen: KioskScreenState) => void;
   onStartOver: () => void;
 };
 
 /** Renders the screen of one task. */
 export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
-  switch (screen.at) {
+  switch (screen.kind) {
     case 'code':
       return <CodeCheckIn onGo={onGo} onStartOver={onStartOver} />;
     case 'booking':
@@ -30,9 +30,9 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
       return (
         <CheckInResult
           result={screen.result}
-          method={screen.by}
-          onRetry={() => onGo({ at: screen.by })}
-          onWaiver={() => onGo({ at: 'waiver' })}
+          method={screen.method}
+          onRetry={() => onGo({ kind: screen.method })}
+          onWaiver={() => onGo({ kind: 'waiver' })}
           onDone={onStartOver}
         />
       );
@@ -53,7 +53,7 @@ type StepProps = Pick<Props, 'onGo' | 'onStartOver'>;
 
 function CodeCheckIn({ onGo, onStartOver }: StepProps) {
   const t = useTranslations('kiosk.code');
-  const checkIn = useCheckInAtKiosk((result) => onGo({ at: 'result', result, by: 'code' }));
+  const checkIn = useCheckInAtKiosk((result) => onGo({ kind: 'result', result, method: 'code' }));
   return (
     <CodeEntry
       isChecking={checkIn.isPending}
@@ -72,7 +72,9 @@ function CodeCheckIn({ onGo, onStartOver }: StepProps) {
 }
 
 function BookingCheckIn({ onGo, onStartOver }: StepProps) {
-  const checkIn = useCheckInAtKiosk((result) => onGo({ at: 'result', result, by: 'booking' }));
+  const checkIn = useCheckInAtKiosk((result) =>
+    onGo({ kind: 'result', result, method: 'booking' }),
+  );
   return (
     <BookingEntry
       isChecking={checkIn.isPending}

@@ -24,7 +24,7 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
       <WaiverForm
         email={email}
         sign={sign}
-        onSigned={() => onGo({ at: 'signed' })}
+        onSigned={() => onGo({ kind: 'signed' })}
         onCancel={onStartOver}
         isSharedDevice
       />
@@ -45,7 +45,7 @@ export function KioskWaiverSigned({ onGo, onStartOver }: Props) {
           <Button variant="outline" size="large" onClick={onStartOver}>
             {t('done')}
           </Button>
-          <Button size="large" onClick={() => onGo({ at: 'code' })}>
+          <Button size="large" onClick={() => onGo({ kind: 'code' })}>
             {t('waiver.checkIn')}
           </Button>
         </>
@@ -62,7 +62,7 @@ export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
   const check = useWaiverCheckAtKiosk();
   function checkWaiver(email: string) {
     check.mutate(email, {
-      onSuccess: ({ hasSigned }) => onGo({ at: 'waiver-result', hasSigned, email }),
+      onSuccess: ({ hasSigned }) => onGo({ kind: 'waiver-result', hasSigned, email }),
       onError: () =>
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
     });
@@ -92,7 +92,7 @@ export function KioskWaiverResult({
             {t('done')}
           </Button>
         ) : (
-          <Button size="large" onClick={() => onGo({ at: 'waiver', email })}>
+          <Button size="large" onClick={() => onGo({ kind: 'waiver', email })}>
             {t('status.sign')}
           </Button>
         )

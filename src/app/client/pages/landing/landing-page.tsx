@@ -1,15 +1,15 @@
 import { EditablePage } from '../../page-editor/editable-page.tsx';
 import { LandingHero } from './landing-hero.tsx';
-import { LandingLater } from './landing-later.tsx';
-import { LandingReady } from './landing-ready.tsx';
+import { LandingJoin } from './landing-join.tsx';
+import { LazyLandingSections } from './lazy-landing-sections.tsx';
 
 /** / and /waitlist (spec 2, Landing). */
 export function LandingPage() {
   return (
     <EditablePage>
       <LandingHero />
-      <LandingLater />
-      <LandingReady />
+      <LazyLandingSections />
+      <LandingJoin />
     </EditablePage>
   );
 }

@@ -10,7 +10,7 @@ import { LandingEvents } from './landing-events.tsx';
 
 type Props = { openings: Openings | null | undefined };
 
-/** Today's and tomorrow's sessions, the next events, and what one needs to know for a visit. */
+/** Today's and tomorrow's sessions, the next events, and practical information for a visit. */
 export function LandingVisit({ openings }: Props) {
   const t = useTranslations('openings');
   const { siteAccess } = useVenue();
@@ -22,7 +22,7 @@ export function LandingVisit({ openings }: Props) {
           <Card className="grid gap-5">
             <h2 className="text-3xl">{t('sessionsTitle')}</h2>
             <SessionDays openings={openings} />
-            {openings && <NextOpen openings={openings} />}
+            {openings && <NextOpenDay openings={openings} />}
             <LinkButton to="/booking" variant="outline" className="justify-self-start">
               {t('allDays')}
             </LinkButton>
@@ -39,7 +39,7 @@ export function LandingVisit({ openings }: Props) {
 }
 
 /** The next day with free spots, if today and tomorrow have none. */
-function NextOpen({ openings }: { openings: Openings }) {
+function NextOpenDay({ openings }: { openings: Openings }) {
   const t = useTranslations('openings');
   const { formatVenueDate } = useDates();
   const { days, nextOpenDate: date } = openings;

@@ -14,15 +14,15 @@ const illustrations = {
   factPrice: Bunting,
 };
 
-/** The facts that the venue's settings say, with an illustration each (spec 1, 9). */
+/** Returns the facts to show, which depend on the venue's settings (spec 1, 9). */
 function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof illustrations)[] {
-  const comforts = (['factCoffee', 'factLounge'] as const).filter(
+  const parentFacts = (['factCoffee', 'factLounge'] as const).filter(
     (fact) => (fact === 'factCoffee' ? coffee : lounge) === 'yes',
   );
-  // The coffee's card mentions the lounge.
+  // One card for parents: the coffee card also mentions the lounge.
   return [
     'factHours',
-    ...comforts.slice(0, 1),
+    ...parentFacts.slice(0, 1),
     ...(ages === 'none' ? [] : (['factAges'] as const)),
     'factPrice',
   ];

@@ -36,7 +36,7 @@ export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onCon
         </>
       }
     >
-      {isSelf && <p className="font-semibold">{t('ownRole')}</p>}
+      {isSelf && <p className="font-semibold">{t('ownRoleWarning')}</p>}
     </Dialog>
   );
 }

@@ -92,7 +92,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
               })
             }
           >
-            {t('inviteAgain')}
+            {t('resend')}
           </Button>
         </div>
       )}

@@ -3,14 +3,14 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { SecurityStatus } from '../../security-contract.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
-import { useNewBackupCodes } from './use-security.ts';
+import { useCreateBackupCodes } from './use-security.ts';
 
 type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
 /** Replaces the backup codes after proof of ownership. */
 export function NewCodesDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
-  const create = useNewBackupCodes();
+  const create = useCreateBackupCodes();
   return (
     <Dialog
       open
@@ -23,7 +23,7 @@ export function NewCodesDialog({ security, email, onClose }: Props) {
       ) : (
         <ProofForm
           security={security}
-          label={t('makeCodes')}
+          label={t('createCodes')}
           isBusy={create.isPending}
           error={create.error}
           onProof={(proof) => create.mutate(proof)}

@@ -75,7 +75,7 @@ export function useConfirmSecondFactor() {
   });
 }
 
-export function useNewBackupCodes() {
+export function useCreateBackupCodes() {
   const onSuccess = useInvalidateSecurity();
   return useMutation({
     mutationFn: (body: Proof) => call('POST /api/auth/second-factor/backup-codes', { body }),

@@ -17,7 +17,7 @@ export function EmailSent({ children, onBack }: { children: ReactNode; onBack: (
       <p className="wrap-anywhere">{children}</p>
       <p className="text-muted-ink text-sm">{t('sentHint')}</p>
       <Button variant="quiet" size="small" onClick={onBack}>
-        {t('otherEmail')}
+        {t('useOtherEmail')}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ export function IncompleteLink() {
   const t = useTranslations('accounts');
   return (
     <div className="grid gap-5">
-      <CardHeading title={t('noTokenTitle')}>{t('noTokenText')}</CardHeading>
+      <CardHeading title={t('incompleteLinkTitle')}>{t('incompleteLinkText')}</CardHeading>
       <LinkButton to="/login" search={{ mode: 'forgot' }} wide>
         {t('requestNewLink')}
       </LinkButton>

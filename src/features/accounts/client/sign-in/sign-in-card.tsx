@@ -39,7 +39,7 @@ export function SignInCard() {
       <CardHeading key={mode} title={t(titles[mode])} focusOnMount={firstMode === null}>
         {t(texts[mode])}
       </CardHeading>
-      {claim && <Alert>{t('claimFirst')}</Alert>}
+      {claim && <Alert>{t('claimSignIn')}</Alert>}
       {error && <ProviderAlert code={error} />}
       {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={returnTo} />}
       {mode === 'password' && <PasswordForm {...form} />}

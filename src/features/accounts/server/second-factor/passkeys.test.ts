@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { cookieJar } from '#tests/cookie-jar.ts';
-import { passkeyDevice } from '#tests/passkey-device.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
+import { createPasskeyDevice } from '#tests/passkey-device.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { PasskeyInfo } from '../../passkeys-contract.ts';
 import { aMember, aPasskey, givePassword, giveSecondFactor } from '../accounts-factory.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.advanceMinutes(16));
 
-type Jar = ReturnType<typeof cookieJar>;
-type Device = ReturnType<typeof passkeyDevice>;
+type Jar = ReturnType<typeof createCookieJar>;
+type Device = ReturnType<typeof createPasskeyDevice>;
 type Options = { challenge: string; rp?: { id: string }; rpId?: string; userVerification?: string };
 
 async function post(path: string, body: object | undefined, jar: Jar) {
@@ -29,12 +29,12 @@ async function post(path: string, body: object | undefined, jar: Jar) {
 
 /** A browser in which the account is signed in. */
 async function browserWith({ cookie }: { cookie: string }): Promise<Jar> {
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store(new Headers([['set-cookie', cookie]]));
   return jar;
 }
 
-const aDevice = () => passkeyDevice('localhost');
+const aDevice = () => createPasskeyDevice('localhost');
 const origin = () => app.address;
 
 async function addPasskey(device: Device, jar: Jar, { proof = {}, ...overrides }: Overrides = {}) {
@@ -45,7 +45,7 @@ async function addPasskey(device: Device, jar: Jar, { proof = {}, ...overrides }
   return post('passkeys', { name: 'My phone', credential }, jar);
 }
 
-async function signInWith(device: Device, jar = cookieJar(), overrides: Overrides = {}) {
+async function signInWith(device: Device, jar = createCookieJar(), overrides: Overrides = {}) {
   const options = await post('sign-in/passkey/options', undefined, jar);
   const { challenge } = options.json as Options;
   const credential = device.authenticate({ origin: origin(), challenge, ...overrides });
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     const jar = await browserWith(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
     const credential = aDevice().create({ origin: origin(), challenge });
-    const otherJar = cookieJar();
+    const otherJar = createCookieJar();
     otherJar.store(new Headers([['set-cookie', other.cookie]]));
     for (const name of jar.names().filter((name) => !name.includes('session'))) {
       const value = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? '';
@@ -146,7 +146,7 @@ test('requests user verification for this site', async () => {
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     attestation: 'none',
   });
-  const authentication = (await post('sign-in/passkey/options', undefined, cookieJar())).json;
+  const authentication = (await post('sign-in/passkey/options', undefined, createCookieJar())).json;
   expect(authentication).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(authentication).not.toHaveProperty('allowCredentials');
 });
@@ -185,7 +185,7 @@ describe('signing in with a passkey', () => {
   ])('refuses a credential with %s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
     const sessionsBefore = await app.db.select().from(sessions).where(eq(sessions.userId, id));
-    expect((await signInWith(device, cookieJar(), overrides)).status).toBe(401);
+    expect((await signInWith(device, createCookieJar(), overrides)).status).toBe(401);
     const sessionsAfter = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect(sessionsAfter).toHaveLength(sessionsBefore.length);
   });
@@ -194,12 +194,12 @@ describe('signing in with a passkey', () => {
     const { device } = await aMemberWithPasskey();
     const { jar, credential } = await signInWith(device);
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
-    expect((await post('sign-in/passkey', { credential }, cookieJar())).status).toBe(410);
+    expect((await post('sign-in/passkey', { credential }, createCookieJar())).status).toBe(410);
   });
 
   test('refuses a credential signed by a different device', async () => {
     const { device } = await aMemberWithPasskey();
-    const jar = cookieJar();
+    const jar = createCookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
     const forged = { ...aDevice().authenticate({ origin: origin(), challenge }), id: device.id };
     const credential = { ...forged, rawId: device.id };

@@ -20,10 +20,10 @@ import {
   storePendingSecret,
 } from './second-factor-queries.ts';
 import {
-  authenticatorSetup,
   decrypt,
   encrypt,
   encryptCodes,
+  formatAuthenticatorSetup,
   generateBackupCodes,
   generateSecret,
 } from './second-factor-secrets.ts';
@@ -45,7 +45,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       await encrypt(secret, config.SESSION_SECRET),
     );
     if (!isStored) throw httpError(409, 'accounts.secondFactorIsOn');
-    return authenticatorSetup(secret, venue().name, user.email);
+    return formatAuthenticatorSetup(secret, venue().name, user.email);
   },
 
   'POST /api/auth/second-factor/confirm': async (ctx) => {

@@ -13,7 +13,7 @@ const codes = z.array(z.string());
 export const generateSecret = () => generateRandomString(25);
 
 /** Returns the secret formatted for manual entry, and the otpauth URL for its QR code. */
-export function authenticatorSetup(secret: string, venue: string, email: string) {
+export function formatAuthenticatorSetup(secret: string, venue: string, email: string) {
   const text = base32.encode(secret, { padding: false });
   return {
     secret: text.match(/.{1,4}/g)?.join(' ') ?? text,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '#tests/authenticator-app.ts';
-import { cookieJar } from '#tests/cookie-jar.ts';
-import { freePort } from '#tests/free-port.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { startIssuer } from '#tests/oidc-issuer.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember, givePassword, giveSecondFactor } from '../accounts-factory.ts';
@@ -15,7 +15,7 @@ const client = { clientId: 'playvillage', clientSecret: 'oidc-test-secret' };
 let app: TestApp;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   app = await startTestApp({
     environment: {
       TRUST_PROXY: 'on',
@@ -34,7 +34,7 @@ afterAll(async () => {
 // Each code works once; the clock also resets rate limits between tests.
 beforeEach(() => app.clock.advanceMinutes(16));
 
-type Jar = ReturnType<typeof cookieJar>;
+type Jar = ReturnType<typeof createCookieJar>;
 const now = () => app.clock.now();
 
 async function post(path: string, body: object, jar: Jar, headers = {}) {
@@ -59,7 +59,7 @@ const sessionsOf = ({ id }: TestMember) =>
   app.db.select().from(sessions).where(eq(sessions.userId, id));
 
 /** Signs in with the correct password only; the code is still pending. */
-async function enterPassword({ email }: TestMember, jar = cookieJar()) {
+async function enterPassword({ email }: TestMember, jar = createCookieJar()) {
   const response = await post('sign-in/email', { email, password: PASSWORD }, jar);
   expect(response.json).toEqual(CODE_REQUIRED);
   return jar;
@@ -80,18 +80,18 @@ describe('the first factor alone', () => {
   test('starts no session after a sign-up with an existing email and password', async () => {
     const member = await aMemberWithSecondFactor();
     const body = { name: 'Ada', email: member.email, password: PASSWORD };
-    expect((await post('sign-up/email', body, cookieJar())).json).toEqual(CODE_REQUIRED);
+    expect((await post('sign-up/email', body, createCookieJar())).json).toEqual(CODE_REQUIRED);
     expect(await sessionsOf(member)).toEqual([]);
   });
 
   test('starts no session with an emailed link, but consumes it', async () => {
     const member = await aMemberWithSecondFactor();
-    const jar = cookieJar();
+    const jar = createCookieJar();
     await post('sign-in/magic-link', { email: member.email }, jar);
     const token = await readLinkToken(member.email);
     expect((await post('magic-link/verify', { token }, jar)).json).toEqual(CODE_REQUIRED);
     expect(await sessionsOf(member)).toEqual([]);
-    expect((await post('magic-link/verify', { token }, cookieJar())).status).toBe(410);
+    expect((await post('magic-link/verify', { token }, createCookieJar())).status).toBe(410);
     expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(200);
     expect(await getUserStatus(jar)).toBe(200);
   });
@@ -99,7 +99,7 @@ describe('the first factor alone', () => {
   test('redirects a provider sign-in to the code form without starting a session', async () => {
     const member = await aMemberWithSecondFactor();
     issuer.people.set('ada', { sub: 'ada', email: member.email, email_verified: true });
-    const jar = cookieJar();
+    const jar = createCookieJar();
     const signInStart = await app.call('GET', '/api/login?redirect=/booking', undefined, {
       as: jar,
     });
@@ -116,7 +116,7 @@ describe('the first factor alone', () => {
 
   test('starts no session after a password reset', async () => {
     const member = await aMemberWithSecondFactor();
-    const jar = cookieJar();
+    const jar = createCookieJar();
     await post('request-password-reset', { email: member.email }, jar);
     const token = /token=([\w-]+)/.exec((await app.emailsTo(member.email)).at(-1)?.text ?? '')?.[1];
     await post('reset-password', { token, newPassword: PASSWORD }, jar);
@@ -128,14 +128,14 @@ describe('the first factor alone', () => {
 test('responds to a wrong password identically with and without a second factor', async () => {
   const member = await aMemberWithSecondFactor();
   const body = { email: member.email, password: 'a wrong password' };
-  const response = await post('sign-in/email', body, cookieJar());
+  const response = await post('sign-in/email', body, createCookieJar());
   expect([response.status, response.text]).toEqual([401, 'The e-mail or password is incorrect.']);
 });
 
 describe('POST /api/auth/sign-in/second-factor', () => {
   test('refuses a code without the first factor', async () => {
     const member = await aMemberWithSecondFactor();
-    const response = await sendCode(codeOf(member.secret, now()), cookieJar());
+    const response = await sendCode(codeOf(member.secret, now()), createCookieJar());
     expect(response.status).toBe(410);
     const forgedJar = { cookie: `playvillage.second_factor=${'x'.repeat(43)}` } as Jar;
     const forgedResponse = await app.call(
@@ -182,7 +182,7 @@ test('locks the account after five wrong codes from different networks', async (
   const member = await aMemberWithSecondFactor();
   const jars = await Promise.all([1, 2].map(() => enterPassword(member)));
   const guesses = Array.from({ length: 9 }, (_, index) =>
-    sendCode(`00000${index}`, jars[index % 2] ?? cookieJar(), {
+    sendCode(`00000${index}`, jars[index % 2] ?? createCookieJar(), {
       'x-forwarded-for': `203.0.113.${index}`,
     }),
   );
@@ -247,7 +247,7 @@ test('starts a session with the correct code and ends the challenge', async () =
 test('ends the previous session once the code is accepted', async () => {
   const member = await aMemberWithSecondFactor();
   const previous = await aMember(app.services);
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store(new Headers([['set-cookie', previous.cookie]]));
   const previousJar = { cookie: previous.cookie } as Jar;
   await enterPassword(member, jar);

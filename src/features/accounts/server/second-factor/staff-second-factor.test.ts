@@ -4,7 +4,7 @@ import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
 import { callsFor } from '#tests/calls-for.ts';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
@@ -48,7 +48,7 @@ test('recommends a second factor to staff and admins, not to members', async () 
   expect((await getSettings(await anAdmin(app.services))).status).toBe(200);
 });
 
-test('closes the desk to sessions without a required second factor', async () => {
+test('refuses office calls, but not member calls, to sessions without a required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const response = await getSettings(admin);
@@ -108,7 +108,7 @@ test('reports an insufficient role before a missing second factor', async () => 
   expect(response.headers.get('x-error-code')).toBe('errors.notForYourAccount');
 });
 
-test('opens the desk while a second factor is on, and closes it when it is turned off', async () => {
+test('allows office calls only while the second factor is on', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const post = (path: string, body: object) =>
@@ -122,12 +122,12 @@ test('opens the desk while a second factor is on, and closes it when it is turne
   expect((await getSettings(admin)).status).toBe(403);
 });
 
-test('opens the desk after signing in with a code', async () => {
+test('allows office calls after a sign-in with a code', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   await givePassword(app.services, admin.id, PASSWORD);
   const { secret } = await giveSecondFactor(app.services, admin.id);
-  const jar = cookieJar();
+  const jar = createCookieJar();
   const send = async (path: string, body: object) =>
     jar.store((await app.call('POST', `/api/auth/sign-in/${path}`, body, { as: jar })).headers);
   await send('email', { email: admin.email, password: PASSWORD });

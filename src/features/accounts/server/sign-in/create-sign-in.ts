@@ -6,7 +6,7 @@ import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import { findSessionUser, isSessionExtensionDue } from '../accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from '../live-sessions-queries.ts';
 import { effectiveLiveRights, effectiveRights } from '../session-rights.ts';
-import { signInEmails } from './sign-in-emails.ts';
+import { createSignInEmails } from './sign-in-emails.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 
 type Context = Pick<Services, 'config' | 'db' | 'log' | 'queueEmail' | 'venue' | 'clock'>;
@@ -36,7 +36,7 @@ export function createSignIn(ctx: Context): SignIn {
     db,
     log: ctx.log,
     config: { ...config, SESSION_SECRET: secret },
-    mails: signInEmails(ctx),
+    mails: createSignInEmails(ctx),
     venueName: () => ctx.venue().name,
   };
   let library: SignInLibrary | undefined;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
 import { findAccountByEmail } from '../accounts-queries.ts';
@@ -21,16 +21,18 @@ const signUp = (email: string) =>
   post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
 
 /** The link in the newest email to this email. */
-async function linkTo(email: string): Promise<URL> {
+async function findEmailedLink(email: string): Promise<URL> {
   const message = (await app.emailsTo(email)).at(-1);
   return new URL(/https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:');
 }
-const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
-const magicTokenTo = async (email: string) => (await linkTo(email)).searchParams.get('link') ?? '';
+const findEmailedToken = async (email: string) =>
+  (await findEmailedLink(email)).searchParams.get('token') ?? '';
+const findMagicLinkToken = async (email: string) =>
+  (await findEmailedLink(email)).searchParams.get('link') ?? '';
 
 test('creates an account with a verified email from a magic link, which works once', async () => {
   await post('sign-in/magic-link', { email: 'mary.lee@example.org', redirect: '/intake' });
-  const link = await linkTo('mary.lee@example.org');
+  const link = await findEmailedLink('mary.lee@example.org');
   expect(link.origin + link.pathname).toBe(`${app.address}/login`);
   expect(link.searchParams.get('redirect')).toBe('/intake');
   const token = link.searchParams.get('link') ?? '';
@@ -39,7 +41,7 @@ test('creates an account with a verified email from a magic link, which works on
     post('magic-link/verify', { token }),
   ]);
   expect([first.status, second.status].sort()).toEqual([200, 410]);
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((first.status === 200 ? first : second).headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({
@@ -53,10 +55,10 @@ test('creates an account with a verified email from a magic link, which works on
 
 test('stores link tokens as hashes only', async () => {
   await post('sign-in/magic-link', { email: 'hashed@example.org' });
-  const magic = await magicTokenTo('hashed@example.org');
+  const magic = await findMagicLinkToken('hashed@example.org');
   await signUp('hashed-too@example.org');
   await post('request-password-reset', { email: 'hashed-too@example.org' });
-  const reset = await tokenTo('hashed-too@example.org');
+  const reset = await findEmailedToken('hashed-too@example.org');
   const stored = JSON.stringify(await app.db.select().from(verifications));
   expect(magic.length).toBeGreaterThan(20);
   expect(reset.length).toBeGreaterThan(20);
@@ -68,7 +70,7 @@ test('refuses an expired link', async () => {
   await post('sign-in/magic-link', { email: 'late@example.org' });
   await app.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
   const response = await post('magic-link/verify', {
-    token: await magicTokenTo('late@example.org'),
+    token: await findMagicLinkToken('late@example.org'),
   });
   expect(response.status).toBe(410);
   expect(response.text).toBe('This link was already used or has expired. Please get a new one.');
@@ -76,25 +78,25 @@ test('refuses an expired link', async () => {
 
 test('never redirects to another site from a magic link', async () => {
   await post('sign-in/magic-link', { email: 'lured@example.org', redirect: '//evil.example' });
-  expect((await linkTo('lured@example.org')).search).not.toContain('evil');
+  expect((await findEmailedLink('lured@example.org')).search).not.toContain('evil');
 });
 
 test('revokes a stranger’s session and password once the email’s owner signs in by link', async () => {
   const email = 'taken@example.org';
-  const stranger = cookieJar();
+  const stranger = createCookieJar();
   stranger.store((await signUp(email)).headers);
   await post('sign-in/magic-link', { email });
-  await post('magic-link/verify', { token: await magicTokenTo(email) });
+  await post('magic-link/verify', { token: await findMagicLinkToken(email) });
   expect((await app.call('GET', '/api/auth/user', undefined, { as: stranger })).status).toBe(401);
   expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
 });
 
 test('replaces the password and ends every session on a password reset', async () => {
   const email = 'reset@example.org';
-  const previous = cookieJar();
+  const previous = createCookieJar();
   previous.store((await signUp(email)).headers);
   await post('request-password-reset', { email });
-  const token = await tokenTo(email);
+  const token = await findEmailedToken(email);
   const newPassword = 'another good password';
   expect((await post('reset-password', { token, newPassword: 'short' })).status).toBe(400);
   expect((await post('reset-password', { token, newPassword })).status).toBe(200);
@@ -116,7 +118,10 @@ test('unlinks a provider that only claimed the email on a password reset', async
     accountId: '42',
   });
   await post('request-password-reset', { email });
-  await post('reset-password', { token: await tokenTo(email), newPassword: 'my own new password' });
+  await post('reset-password', {
+    token: await findEmailedToken(email),
+    newPassword: 'my own new password',
+  });
   const methods = await app.db
     .select({ providerId: signInAccounts.providerId })
     .from(signInAccounts)
@@ -126,9 +131,9 @@ test('unlinks a provider that only claimed the email on a password reset', async
 
 test('verifies the email of the signed-in owner with the emailed link', async () => {
   const email = 'confirm@example.org';
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((await signUp(email)).headers);
-  const token = await tokenTo(email);
+  const token = await findEmailedToken(email);
   expect((await post('verify-email', { token }, { as: jar })).status).toBe(200);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({ emailVerified: true });
@@ -137,7 +142,7 @@ test('verifies the email of the signed-in owner with the emailed link', async ()
 test('refuses to verify the email for anyone else', async () => {
   const email = 'not-yours@example.org';
   await signUp(email);
-  const token = await tokenTo(email);
+  const token = await findEmailedToken(email);
   const other = await aMember(app.services);
   expect((await post('verify-email', { token })).status).toBe(401);
   expect((await post('verify-email', { token }, { as: other })).status).toBe(403);

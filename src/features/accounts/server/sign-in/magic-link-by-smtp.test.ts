@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
@@ -40,7 +40,7 @@ test('sends a magic link over SMTP that signs in', async () => {
   const text = email.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
   expect(text).toMatch(/^Subject: Your sign-in link for Playvillage$/m);
   const token = /\/login\?link=(\S+)/.exec(text)?.[1] ?? '';
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((await app.call('POST', '/api/auth/magic-link/verify', { token })).headers);
   const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
   expect(me.json).toMatchObject({ email: 'posted@example.org', emailVerified: true });

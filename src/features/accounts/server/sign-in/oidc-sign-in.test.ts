@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieJar } from '#tests/cookie-jar.ts';
-import { freePort } from '#tests/free-port.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
+import { findFreePort } from '#tests/free-port.ts';
 import { startIssuer } from '#tests/oidc-issuer.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
@@ -13,13 +13,13 @@ const client = { clientId: 'playvillage', clientSecret: 'oidc-test-secret' };
 let app: TestApp;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let port: number;
-let jar: ReturnType<typeof cookieJar>;
+let jar: ReturnType<typeof createCookieJar>;
 
 const openIssuer = () =>
   startIssuer({ port, redirectUri: `${app.address}/api/auth/callback/oidc`, ...client });
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   app = await startTestApp({
     environment: {
       OIDC_ISSUER: `http://127.0.0.1:${port}`,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.stop();
 });
 beforeEach(() => {
-  jar = cookieJar();
+  jar = createCookieJar();
 });
 
 /** Sends one browser request with the cookies in `jar`. */
@@ -160,7 +160,7 @@ test('never links to an existing account by email', async () => {
       email: 'owner@example.org',
       email_verified: verified,
     });
-    jar = cookieJar();
+    jar = createCookieJar();
     expect((await signInAs('impostor')).location).toBe(
       '/login?redirect=%2Fintake&error=account_not_linked',
     );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
 import { signInAccounts, users } from '../accounts-tables.ts';
@@ -25,7 +25,7 @@ const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
 test('signs up, signs in and creates a member', async () => {
-  const jar = cookieJar();
+  const jar = createCookieJar();
   const response = await signUp('Ada@Example.org ');
   expect(response.status).toBe(200);
   expect(response.json).toEqual({
@@ -96,7 +96,7 @@ test('reports each invalid field', async () => {
 });
 
 test('deletes the session on sign-out', async () => {
-  const jar = cookieJar();
+  const jar = createCookieJar();
   jar.store((await signUp('leaving@example.org')).headers);
   const oldSession = { cookie: jar.cookie };
   const response = await app.call('POST', '/api/logout', undefined, { as: jar });

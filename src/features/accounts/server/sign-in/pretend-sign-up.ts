@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { signInEmails } from './sign-in-emails.ts';
+import { createSignInEmails } from './sign-in-emails.ts';
 
 type SignUpInput = { name: string; email: string; password: string };
 
@@ -15,6 +15,6 @@ export async function pretendSignUp(ctx: CallContext, { name, email, password }:
   const { password: passwords } = await ctx.signIn.library().$context;
   const hash = await passwords.hash(password);
   await passwords.verify({ hash, password: `${password} ` });
-  await signInEmails(ctx).mergedAccount({ email, language: ctx.language });
+  await createSignInEmails(ctx).mergedAccount({ email, language: ctx.language });
   return { id: randomBytes(ID_LENGTH).toString('base64url').slice(0, ID_LENGTH), name, email };
 }

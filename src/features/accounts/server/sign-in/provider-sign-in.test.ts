@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setCookieLine } from '#tests/cookie-jar.ts';
+import { findSetCookieHeader } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
 
@@ -137,7 +137,7 @@ test('sets Secure cookies with the __Secure- prefix over HTTPS', async () => {
     headers: { 'content-type': 'application/json', origin: 'https://play.example' },
     body: JSON.stringify({ name: 'A', email: 'a@example.org', password: 'a good password' }),
   });
-  const line = setCookieLine(response.headers, '__Secure-playvillage.session_token');
+  const line = findSetCookieHeader(response.headers, '__Secure-playvillage.session_token');
   expect(line).toMatch(/; Secure/);
   const me = await call('GET', '/api/auth/user', {
     headers: { cookie: line?.split(';')[0] ?? '' },

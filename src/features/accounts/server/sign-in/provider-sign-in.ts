@@ -16,7 +16,7 @@ export function loginPagePath(query: { redirect?: string; error?: string; mode?:
 }
 
 /** Redirects to the OpenID Connect issuer, or to /login with an error if it is unreachable. */
-export async function startAtIssuer(ctx: CallContext, redirect?: string): Promise<FastifyReply> {
+export async function redirectToIssuer(ctx: CallContext, redirect?: string): Promise<FastifyReply> {
   const library = await ctx.signIn.oidcLibrary();
   if (!library) {
     return ctx.reply.redirect(loginPagePath({ redirect, error: 'provider_unreachable' }), 302);

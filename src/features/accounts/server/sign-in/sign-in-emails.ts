@@ -22,7 +22,7 @@ export type SignInEmails = {
 };
 
 /** Queues the emails. Each link opens a page with a button; opening the page alone changes nothing. */
-export function signInEmails({
+export function createSignInEmails({
   config,
   db,
   queueEmail,

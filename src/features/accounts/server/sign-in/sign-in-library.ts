@@ -13,7 +13,7 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import { LINK_MINUTES, nameFromEmail, PASSWORD_LENGTH, splitName } from '../../accounts-rules.ts';
-import { deleteOtherSignInMethods } from '../accounts-queries.ts';
+import { verifyEmailAndUnlinkProviders } from '../accounts-queries.ts';
 import { sessions, signInAccounts, users, verifications } from '../accounts-tables.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
@@ -92,7 +92,7 @@ export function createOidcLibrary(dependencies: Dependencies) {
   });
 }
 
-function commonOptions({ config, db, log, mails: messages }: Dependencies) {
+function commonOptions({ config, db, log, mails }: Dependencies) {
   return {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -137,15 +137,15 @@ function commonOptions({ config, db, log, mails: messages }: Dependencies) {
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => messages.passwordReset(user, token),
-      onPasswordReset: ({ user }) => deleteOtherSignInMethods(db, user.id),
-      onExistingUserSignUp: ({ user }) => messages.existingAccount(user),
+      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      onPasswordReset: ({ user }) => verifyEmailAndUnlinkProviders(db, user.id),
+      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: LINK_MINUTES.verification * 60,
-      sendVerificationEmail: ({ user, token }) => messages.verification(user, token),
+      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
     },
     databaseHooks: {
       user: {

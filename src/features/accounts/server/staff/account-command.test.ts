@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { cookieJar } from '#tests/cookie-jar.ts';
+import { createCookieJar } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember, aPasskey, giveSecondFactor } from '../accounts-factory.ts';
 import { findAccount, findAccountByEmail } from '../accounts-queries.ts';
@@ -98,7 +98,7 @@ describe('setAccount', () => {
   test('prints a link that signs in once', async () => {
     const { link } = await setAccount(installation(), { email: 'new@example.org', role: 'staff' });
     const token = new URL(link ?? 'missing:').searchParams.get('link');
-    const jar = cookieJar();
+    const jar = createCookieJar();
     const response = await app.call('POST', '/api/auth/magic-link/verify', { token });
     jar.store(response.headers);
     const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });

@@ -10,7 +10,7 @@ import { findTeamMember, lockForRoleChange, setRoleAndAreas } from './staff-quer
 type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefined };
 
 /**
- * Changes a role or the areas of a staff member. Takes effect on every request and open page on commit. Throws
+ * Changes an account's role, or a staff member's areas. Requests and open pages see the change on commit. Throws
  * 404 for an unknown account, 409 for the last admin, an unverified email or a closed account.
  */
 export async function changeRole(

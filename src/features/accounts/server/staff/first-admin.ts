@@ -13,10 +13,10 @@ import { linkTo } from '../sign-in/sign-in-emails.ts';
 const IDENTIFIER_PREFIX = 'first-admin:';
 
 /**
- * Returns a link that makes the signed-in user the first admin; null once there is an admin. It is single-use
+ * Creates a link that makes the signed-in user the first admin; null once there is an admin. It is single-use
  * and valid for 24 hours. Only its hash is stored, so each start prints a new one (decisions: Who may see what).
  */
-export async function firstAdminLink({
+export async function createFirstAdminLink({
   db,
   config,
 }: Pick<Services, 'db' | 'config'>): Promise<string | null> {

@@ -68,8 +68,8 @@ export async function setAccount(
   const secondFactorCleared = await inTransaction(db, async (db) => {
     await setRole(db, userId, role);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    if (existing && name) await rename(db, userId, name);
-    if (passwordHash) await setPassword(db, userId, passwordHash);
+    if (existing && name) await renameAccount(db, userId, name);
+    if (passwordHash) await replaceSignInMethods(db, userId, passwordHash);
     await writeAudit(db, {
       actorId: null,
       action: existing ? 'account.role-set' : 'account.made',
@@ -99,7 +99,7 @@ async function createAccount(library: SignInLibrary, email: string, name?: strin
 }
 
 /** Replaces all sign-in methods with the new password. */
-async function setPassword(db: Db, userId: string, passwordHash: string) {
+async function replaceSignInMethods(db: Db, userId: string, passwordHash: string) {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
   await db.insert(signInAccounts).values({
     id: crypto.randomUUID(),
@@ -120,7 +120,7 @@ async function clearSecondFactorOf(db: Db, userId: string): Promise<boolean> {
   return true;
 }
 
-async function rename(db: Db, userId: string, name: string) {
+async function renameAccount(db: Db, userId: string, name: string) {
   await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 

@@ -4,7 +4,7 @@ import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../../staff-contract.ts';
 import { passkeys, sessions, signInAccounts, twoFactors, users } from '../accounts-tables.ts';
 
-function teamMembers(db: Db) {
+function selectTeamMembers(db: Db) {
   const lastSeen = db
     .select({ at: max(sessions.updatedAt) })
     .from(sessions)
@@ -32,7 +32,7 @@ function teamMembers(db: Db) {
 /** Staff and admins, admins first, then by name. */
 export async function findTeam(db: Db): Promise<TeamMember[]> {
   return (
-    teamMembers(db)
+    selectTeamMembers(db)
       // A literal: with a parameter a cached plan would not match the partial index.
       .where(ne(users.role, sql`'member'`))
       .orderBy(users.role, sql`lower(${users.name})`, users.id)
@@ -41,7 +41,7 @@ export async function findTeam(db: Db): Promise<TeamMember[]> {
 
 /** Finds an account in the team page's format; null if there is none. */
 export async function findTeamMember(db: Db, userId: string): Promise<TeamMember | null> {
-  const [row] = await teamMembers(db).where(eq(users.id, userId));
+  const [row] = await selectTeamMembers(db).where(eq(users.id, userId));
   return row ?? null;
 }
 

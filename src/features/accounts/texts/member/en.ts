@@ -71,7 +71,7 @@ export const security = {
     codesSaved: 'I’ve saved them',
     newCodesTitle: 'New backup codes',
     newCodesText: 'Your current codes will stop working.',
-    makeCodes: 'Create new codes',
+    createCodes: 'Create new codes',
     turnOffTitle: 'Turn off two-step sign-in?',
     turnOffText:
       'You’ll no longer be asked for a code when you sign in, and your backup codes will stop working.',

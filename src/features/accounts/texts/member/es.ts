@@ -72,7 +72,7 @@ export const security: typeof english.security = {
     codesSaved: 'Ya los guardé',
     newCodesTitle: 'Nuevos códigos de respaldo',
     newCodesText: 'Tus códigos actuales dejarán de servir.',
-    makeCodes: 'Crear códigos nuevos',
+    createCodes: 'Crear códigos nuevos',
     turnOffTitle: '¿Desactivar la verificación en dos pasos?',
     turnOffText:
       'Ya no te pediremos un código al entrar, y tus códigos de respaldo dejarán de servir.',

@@ -37,7 +37,7 @@ export const officeStaff = {
   noTwoStepSignIn: 'No two-step sign-in',
   lastActive: 'Last active: {when}',
   notSignedIn: 'Not signed in right now',
-  inviteAgain: 'Send a new link',
+  resend: 'Send a new link',
   send: 'Send invitation',
   sending: 'Sending...',
   sentTitle: 'Invitation sent',
@@ -45,6 +45,6 @@ export const officeStaff = {
   changeTitle: '{name}: {role}?',
   change: 'Change role',
   changing: 'Changing...',
-  ownRole: 'This is your own role. You may lose access to this page.',
+  ownRoleWarning: 'This is your own role. You may lose access to this page.',
   cancel: 'Cancel',
 };

@@ -38,7 +38,7 @@ export const officeStaff: typeof english.officeStaff = {
   noTwoStepSignIn: 'Sin verificación en dos pasos',
   lastActive: 'Última actividad: {when}',
   notSignedIn: 'Sin sesión abierta',
-  inviteAgain: 'Enviar un enlace nuevo',
+  resend: 'Enviar un enlace nuevo',
   send: 'Enviar invitación',
   sending: 'Enviando...',
   sentTitle: 'Invitación enviada',
@@ -46,6 +46,6 @@ export const officeStaff: typeof english.officeStaff = {
   changeTitle: '{name}: ¿{role}?',
   change: 'Cambiar función',
   changing: 'Cambiando...',
-  ownRole: 'Es tu propia función: podrías perder el acceso a esta página.',
+  ownRoleWarning: 'Es tu propia función: podrías perder el acceso a esta página.',
   cancel: 'Cancelar',
 };

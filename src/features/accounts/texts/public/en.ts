@@ -39,7 +39,6 @@ export const accounts = {
   forgotPassword: 'Forgot your password?',
   noAccount: 'New here? <link>Sign up</link>',
   hasAccount: 'Already have an account? <link>Sign in</link>',
-  backToSignIn: 'Back to sign in',
   privacy: 'By signing up, you agree to our <link>privacy policy</link>.',
 
   sentTitle: 'Check your e-mail',
@@ -48,7 +47,7 @@ export const accounts = {
     'If there is an account for {email}, we’ve sent a link. It works once, within an hour.',
   signUpSent: 'We sent an e-mail to {email} with the next step.',
   sentHint: 'Nothing there? Check your spam folder, or wait a minute and try again.',
-  otherEmail: 'Use a different e-mail',
+  useOtherEmail: 'Use a different e-mail',
 
   codeTitle: 'One more step',
   codeText: 'Enter the code from your authenticator app.',
@@ -75,7 +74,7 @@ export const accounts = {
   claimTitle: 'Become the admin',
   claimText:
     'You’re signed in as {email}. As the first admin, you run the venue’s settings, bookings and team.',
-  claimFirst: 'Sign in or sign up to become the admin of this site.',
+  claimSignIn: 'Sign in or sign up to become the admin of this site.',
   claim: 'Become the admin',
   claiming: 'Please wait...',
   claimedTitle: 'You’re the admin now',
@@ -87,8 +86,8 @@ export const accounts = {
   saving: 'Saving...',
   resetDoneTitle: 'Your password was changed',
   resetDoneText: 'Sign in with your new password.',
-  noTokenTitle: 'This link is incomplete',
-  noTokenText: 'Please open it from the e-mail again, or get a new one.',
+  incompleteLinkTitle: 'This link is incomplete',
+  incompleteLinkText: 'Please open it from the e-mail again, or get a new one.',
   requestNewLink: 'Get a new link',
 
   verifyTitle: 'Confirm your e-mail',
@@ -100,8 +99,8 @@ export const accounts = {
   verifySignIn: 'Please sign in first, so no one else can confirm it for you.',
   verifiedTitle: 'Your e-mail is confirmed',
   verifiedText: 'Thank you! Any bookings made with this e-mail are now in your account.',
-  sendAgain: 'Send again',
-  sentAgain: 'We sent you a new link.',
+  resend: 'Send again',
+  resentText: 'We sent you a new link.',
   toDashboard: 'Go to your village',
 
   failedTitle: 'Something went wrong',

@@ -40,7 +40,6 @@ export const accounts: typeof english.accounts = {
   forgotPassword: '¿Olvidaste tu contraseña?',
   noAccount: '¿Es tu primera vez? <link>Crea una cuenta</link>',
   hasAccount: '¿Ya tienes una cuenta? <link>Entra</link>',
-  backToSignIn: 'Volver a entrar',
   privacy: 'Al crear tu cuenta aceptas nuestra <link>política de privacidad</link>.',
 
   sentTitle: 'Revisa tu correo',
@@ -49,7 +48,7 @@ export const accounts: typeof english.accounts = {
     'Si hay una cuenta con {email}, enviamos un enlace. Sirve una sola vez, durante una hora.',
   signUpSent: 'Enviamos un correo a {email} con el siguiente paso.',
   sentHint: '¿No llegó nada? Revisa el correo no deseado, o espera un minuto y vuelve a intentar.',
-  otherEmail: 'Usar otro correo',
+  useOtherEmail: 'Usar otro correo',
 
   codeTitle: 'Un paso más',
   codeText: 'Escribe el código que muestra tu aplicación de autenticación.',
@@ -75,7 +74,7 @@ export const accounts: typeof english.accounts = {
   claimTitle: 'Administra este sitio',
   claimText:
     'Entraste como {email}. Como primera persona a cargo, manejas los ajustes, las reservas y el equipo.',
-  claimFirst: 'Entra o crea una cuenta para quedar a cargo de este sitio.',
+  claimSignIn: 'Entra o crea una cuenta para quedar a cargo de este sitio.',
   claim: 'Tomar el cargo',
   claiming: 'Un momento...',
   claimedTitle: 'Ahora administras el sitio',
@@ -87,8 +86,8 @@ export const accounts: typeof english.accounts = {
   saving: 'Guardando...',
   resetDoneTitle: 'Tu contraseña cambió',
   resetDoneText: 'Entra con tu nueva contraseña.',
-  noTokenTitle: 'A este enlace le falta algo',
-  noTokenText: 'Ábrelo otra vez desde el correo, o pide uno nuevo.',
+  incompleteLinkTitle: 'A este enlace le falta algo',
+  incompleteLinkText: 'Ábrelo otra vez desde el correo, o pide uno nuevo.',
   requestNewLink: 'Pedir un enlace nuevo',
 
   verifyTitle: 'Confirma tu correo',
@@ -100,8 +99,8 @@ export const accounts: typeof english.accounts = {
   verifySignIn: 'Primero entra a tu cuenta, para que nadie más pueda confirmarlo por ti.',
   verifiedTitle: 'Tu correo está confirmado',
   verifiedText: '¡Gracias! Las reservas hechas con este correo ya están en tu cuenta.',
-  sendAgain: 'Enviar otra vez',
-  sentAgain: 'Te enviamos un enlace nuevo.',
+  resend: 'Enviar otra vez',
+  resentText: 'Te enviamos un enlace nuevo.',
   toDashboard: 'Ir a tu espacio',
 
   failedTitle: 'Algo salió mal',

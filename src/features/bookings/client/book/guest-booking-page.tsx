@@ -101,13 +101,13 @@ export function GuestBookingPage() {
             <BookingSummary
               input={input}
               lines={lines}
-              isOwnList={list.version > 0}
+              hasPriceList={list.version > 0}
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}
               needsWaiver={needsWaiver(input)}
             >
-              <p>{t('guest.once')}</p>
+              <p>{t('guest.trialLimit')}</p>
             </BookingSummary>
           </div>
         </form>

@@ -19,12 +19,12 @@ import {
   useSavePriceList,
 } from './use-price-list-admin.ts';
 
-/** /admin/prices: who pays what, extras, session names and taxes. */
+/** /admin/prices: admission types and their prices, extras, session names and taxes. */
 export function OfficePrices() {
   const t = useTranslations('officePrices');
   const query = usePriceListAdmin();
-  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
-  // Saving resets the form.
+  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  // The key resets the form after saving.
   return <PriceListForm key={query.data.list.version} saved={query.data} />;
 }
 

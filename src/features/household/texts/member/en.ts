@@ -43,8 +43,8 @@ export const household = {
   invite: 'Invite someone',
   inviteTitle: 'Invite to your family',
   inviteText: 'We’ll send an e-mail with a link that works for {days} days.',
-  full: 'Your family has reached the limit of {max} adults, including open invitations.',
-  confirmFirst: 'Please confirm your own e-mail first. Then you can invite others.',
+  limitReached: 'Your family has reached the limit of {max} adults, including open invitations.',
+  confirmEmailFirst: 'Please confirm your own e-mail first. Then you can invite others.',
   email: 'Their e-mail',
   relation: 'Relationship',
   language: 'E-mail language',
@@ -53,7 +53,7 @@ export const household = {
   sending: 'Sending...',
   sentTitle: 'Invitation sent',
   sentText: 'We sent an invitation to {email}.',
-  waiting: 'Pending',
+  pending: 'Pending',
   expired: 'Expired',
   validUntil: 'Valid until {date}',
   expiredOn: 'Expired on {date}',
@@ -102,7 +102,7 @@ export const household = {
     wrongAccountTitle: 'This invitation is for another e-mail',
     wrongAccountText:
       'You’re signed in as {email}, but this invitation was sent to a different e-mail. Sign in with that account, or ask {name} to invite this one.',
-    useAnother: 'Use a different account',
+    switchAccount: 'Use a different account',
     signingOut: 'Signing out...',
     joinedTitle: 'Welcome to {name}’s family',
     joinedText:

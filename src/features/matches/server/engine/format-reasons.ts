@@ -11,7 +11,7 @@ function formatReason({ reason, facts }: MatchReason, language: Language): strin
   if (reason === 'vibe') {
     return translate(
       'matches.reasons.vibe',
-      { vibe: choiceLabel('vibe', facts.vibe, language) },
+      { vibe: formatChoice('vibe', facts.vibe, language) },
       language,
     );
   }
@@ -20,7 +20,7 @@ function formatReason({ reason, facts }: MatchReason, language: Language): strin
   }
   const choices = String(facts.list).split('|');
   const more = Number(facts.count) - choices.length;
-  const labels = choices.map((choice) => choiceLabel(reason, choice, language));
+  const labels = choices.map((choice) => formatChoice(reason, choice, language));
   if (more > 0) {
     return translate('matches.reasons.interestsMore', { list: labels.join(', '), more }, language);
   }
@@ -31,6 +31,6 @@ function formatReason({ reason, facts }: MatchReason, language: Language): strin
 type ChoiceList = 'interests' | 'availability' | 'vibe';
 
 /** Returns a profile choice's label for use inside a sentence. */
-export function choiceLabel(list: ChoiceList, choice: unknown, language: Language): string {
+export function formatChoice(list: ChoiceList, choice: unknown, language: Language): string {
   return translate(`matches.${list}.${String(choice)}` as TextKey, {}, language);
 }

@@ -150,19 +150,23 @@ describe('concurrent runs', () => {
     const claims = await Promise.all(
       Array.from({ length: 4 }, () => claimRun(app.db, run.id, now)),
     );
-    const [beatAt] = claims.filter((claim) => claim !== null);
+    const [heartbeatAt] = claims.filter((claim) => claim !== null);
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
-    if (!beatAt) throw new Error('no server claimed the run');
+    if (!heartbeatAt) throw new Error('no server claimed the run');
     const later = new Date(now.getTime() + 50_000);
-    const secondBeatAt = await updateRun(
+    const secondHeartbeatAt = await updateRun(
       app.db,
-      { id: run.id, beatAt, now: later },
+      { id: run.id, heartbeatAt, now: later },
       { percent: 40 },
     );
     expect(await claimRun(app.db, run.id, new Date(now.getTime() + 100_000))).toBeNull();
     const muchLater = new Date(now.getTime() + 120_000);
     expect(await claimRun(app.db, run.id, muchLater)).not.toBeNull();
-    const staleClaim = { id: run.id, beatAt: secondBeatAt ?? beatAt, now: muchLater };
+    const staleClaim = {
+      id: run.id,
+      heartbeatAt: secondHeartbeatAt ?? heartbeatAt,
+      now: muchLater,
+    };
     expect(await updateRun(app.db, staleClaim, { state: 'done' })).toBeNull();
     expect((await findRun(app.db, run.id))?.state).toBe('running');
     await app.db.update(matchRuns).set({ state: 'failed' }).where(eq(matchRuns.id, run.id));

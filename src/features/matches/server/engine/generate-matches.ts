@@ -7,7 +7,7 @@ import { announceRun, claimRun, updateRun } from './match-runs-queries.ts';
 import { runMatching } from './run-matching.ts';
 import { MATCHES_PER_FAMILY, removeStaleMatches, saveMatches } from './save-matches.ts';
 
-/** Thrown when another server has claimed the run. */
+/** Another server has claimed the run. */
 class RunClaimed extends Error {}
 
 const PROGRESS_INTERVAL_MILLIS = 400;
@@ -58,14 +58,14 @@ export async function generateMatches(ctx: Services, runId: string): Promise<voi
 
 /** Returns a function that saves and announces progress, throttled unless the state changes. Throws RunClaimed. */
 function createProgressReporter({ clock }: Services, id: string, claimedAt: Date) {
-  let beatAt = claimedAt;
+  let heartbeatAt = claimedAt;
   let reportedAt = 0;
   return async (db: Db, changes: Parameters<typeof updateRun>[2]) => {
     if (!changes.state && performance.now() - reportedAt < PROGRESS_INTERVAL_MILLIS) return;
     reportedAt = performance.now();
-    const nextBeatAt = await updateRun(db, { id, beatAt, now: clock.now() }, changes);
-    if (!nextBeatAt) throw new RunClaimed();
-    beatAt = nextBeatAt;
+    const nextHeartbeatAt = await updateRun(db, { id, heartbeatAt, now: clock.now() }, changes);
+    if (!nextHeartbeatAt) throw new RunClaimed();
+    heartbeatAt = nextHeartbeatAt;
     await announceRun(db);
   };
 }

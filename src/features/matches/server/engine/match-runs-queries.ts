@@ -10,7 +10,10 @@ export type MatchRun = typeof matchRuns.$inferSelect;
 const STALLED_MILLIS = 60_000;
 
 const isStalled = (now: Date) =>
-  lt(matchRuns.beatAt, sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`);
+  lt(
+    matchRuns.heartbeatAt,
+    sql`${new Date(now.getTime() - STALLED_MILLIS).toISOString()}::timestamptz`,
+  );
 
 /** Inserts a run, or returns the one that is running already. */
 export async function startRun(
@@ -19,7 +22,7 @@ export async function startRun(
 ): Promise<{ run: MatchRun; isNew: boolean }> {
   const [started] = await db
     .insert(matchRuns)
-    .values({ startedBy, startedAt: now, beatAt: now })
+    .values({ startedBy, startedAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning();
   if (started) return { run: started, isNew: true };
@@ -29,40 +32,40 @@ export async function startRun(
 
 /** Claims a new or stalled run. Returns its heartbeat; null if another server is running it or it has finished. */
 export async function claimRun(db: Db, id: string, now: Date): Promise<Date | null> {
-  const beatAt = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
+  const heartbeatAt = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
   const [claimed] = await db
     .update(matchRuns)
-    .set({ beatAt, percent: 0, found: 0 })
+    .set({ heartbeatAt, percent: 0, found: 0 })
     .where(
       and(
         eq(matchRuns.id, id),
         eq(matchRuns.state, 'running'),
-        or(eq(matchRuns.beatAt, matchRuns.startedAt), isStalled(now)),
+        or(eq(matchRuns.heartbeatAt, matchRuns.startedAt), isStalled(now)),
       ),
     )
-    .returning({ beatAt: matchRuns.beatAt });
-  return claimed?.beatAt ?? null;
+    .returning({ heartbeatAt: matchRuns.heartbeatAt });
+  return claimed?.heartbeatAt ?? null;
 }
 
 /** Saves a run's progress. Returns its next heartbeat; null if another server has claimed it. */
 export async function updateRun(
   db: Db,
-  { id, beatAt, now }: { id: string; beatAt: Date; now: Date },
+  { id, heartbeatAt, now }: { id: string; heartbeatAt: Date; now: Date },
   changes: Partial<Pick<MatchRun, 'families' | 'percent' | 'found' | 'state' | 'finishedAt'>>,
 ): Promise<Date | null> {
-  const nextBeatAt = new Date(Math.max(now.getTime(), beatAt.getTime() + 1));
+  const nextHeartbeatAt = new Date(Math.max(now.getTime(), heartbeatAt.getTime() + 1));
   const [updated] = await db
     .update(matchRuns)
-    .set({ ...changes, beatAt: nextBeatAt })
+    .set({ ...changes, heartbeatAt: nextHeartbeatAt })
     .where(
       and(
         eq(matchRuns.id, id),
         eq(matchRuns.state, 'running'),
-        sql`${matchRuns.beatAt} = ${beatAt.toISOString()}::timestamptz`,
+        sql`${matchRuns.heartbeatAt} = ${heartbeatAt.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: matchRuns.id });
-  return updated ? nextBeatAt : null;
+  return updated ? nextHeartbeatAt : null;
 }
 
 /** Returns the running generation if it is stalled. */

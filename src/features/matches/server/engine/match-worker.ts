@@ -41,7 +41,7 @@ export type FoundMatch = {
 /** A message from the worker: the fraction of pairs compared, a chunk of matches, or the end. */
 export type WorkerMessage = { done: number } | { matches: FoundMatch[] } | { finished: true };
 
-/** Chunks are sent one at a time on request: the main thread would handle all queued messages without yielding. */
+/** Chunks are sent one at a time on request: otherwise the main thread would handle the whole queue without yielding. */
 const CHUNK_SIZE = 200;
 
 const families: MatchFamily[] = [];
@@ -51,7 +51,7 @@ parentPort?.on('message', (message: WorkerRequest) => {
   if ('families' in message) families.push(...message.families);
   else if ('next' in message) sendNextChunk();
   else {
-    chunks = inChunks(findMatches(message));
+    chunks = splitIntoChunks(findMatches(message));
     sendNextChunk();
   }
 });
@@ -64,7 +64,7 @@ function sendNextChunk() {
   else send({ finished: true });
 }
 
-function* inChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
+function* splitIntoChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
   let chunk: FoundMatch[] = [];
   for (const match of matches) {
     chunk.push(match);
@@ -84,12 +84,12 @@ function findMatches(request: MatchRequest): Iterable<FoundMatch> {
   // Scores are rounded: include totals that round up to the minimum score.
   const minTotal = Math.ceil((request.minScore - 0.5) * weightSum);
   return only === undefined
-    ? bestPairs(request, minTotal, distance)
-    : pairsOfFamily(only, weights, minTotal, distance);
+    ? yieldBestPairs(request, minTotal, distance)
+    : yieldPairsOfFamily(only, weights, minTotal, distance);
 }
 
 /** Yields each family's best matches, without duplicates. */
-function* bestPairs(
+function* yieldBestPairs(
   { weights, maxMatches }: MatchRequest,
   minTotal: number,
   distance: DistanceBetween,
@@ -114,8 +114,13 @@ function* bestPairs(
   }
 }
 
-/** Yields all matches of one family, best first: any of them could be among the other family's best. */
-function* pairsOfFamily(id: string, weights: Weights, minTotal: number, distance: DistanceBetween) {
+/** Yields all matches of one family, best first: each of them may rank among the other family's best. */
+function* yieldPairsOfFamily(
+  id: string,
+  weights: Weights,
+  minTotal: number,
+  distance: DistanceBetween,
+) {
   const one = families.find((family) => family.id === id);
   if (!one) return;
   const others = families

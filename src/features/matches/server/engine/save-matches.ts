@@ -16,8 +16,8 @@ export function withMatchesLock<T>(db: Db, work: (db: Db) => Promise<T>): Promis
 
 /**
  * Upserts matches; new ones are `pending`, or `approved` with a score of at least `approveFrom`. Never changes a status
- * that an admin has set or that families were notified of. With `only`, all matches are that family's: saves its best,
- * and those among the other family's best. Skips deleted accounts.
+ * that an admin has set or that families were notified of. With `only`, all of `found` belong to that family: saves its
+ * best matches and those that rank among the other family's best. Skips deleted accounts.
  */
 export async function saveMatches(
   db: Db,

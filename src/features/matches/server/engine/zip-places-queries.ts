@@ -53,7 +53,7 @@ export async function comparePlaces(db: Db, places: ZipPlace[]) {
       unchanged: sql<number>`(count(*) filter (where ${isStored} and not ${isChanged}))::int`,
       others: sql<number>`(${db.$count(zipPlaces)} - count(${zipPlaces.zip}))::int`,
     })
-    .from(imported(places))
+    .from(importedPlaces(places))
     .leftJoin(zipPlaces, sql`${zipPlaces.zip} = imported.zip`);
   return row ?? { added: 0, changed: 0, unchanged: 0, others: 0 };
 }
@@ -63,12 +63,12 @@ export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): 
   if (replace) {
     await db
       .delete(zipPlaces)
-      .where(notInArray(zipPlaces.zip, sql`(select imported.zip from ${imported(places)})`));
+      .where(notInArray(zipPlaces.zip, sql`(select imported.zip from ${importedPlaces(places)})`));
   }
   await db
     .insert(zipPlaces)
     .select(
-      sql`select imported.zip, imported.latitude, imported.longitude from ${imported(places)}`,
+      sql`select imported.zip, imported.latitude, imported.longitude from ${importedPlaces(places)}`,
     )
     .onConflictDoUpdate({
       target: zipPlaces.zip,
@@ -77,7 +77,7 @@ export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): 
 }
 
 /** SQL: the places as a table. A single parameter, because a file can have tens of thousands. */
-const imported = (
+const importedPlaces = (
   places: ZipPlace[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)
   as imported (zip text, latitude float8, longitude float8)`;

@@ -19,8 +19,8 @@ export const matches = {
   emptyText:
     'You don’t have any matches yet. The more we know about your family, the better we can match you.',
   emptyAction: 'Complete Your Profile',
-  nothingFound: 'No family found',
-  nothingFoundText: 'Try a different word, or fewer filters.',
+  noResultsTitle: 'No family found',
+  noResultsText: 'Try a different word, or fewer filters.',
   clearFilters: 'Show all matches',
   featured: 'Featured',
   percent: '{score}% match',

@@ -54,7 +54,7 @@ export const texts = {
       running: 'Families are being compared. You can follow the progress.',
       failed: 'We couldn’t compare the families. Please try again.',
     },
-    news: {
+    newMatches: {
       oneTitle: 'A new match: {score}%',
       manyTitle: '{count} new matches',
       manyBody: 'Your best match is {score}%.',

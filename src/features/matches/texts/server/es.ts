@@ -55,7 +55,7 @@ export const texts: typeof english = {
       running: 'Se están comparando las familias. Puedes ver el avance.',
       failed: 'No se pudieron comparar las familias. Inténtalo de nuevo.',
     },
-    news: {
+    newMatches: {
       oneTitle: 'Una nueva familia afín: {score} %',
       manyTitle: '{count} nuevas familias afines',
       manyBody: 'La mejor coincide con la tuya en un {score} %.',

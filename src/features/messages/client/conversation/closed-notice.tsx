@@ -21,7 +21,7 @@ export function ClosedNotice({ closed, until, other }: Props) {
   if (closed === 'household') return <Alert>{t('closedHousehold')}</Alert>;
   if (closed === 'alone') return <Alert>{t('closedEmpty')}</Alert>;
   if (closed === 'suspended') {
-    if (!until) return <Alert>{t('closedSuspendedOpen')}</Alert>;
+    if (!until) return <Alert>{t('closedSuspendedIndefinitely')}</Alert>;
     const when = formatInstant(until);
     return <Alert>{t('closedSuspended', { until: when })}</Alert>;
   }
@@ -29,7 +29,7 @@ export function ClosedNotice({ closed, until, other }: Props) {
   const { userId, name } = other;
   return (
     <Alert>
-      <p>{t('closedByYou', { name })}</p>
+      <p>{t('closedBlocked', { name })}</p>
       <Button
         variant="outline"
         size="small"

@@ -56,7 +56,7 @@ export function Composer({ draft, onType, onSend }: Props) {
     <form onSubmit={send} className="grid gap-2 border-border border-t bg-surface p-3">
       {image && (
         <div className="relative w-fit">
-          <img src={image} alt={t('chosenPhoto')} className="max-h-32 rounded-field" />
+          <img src={image} alt={t('attachedPhoto')} className="max-h-32 rounded-field" />
           <Button
             variant="secondary"
             size="icon"

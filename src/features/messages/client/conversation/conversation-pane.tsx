@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { Conversation } from '../../messages-contract.ts';
-import { lastNumberOf } from '../../thread-rules.ts';
+import { getLastNumber } from '../../thread-rules.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
 import { useConversationName } from '../conversation-name.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -32,7 +32,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
   const thread = query.data;
   useReadMark(id, {
     unread: conversation.unreadCount,
-    latest: lastNumberOf(thread?.messages ?? []),
+    latest: getLastNumber(thread?.messages ?? []),
   });
   const storedClientIds = new Set(thread?.messages.map(({ clientId }) => clientId));
   const outgoing = outbox.outgoing.filter(({ clientId }) => !storedClientIds.has(clientId));

@@ -7,7 +7,7 @@ export type OutgoingMessage = {
   clientId: string;
   conversationId: string;
   content: string;
-  /** The photo's data URL; in memory only, as it is large. */
+  /** The photo's data URL; in memory only, because it is large. */
   image?: string;
   /** Set once the photo is uploaded. */
   photoId?: string;

@@ -55,10 +55,10 @@ async function send(client: QueryClient, message: OutgoingMessage): Promise<bool
     const body = { content, clientId, ...(photoId ? { photoId, type: 'photo' as const } : {}) };
     await call('POST /api/conversations/:id/messages', { params: { id }, body });
   } catch (error) {
-    updateOutgoing(clientId, { state: 'failed', problem: problemOf(error) });
+    updateOutgoing(clientId, { state: 'failed', problem: toProblem(error) });
     return false;
   }
-  // Fetch before removing it: others may have sent earlier numbers, and the thread must not have gaps.
+  // Fetch first: others may have sent earlier messages, and the thread must not have gaps.
   await fetchNewer(client, id).catch(() => undefined);
   removeOutgoing(clientId);
   return true;
@@ -73,6 +73,6 @@ async function uploadPhotoOnce({ clientId, conversationId: id, image, photoId }:
 }
 
 /** The server's error message; null for failures that a retry may fix. */
-function problemOf(error: unknown): string | null {
+function toProblem(error: unknown): string | null {
   return hasStatus(error, 401, 502, 503) ? null : (failureMessage(error) ?? null);
 }

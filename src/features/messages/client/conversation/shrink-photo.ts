@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '../../messages-rules.ts';
 
-/** Photos below this size are sent unchanged, as the server re-encodes them anyway. */
+/** Photos below this size are sent unchanged: the server re-encodes them anyway. */
 const SMALL_BYTES = 1_000_000;
 
 /**
- * Returns the photo as a data URL; scales large photos down, as uploads from phones are slow. Throws for a file that
+ * Returns the photo as a data URL; scales large photos down, because uploads from phones are slow. Throws for a file that
  * the browser cannot decode.
  */
 export async function shrinkPhoto(file: Blob): Promise<string> {

@@ -24,8 +24,8 @@ type Props = {
 const NEAR_TOP = 400;
 
 /**
- * Messages grouped by day. The box scrolls from the bottom (flex-col-reverse), so that it stays there when new messages
- * arrive and does not shift when older ones are inserted.
+ * Messages grouped by day. The list scrolls from the bottom (flex-col-reverse): it stays at the bottom when new messages
+ * arrive, and does not shift when older ones are inserted.
  */
 export function ThreadView(props: Props) {
   const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onLoadOlder, children } =
@@ -37,7 +37,7 @@ export function ThreadView(props: Props) {
   const lastOwn = messages.findLast(({ sender, removed }) => sender?.userId === ownId && !removed);
   const isRead = ({ number }: Message) => readByOther !== null && number <= readByOther;
 
-  // A box that is not full cannot be scrolled, so fetch immediately.
+  // A short list cannot be scrolled, so fetch older messages immediately.
   useEffect(() => {
     const { current } = box;
     if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP)

@@ -5,8 +5,8 @@ import { type ToastText, toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queriesOf } from '../calls.ts';
 
 /**
- * A mutation of a conversation or a message. Toasts the outcome in the hook, as live updates may unmount the component
- * first. Refetches all conversations afterward.
+ * A mutation of a conversation or a message. Toasts the outcome in the hook, because live updates may unmount the
+ * component first. Refetches all conversations afterward.
  */
 export function useConversationAction<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,

@@ -25,7 +25,7 @@ const conversationUpdate = (conversationId: string) =>
  * Marks all visible messages and their notification as read; in a direct conversation, also announces it to the other
  * person.
  */
-export async function readConversation(ctx: Context, { conversationId, userId }: ParticipationKey) {
+export async function markAsRead(ctx: Context, { conversationId, userId }: ParticipationKey) {
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (db) => {
     const participation = await findParticipation(db, { conversationId, userId });

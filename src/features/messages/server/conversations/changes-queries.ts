@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { conversationParticipants, messagePhotos, messages } from '../messages-tables.ts';
-import { isVisible, m, p } from '../visible-messages.ts';
+import { IS_VISIBLE_SQL, viewer, visibleMessage } from '../visible-messages.ts';
 
 type ParticipationKey = { conversationId: string; userId: string };
 
@@ -16,20 +16,20 @@ export async function markConversationRead(
   db: Db,
   { conversationId, userId, now }: ParticipationKey & { now: Date },
 ): Promise<boolean> {
-  const seen = db
-    .select({ number: max(m.number).as('number') })
-    .from(p)
-    .innerJoin(m, sql.raw(isVisible))
-    .where(and(eq(p.conversationId, conversationId), eq(p.userId, userId)))
-    .as('seen');
+  const lastVisible = db
+    .select({ number: max(visibleMessage.number).as('number') })
+    .from(viewer)
+    .innerJoin(visibleMessage, sql.raw(IS_VISIBLE_SQL))
+    .where(and(eq(viewer.conversationId, conversationId), eq(viewer.userId, userId)))
+    .as('last_visible');
   const rows = await db
     .update(conversationParticipants)
-    .set({ lastReadAt: now, lastReadNumber: sql`${seen.number}` })
-    .from(seen)
+    .set({ lastReadAt: now, lastReadNumber: sql`${lastVisible.number}` })
+    .from(lastVisible)
     .where(
       and(
         isParticipation({ conversationId, userId }),
-        gt(seen.number, conversationParticipants.lastReadNumber),
+        gt(lastVisible.number, conversationParticipants.lastReadNumber),
       ),
     )
     .returning({ id: conversationParticipants.id });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { Conversation } from '../../messages-contract.ts';
 import { MAX_UNREAD_COUNT } from '../../messages-rules.ts';
-import { isUnread, isVisible, m, p } from '../visible-messages.ts';
+import { IS_UNREAD_SQL, IS_VISIBLE_SQL, viewer, visibleMessage } from '../visible-messages.ts';
 
 /** An event's conversation may have hundreds of participants. */
 const MAX_PARTICIPANTS_LISTED = 20;
@@ -23,15 +23,20 @@ export async function findConversations(
   userId: string,
   { limit, now, only = null }: { limit: number; now: Date; only?: string | null },
 ): Promise<Conversation[]> {
-  const rows = await preparedSql<Row>(db, LIST, { userId, now: now.toISOString(), limit, only });
+  const rows = await preparedSql<Row>(db, LIST_CONVERSATIONS, {
+    userId,
+    now: now.toISOString(),
+    limit,
+    only,
+  });
   return rows.map(toConversation);
 }
 
-/** Raw SQL: the lateral joins and aggregates reuse the SQL of `isUnread` and `isVisible`. */
-const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
+/** Raw SQL: the lateral joins and aggregates reuse IS_UNREAD_SQL and IS_VISIBLE_SQL. */
+const LIST_CONVERSATIONS = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
       p.muted_at is not null as muted, latest.message as latest,
       (select count(*)::int from (
-        select from messages as m where ${isUnread} limit ${MAX_UNREAD_COUNT}
+        select from messages as m where ${IS_UNREAD_SQL} limit ${MAX_UNREAD_COUNT}
       ) as counted) as "unreadCount",
       (select count(*)::int from conversation_participants as o
         where o.conversation_id = c.id and o.left_at is null) as "participantCount",
@@ -58,7 +63,7 @@ const LIST = `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id a
       select m.created_at as at, json_build_object('content', m.content, 'type', m.type,
         'removed', m.removed_at is not null,
         'isOwn', m.sender_id is not distinct from p.user_id, 'at', m.created_at) as message
-      from messages as m where ${isVisible} order by m.number desc limit 1
+      from messages as m where ${IS_VISIBLE_SQL} order by m.number desc limit 1
     ) as latest on true
     where p.user_id = :userId and p.left_at is null and (:only::uuid is null or c.id = :only)
       and (c.type <> 'direct' or latest.at is not null or p.last_read_at is not null)
@@ -89,10 +94,10 @@ function toConversation({ latest, blocked, suspendedUntil, household, ...row }: 
 /** Counts a person's unread messages in conversations that are not muted, up to 100. */
 export async function countUnreadMessages(db: Db, userId: string): Promise<number> {
   const unread = db
-    .select({ id: m.id })
-    .from(p)
-    .innerJoin(m, sql.raw(isUnread))
-    .where(and(eq(p.userId, userId), isNull(p.leftAt), isNull(p.mutedAt)))
+    .select({ id: visibleMessage.id })
+    .from(viewer)
+    .innerJoin(visibleMessage, sql.raw(IS_UNREAD_SQL))
+    .where(and(eq(viewer.userId, userId), isNull(viewer.leftAt), isNull(viewer.mutedAt)))
     .limit(MAX_UNREAD_COUNT);
   return db.$count(unread.as('unread'));
 }

@@ -7,7 +7,7 @@ export async function findJoinableEvent(
   db: Db,
   { eventId, userIds }: { eventId: string; userIds: string[] },
 ): Promise<{ title: string; isAttending: boolean } | null> {
-  const going = db
+  const attendance = db
     .select({ userId: eventInterests.userId })
     .from(eventInterests)
     .where(
@@ -18,7 +18,7 @@ export async function findJoinableEvent(
       ),
     );
   const [row] = await db
-    .select({ title: events.title, isAttending: sql<boolean>`${exists(going)}` })
+    .select({ title: events.title, isAttending: sql<boolean>`${exists(attendance)}` })
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.published, true)));
   return row ?? null;

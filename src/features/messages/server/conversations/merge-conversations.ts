@@ -70,7 +70,7 @@ const RECOMPUTE_READ = `with ${NUMBERED}, seen as (
     mailed_number = total.number, last_read_at = read.at, joined_at = read.joined_at
   from read, total where participant.conversation_id = :target::uuid and participant.user_id = read.user_id`;
 
-/** Numbers are negative at first, as the unique index is checked per row. */
+/** Sets negative numbers first, because the unique index is checked per row. */
 const RENUMBER = `with ${NUMBERED}
   update messages set conversation_id = :target::uuid, number = -numbered.position,
     client_id = case messages.conversation_id when :target::uuid then client_id end

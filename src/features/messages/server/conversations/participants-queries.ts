@@ -4,7 +4,7 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveUpdate } from '#shared/live-updates.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
-/** A person's participation in a conversation, with what requireMayWriteIn checks. */
+/** A person's participation in a conversation, with the facts that requireMayWriteIn checks. */
 export type Participation = {
   conversationId: string;
   type: 'direct' | 'group' | 'event';
@@ -20,12 +20,15 @@ export async function findParticipation(
   db: Db,
   { conversationId, userId }: { conversationId: string; userId: string },
 ): Promise<Participation | null> {
-  const [row] = await preparedSql<Participation>(db, PARTICIPATION, { conversationId, userId });
+  const [row] = await preparedSql<Participation>(db, FIND_PARTICIPATION, {
+    conversationId,
+    userId,
+  });
   return row ?? null;
 }
 
 /** Raw SQL: runs while the conversation is locked for a new message. */
-const PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
+const FIND_PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
     (select count(*)::int from conversation_participants as o
       where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
     c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id

@@ -6,7 +6,7 @@ import { REPORT_CONTEXT_MESSAGES } from '#features/moderation/moderation-rules.t
 import { REPORT_RETENTION_DAYS } from '#features/venue/retention-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
-import { isVisible, m, p } from '../visible-messages.ts';
+import { IS_VISIBLE_SQL, viewer, visibleMessage } from '../visible-messages.ts';
 
 const MAX_REPORTS_LISTED = 100;
 
@@ -17,14 +17,14 @@ export async function findReportableMessage(
 ) {
   const [row] = await db
     .select({
-      conversationId: m.conversationId,
-      number: m.number,
-      senderId: m.senderId,
-      type: m.type,
+      conversationId: visibleMessage.conversationId,
+      number: visibleMessage.number,
+      senderId: visibleMessage.senderId,
+      type: visibleMessage.type,
     })
-    .from(m)
-    .innerJoin(p, sql.raw(isVisible))
-    .where(and(eq(m.id, messageId), eq(p.userId, userId)));
+    .from(visibleMessage)
+    .innerJoin(viewer, sql.raw(IS_VISIBLE_SQL))
+    .where(and(eq(visibleMessage.id, messageId), eq(viewer.userId, userId)));
   return row ?? null;
 }
 
@@ -38,19 +38,19 @@ export async function takeSnapshot(
 ): Promise<ReportedMessage[]> {
   const rows = await preparedSql<Omit<ReportedMessage, 'photo'> & { photo: string | null }>(
     db,
-    SNAPSHOT,
+    SELECT_SNAPSHOT,
     { conversationId, userId, number },
   );
   return rows.map(({ photo, ...message }) => ({ ...message, ...(photo ? { photo } : {}) }));
 }
 
 const messagesAround = (side: string, order: string) => `(select m.* from messages as m
-  join conversation_participants as p on ${isVisible}
+  join conversation_participants as p on ${IS_VISIBLE_SQL}
   where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
   order by m.number ${order} limit ${REPORT_CONTEXT_MESSAGES + 1})`;
 
-/** Raw SQL: both sides of the message reuse one SQL text and that of `isVisible`. */
-const SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
+/** Raw SQL: both sides of the message share one SQL text, which reuses IS_VISIBLE_SQL. */
+const SELECT_SNAPSHOT = `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
       m.content, m.removed_at is not null as removed, m.number = :number as "isReported",
       to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       case when m.number = :number then (select encode(message_photos.content, 'base64')

@@ -48,7 +48,7 @@ export const messages = {
   send: 'Send message',
   addPhoto: 'Add photo',
   removePhoto: 'Remove photo',
-  chosenPhoto: 'Photo to send with your message',
+  attachedPhoto: 'Photo to send with your message',
   charactersLeft: '{count, plural, one {# character left} other {# characters left}}',
   invalidPhoto: 'We couldn’t open this file as a photo',
   invalidPhotoText: 'Please choose an image, such as a JPEG or PNG.',
@@ -116,10 +116,10 @@ export const safety = {
   blocksFailed: 'We couldn’t load the list',
   unblock: 'Unblock',
 
-  closedByYou: 'You’ve blocked {name}, so you won’t see messages from them.',
+  closedBlocked: 'You’ve blocked {name}, so you won’t see messages from them.',
   closedSuspended:
     'The venue has paused your messages until {until}. You can still read everything.',
-  closedSuspendedOpen: 'The venue has paused your messages. You can still read everything.',
+  closedSuspendedIndefinitely: 'The venue has paused your messages. You can still read everything.',
   closedHousehold:
     'You don’t have permission to send messages for this family. The person who invited you can change that.',
   closedEmpty: 'You’re the only one left in this conversation.',

@@ -49,7 +49,7 @@ export const messages: typeof english.messages = {
   send: 'Enviar mensaje',
   addPhoto: 'Añadir una foto',
   removePhoto: 'Quitar la foto',
-  chosenPhoto: 'La foto que va con tu mensaje',
+  attachedPhoto: 'La foto que va con tu mensaje',
   charactersLeft: '{count, plural, one {Queda # carácter} other {Quedan # caracteres}}',
   invalidPhoto: 'No se pudo leer este archivo como foto',
   invalidPhotoText: 'Elige una imagen, por ejemplo JPEG o PNG.',
@@ -116,10 +116,11 @@ export const safety: typeof english.safety = {
   blocksFailed: 'No se pudo cargar la lista',
   unblock: 'Desbloquear',
 
-  closedByYou: 'Bloqueaste a {name}, así que no verás sus mensajes.',
+  closedBlocked: 'Bloqueaste a {name}, así que no verás sus mensajes.',
   closedSuspended:
     'El centro puso en pausa tus mensajes hasta {until} y mientras tanto puedes leer todo.',
-  closedSuspendedOpen: 'El centro puso en pausa tus mensajes. Mientras tanto puedes leer todo.',
+  closedSuspendedIndefinitely:
+    'El centro puso en pausa tus mensajes. Mientras tanto puedes leer todo.',
   closedHousehold:
     'No tienes permiso para escribir mensajes por esta familia. La persona que te invitó puede cambiarlo.',
   closedEmpty: 'Ya no queda nadie más en esta conversación.',

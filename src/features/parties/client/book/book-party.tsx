@@ -8,11 +8,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';
 import { AddOnPicker } from '../add-on-picker.tsx';
-import { useOwnDetails } from '../family/use-own-details.ts';
+import { useContactDetails } from '../family/use-contact-details.ts';
 import { findMissingFields, usePayDeposit } from '../family/use-pay-deposit.ts';
 import type { PartyPackage } from '../use-parties.ts';
 import { HostFields } from './host-fields.tsx';
-import { emptyHost, initialDraft, partyDraft } from './party-draft.ts';
+import { emptyHost, loadInitialDraft, partyDraft } from './party-draft.ts';
 import { PartySummary } from './party-summary.tsx';
 import { WindowChooser } from './window-chooser.tsx';
 
@@ -27,14 +27,14 @@ export function BookParty({ partyPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const [draft] = useState(() => initialDraft(partyPackage, today));
+  const [draft] = useState(() => loadInitialDraft(partyPackage, today));
   const [step, setStep] = useState(draft.step);
   const [date, setDate] = useState(draft.date);
   const [window, setWindow] = useState(draft.window);
   const [kids, setKids] = useState(draft.kids);
   const [addonIds, setAddonIds] = useState(draft.addonIds);
   const [typedHost, setTypedHost] = useState(draft.typedHost);
-  const host = { ...emptyHost, ...useOwnDetails(), ...typedHost };
+  const host = { ...emptyHost, ...useContactDetails(), ...typedHost };
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
@@ -70,13 +70,13 @@ export function BookParty({ partyPackage, isReturning }: Props) {
       <section
         ref={heading}
         tabIndex={-1}
-        aria-label={t('pick')}
+        aria-label={t('pickDate')}
         className="grid scroll-mt-24 gap-6 outline-none"
       >
         {isReturning && <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>}
         <Steps
           label={t('steps')}
-          steps={[t('stepDate'), t('stepExtras'), t('stepDetails'), t('stepPay')]}
+          steps={[t('stepDate'), t('stepExtras'), t('stepDetails'), t('stepDeposit')]}
           current={step}
         />
         {step === 0 && (
@@ -137,7 +137,7 @@ export function BookParty({ partyPackage, isReturning }: Props) {
               }
             >
               {isPaying
-                ? t('opening')
+                ? t('openingPayment')
                 : t('payDeposit', { amount: formatMoney(depositCents, currency, locale) })}
             </Button>
           )}

@@ -9,7 +9,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatShortMoney } from '#shared/money.ts';
 import { windowNames } from '../../parties-rules.ts';
-import { OwnDetails } from '../family/own-details.tsx';
+import { PrefillContactDetails } from '../family/prefill-contact-details.tsx';
 import type { PartyPackage } from '../use-parties.ts';
 import { type InquiryDraft, useInquiry } from './use-inquiry.ts';
 
@@ -19,7 +19,7 @@ type Props = {
   onPackage: (id: string) => void;
 };
 
-/** The inquiry form (spec 2 and 5). Avoids the form library, for a smaller first load. */
+/** The inquiry form (spec 2 and 5). Avoids the form library to keep the first load small. */
 export function InquiryForm({ packages, packageId, onPackage }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
 
   return (
     <Card>
-      <OwnDetails onLoad={prefill} />
+      <PrefillContactDetails onLoad={prefill} />
       <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-5">
         <Field label={t('package')} required error={errors.packageId}>
           <Select
@@ -49,7 +49,10 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
             <option value="">{t('choosePackage')}</option>
             {packages.map(({ id, name, basePriceCents }) => (
               <option key={id} value={id}>
-                {t('option', { name, price: formatShortMoney(basePriceCents, currency, locale) })}
+                {t('packageOption', {
+                  name,
+                  price: formatWholeMoney(basePriceCents, currency, locale),
+                })}
               </option>
             ))}
           </Select>

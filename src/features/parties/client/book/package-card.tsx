@@ -30,7 +30,7 @@ export function PackageCard({ partyPackage, isChosen, onChoose }: Props) {
           <Price cents={basePriceCents} />
         </p>
         <p className="text-muted-ink">
-          {t('minutes', { count: durationMins })} · {t('upTo', { count: maxKids })}
+          {t('minutes', { count: durationMins })} · {t('maxKids', { count: maxKids })}
         </p>
       </div>
       <p>{description}</p>

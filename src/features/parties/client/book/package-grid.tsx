@@ -30,7 +30,7 @@ export function PackageGrid({ chosenId, onChoose }: Props) {
       </div>
     );
   }
-  if (packages.data.length === 0) return <p className="text-lg">{t('none')}</p>;
+  if (packages.data.length === 0) return <p className="text-lg">{t('noPackages')}</p>;
   return (
     <ul className="grid items-stretch gap-5 md:grid-cols-2 lg:grid-cols-3">
       {packages.data.map((partyPackage) => (

@@ -11,7 +11,7 @@ export function PartiesHero() {
           <h1 className="max-w-3xl text-[2.5rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
           <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">{t('lead')}</p>
           <AnchorButton href="#packages" size="large" className="mt-7">
-            {t('choose')}
+            {t('seePackages')}
           </AnchorButton>
         </div>
         <Bunting className="mx-auto w-72 max-w-full lg:w-full" />

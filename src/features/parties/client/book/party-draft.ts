@@ -39,7 +39,7 @@ export const partyDraft = createSessionDraft('party-draft', draftShape(emptyDraf
 const DEFAULT_DAYS_AHEAD = 21;
 
 /** The stored draft if it is for this package and a future date; otherwise the defaults. */
-export function initialDraft(partyPackage: PartyPackage, today: string) {
+export function loadInitialDraft(partyPackage: PartyPackage, today: string) {
   const { packageId, step, date, window, kids, addons, ...host } = partyDraft.load();
   const isUsable = packageId === partyPackage.id && date >= today;
   const storedWindow = windowNames.find((name) => isUsable && name === window);

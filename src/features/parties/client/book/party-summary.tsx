@@ -41,7 +41,7 @@ export function PartySummary(props: Props) {
         <Line label={t('depositNow')}>
           <Price cents={depositCents} className="font-bold text-lg" />
         </Line>
-        <Line label={t('restLater')}>
+        <Line label={t('balanceLater')}>
           <Price cents={priceCents - depositCents} />
         </Line>
       </dl>

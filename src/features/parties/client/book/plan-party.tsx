@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { usePackages } from '../use-parties.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 
-/** Lazy, to exclude the calendar from the page's first load. */
+/** Lazy: keeps the calendar out of the page's first load. */
 const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 export function PlanParty({ packageId, onPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages().data ?? [];
-  const [chosenMode, setMode] = useState<'ask' | 'pick'>();
-  const mode = chosenMode ?? (isReturning ? 'pick' : 'ask');
+  const [chosenMode, setMode] = useState<'askFirst' | 'pickDate'>();
+  const mode = chosenMode ?? (isReturning ? 'pickDate' : 'askFirst');
   const chosen = packages.find(({ id }) => id === packageId);
   return (
     <div className="grid max-w-4xl gap-6">
@@ -29,19 +29,19 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
         legend={t('startQuestion')}
         type="radio"
         choices={[
-          { value: 'ask', label: t('ask') },
-          { value: 'pick', label: t('pick') },
+          { value: 'askFirst', label: t('askFirst') },
+          { value: 'pickDate', label: t('pickDate') },
         ]}
         inputProps={(value) => ({
-          name: 'way',
+          name: 'start-mode',
           checked: mode === value,
-          onChange: () => setMode(value as 'ask' | 'pick'),
+          onChange: () => setMode(value as 'askFirst' | 'pickDate'),
         })}
       />
-      {mode === 'ask' && (
+      {mode === 'askFirst' && (
         <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
       )}
-      {mode === 'pick' &&
+      {mode === 'pickDate' &&
         (chosen ? (
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
             <BookParty key={chosen.id} partyPackage={chosen} isReturning={isReturning} />

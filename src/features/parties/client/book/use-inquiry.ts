@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
 import { DEFAULT_GUESTS, MAX_INQUIRY_KIDS, type PartyWindow } from '../../parties-rules.ts';
-import { emptyDetails } from '../family/use-own-details.ts';
+import { emptyContactDetails } from '../family/use-contact-details.ts';
 import { useSendInquiry } from '../use-parties.ts';
 
 export type InquiryDraft = {
@@ -31,8 +31,8 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const tValidation = useTranslations('validation');
   const { today } = useVenue();
   const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
-  const [ownDetails, prefill] = useState(emptyDetails);
-  const draft: InquiryDraft = { ...emptyDraft(today), ...ownDetails, ...typed };
+  const [ownDetails, prefill] = useState(emptyContactDetails);
+  const draft: InquiryDraft = { ...createEmptyDraft(today), ...ownDetails, ...typed };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
   const sending = useSendInquiry();
@@ -96,7 +96,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
 }
 
 /** The defaults of spec 5: today, and 10 guests. */
-const emptyDraft = (today: string): InquiryDraft => ({
+const createEmptyDraft = (today: string): InquiryDraft => ({
   preferredDate: today,
   preferredTimeWindow: '',
   childName: '',

@@ -65,7 +65,7 @@ export function WindowChooser(props: Props) {
             ))}
           </div>
         ) : (
-          <div role="status" aria-label={t('checking')} className="grid gap-2">
+          <div role="status" aria-label={t('checkingWindows')} className="grid gap-2">
             {[0, 1, 2].map((index) => (
               <Skeleton key={index} className="h-18" />
             ))}
@@ -98,7 +98,7 @@ function WindowRadio({ status, isChosen, onChoose }: RadioProps) {
         </span>
       </span>
       <span className="text-right text-[0.9375rem]">
-        {status.trouble === null ? t('free') : t(`unavailable.${status.trouble}`)}
+        {status.trouble === null ? t('available') : t(`unavailable.${status.trouble}`)}
       </span>
     </label>
   );

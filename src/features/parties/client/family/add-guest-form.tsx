@@ -6,7 +6,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
-/** Adds a family to the guest list by hand; the family can still answer the invitation. */
+/** Adds a family to the guest list manually; the family can still answer the invitation. */
 export function AddGuestForm({ link }: { link: PartyLink }) {
   const t = useTranslations('party');
   const add = useAddGuest(link);

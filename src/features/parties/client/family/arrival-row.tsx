@@ -10,7 +10,7 @@ import { type Guest, type PartyLink, useSaveArrival } from './use-party.ts';
 
 type Props = { guest: Guest; link: PartyLink; endsAt: string };
 
-/** A family on the day of the party. The row keeps its place after the check-in, with undo in the button's place. */
+/** A row of the check-in list. After the check-in, an undo button replaces the check-in button. */
 export function ArrivalRow({ guest, link, endsAt }: Props) {
   const t = useTranslations('party');
   const save = useSaveArrival(link);
@@ -34,11 +34,11 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
             {arrivedAt ? (
               <span className="inline-flex items-center gap-1 whitespace-nowrap text-secondary-soft-ink text-sm">
                 <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-                {t('arrivals.at', { time: formatTime(arrivedAt) })}
+                {t('arrivals.arrivedAt', { time: formatTime(arrivedAt) })}
               </span>
             ) : (
               <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
-                {t('guestHeads', { kids, adults })}
+                {t('guestHeadcount', { kids, adults })}
               </span>
             )}
           </p>
@@ -53,12 +53,12 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
         {arrivedAt ? (
           <div className="flex gap-1">
             <PrintLabelButton
-              isIconOnly
-              title={t('arrivals.labelOf', { name })}
+              isIcon
+              title={t('arrivals.printLabelNamed', { name })}
               label={{
                 name,
                 lines: [
-                  t('arrivals.until', { time: formatTime(endsAt) }),
+                  t('arrivals.partyUntil', { time: formatTime(endsAt) }),
                   t('arrivals.kids', { count: kids }),
                 ],
                 marks: allergies ? [t('arrivals.allergy')] : [],
@@ -67,7 +67,7 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
             <Button
               variant="outline"
               size="small"
-              aria-label={t('arrivals.undoOf', { name })}
+              aria-label={t('arrivals.undoNamed', { name })}
               disabled={save.isPending}
               onClick={() => saveArrival(false)}
             >
@@ -78,7 +78,7 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
           <Button
             variant="secondary"
             size="small"
-            aria-label={t('arrivals.checkInOf', { name })}
+            aria-label={t('arrivals.checkInNamed', { name })}
             disabled={save.isPending}
             onClick={() => saveArrival(true)}
           >
@@ -88,7 +88,7 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
       </div>
       {arrivedAt && waiver !== 'signed' && (
         <p role="status" className="font-semibold text-[0.9375rem] text-destructive leading-snug">
-          {t('arrivals.waiver')}{' '}
+          {t('arrivals.waiverMissing')}{' '}
           <a href={waiverUrl} className="inline-link">
             {t('signWaiver')}
           </a>

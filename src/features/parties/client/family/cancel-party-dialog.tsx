@@ -5,9 +5,9 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
+import { type HostParty, type PartyLink, useCancelParty } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink; onClose: () => void };
+type Props = { party: HostParty; link: PartyLink; onClose: () => void };
 
 /** Confirmation dialog of a cancellation, with the refund amount. */
 export function CancelPartyDialog({ party, link, onClose }: Props) {
@@ -26,7 +26,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
           description:
             refundCents > 0
               ? t('cancelledText', { amount: money(refundCents) })
-              : t('cancelledFree'),
+              : t('cancelledNoCharge'),
         });
       },
       onError: (error) => toastError(t('cancelFailedTitle'), error, t('saveFailedText')),
@@ -41,7 +41,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('keep')}
+            {t('keepParty')}
           </Button>
           <Button variant="destructive" disabled={cancel.isPending} onClick={confirm}>
             {cancel.isPending ? t('cancelling') : t('confirmCancel')}
@@ -55,7 +55,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
               amount: money(party.refundCents),
               percent: party.refundPercent,
             })
-          : t('cancelNothing')}
+          : t('cancelNoRefund')}
       </p>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ArrivalRow } from './arrival-row.tsx';
-import type { OwnParty, PartyLink } from './use-party.ts';
+import type { HostParty, PartyLink } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink };
+type Props = { party: HostParty; link: PartyLink };
 
-/** On the day of the party: the families who may come, as the front desk lists them. One tap checks a family in. */
+/** The check-in list on the day of the party: all families that have not declined, by name. */
 export function GuestArrivals({ party, link }: Props) {
   const t = useTranslations('party.arrivals');
   const expected = party.guests

@@ -3,9 +3,9 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { AddGuestForm } from './add-guest-form.tsx';
 import { GuestRow } from './guest-row.tsx';
-import type { OwnParty, PartyLink } from './use-party.ts';
+import type { HostParty, PartyLink } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink };
+type Props = { party: HostParty; link: PartyLink };
 
 /** The guests with headcount, allergies and waivers, and a form to add families. */
 export function GuestList({ party, link }: Props) {
@@ -21,11 +21,11 @@ export function GuestList({ party, link }: Props) {
         <p>{t('guestCount', { kids, adults })}</p>
         {maybeKids + maybeAdults > 0 && (
           <p className="text-muted-ink">
-            {t('maybeHeads', { kids: maybeKids, adults: maybeAdults })}
+            {t('maybeCount', { kids: maybeKids, adults: maybeAdults })}
           </p>
         )}
       </div>
-      {kids > party.kids && <Alert>{t('tooMany', { count: party.kids })}</Alert>}
+      {kids > party.kids && <Alert>{t('tooManyKids', { count: party.kids })}</Alert>}
       {allergicGuests.length > 0 && (
         <div className="rounded-field bg-accent-soft p-4 text-accent-soft-ink">
           <h3 className="font-bold font-sans text-base">{t('allergiesTitle')}</h3>

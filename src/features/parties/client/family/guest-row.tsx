@@ -22,7 +22,9 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
     <li className="flex items-start justify-between gap-3 rounded-field border border-border p-3">
       <div className="grid min-w-0 gap-1">
         <p className="break-words font-bold">{name}</p>
-        {reply !== 'no' && <p className="text-muted-ink">{t('guestHeads', { kids, adults })}</p>}
+        {reply !== 'no' && (
+          <p className="text-muted-ink">{t('guestHeadcount', { kids, adults })}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           <Badge tone={replyTones[reply]}>{t(`reply.${reply}`)}</Badge>
           {reply !== 'no' && (

@@ -7,9 +7,9 @@ import { GuestArrivals } from './guest-arrivals.tsx';
 import { GuestList } from './guest-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { PartyOverview } from './party-overview.tsx';
-import type { OwnParty, PartyLink } from './use-party.ts';
+import type { HostParty, PartyLink } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink };
+type Props = { party: HostParty; link: PartyLink };
 
 /** The host's view of a party: details, payments, invitation and guests. */
 export function HostView({ party, link }: Props) {
@@ -21,10 +21,10 @@ export function HostView({ party, link }: Props) {
       <PageHeading title={t('partyOfChild', { child: party.childName })} />
       <div className="grid gap-5">
         {party.status === 'cancelled' && (
-          <Alert title={t('endedTitle')}>
-            <p>{t('endedText')}</p>
+          <Alert title={t('cancelledNoticeTitle')}>
+            <p>{t('cancelledNoticeText')}</p>
             <LinkButton to="/parties" variant="outline" size="small" className="mt-2">
-              {t('plan')}
+              {t('planParty')}
             </LinkButton>
           </Alert>
         )}

@@ -8,9 +8,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { CopyButton } from '#platform/client/ui/copy-button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { type OwnParty, type PartyLink, useSaveGreeting } from './use-party.ts';
+import { type HostParty, type PartyLink, useSaveGreeting } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink };
+type Props = { party: HostParty; link: PartyLink };
 
 /** The invitation link and the host's greeting. */
 export function InvitationCard({ party, link }: Props) {
@@ -57,7 +57,7 @@ export function InvitationCard({ party, link }: Props) {
             {save.isPending ? t('saving') : t('saveGreeting')}
           </Button>
           <AnchorButton href={new URL(party.invitationUrl).pathname} variant="quiet">
-            {t('see')}
+            {t('viewInvitation')}
           </AnchorButton>
         </div>
       </form>

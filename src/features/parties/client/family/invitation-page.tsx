@@ -51,13 +51,13 @@ function LoadedInvitation({ invitation, code, answerKey }: Props) {
     <div className="grid gap-5">
       <div className="grid justify-items-center gap-3 text-center">
         <Bunting className="w-56 max-w-full" />
-        <h1 className="text-4xl sm:text-5xl">{t('invited')}</h1>
+        <h1 className="text-4xl sm:text-5xl">{t('invitationHeading')}</h1>
         <p className="text-lg">
           {t('invitedBy', { host: invitation.hostName, child: invitation.childName })}
         </p>
       </div>
       <Card className="grid gap-4">
-        {isCancelled && <Alert variant="destructive" title={t('cancelledForGuests')} />}
+        {isCancelled && <Alert variant="destructive" title={t('partyCancelled')} />}
         <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
           <dt className="text-muted-ink">{t('when')}</dt>
           <dd className="font-bold">
@@ -83,7 +83,7 @@ function LoadedInvitation({ invitation, code, answerKey }: Props) {
       {invitation.canAnswer ? (
         <RsvpForm answer={invitation.answer} code={code} answerKey={answerKey} />
       ) : (
-        !isCancelled && <Alert title={t('overForGuests')} />
+        !isCancelled && <Alert title={t('answersClosed')} />
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function MyParties() {
           <EmptyState
             illustration={<Bunting />}
             title={t('listEmptyTitle')}
-            action={<LinkButton to="/parties">{t('plan')}</LinkButton>}
+            action={<LinkButton to="/parties">{t('planParty')}</LinkButton>}
           >
             <p>{t('listEmptyText')}</p>
           </EmptyState>

@@ -14,9 +14,9 @@ import { formatMoney } from '#shared/money.ts';
 import { formatPartyNumber } from '../../parties-rules.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { type OwnParty, type PartyLink, partyCalendarUrl, usePayParty } from './use-party.ts';
+import { type HostParty, type PartyLink, partyCalendarUrl, usePayParty } from './use-party.ts';
 
-type Props = { party: OwnParty; link: PartyLink };
+type Props = { party: HostParty; link: PartyLink };
 
 /** A party's date, package, amounts and actions. */
 export function PartyOverview({ party, link }: Props) {
@@ -60,7 +60,7 @@ export function PartyOverview({ party, link }: Props) {
           </Row>
         )}
         {party.status === 'booked' && (
-          <Row label={t('due')}>
+          <Row label={t('balanceDue')}>
             <Price cents={party.balanceCents} />
           </Row>
         )}
@@ -106,7 +106,7 @@ function PayButton({ party, link }: Props) {
   return (
     <PayAgainButton
       pay={() => pay.mutateAsync(undefined)}
-      label={t(isDeposit ? 'payDeposit' : 'payRest', { amount })}
+      label={t(isDeposit ? 'payDeposit' : 'payBalance', { amount })}
       texts={{
         opening: t('opening'),
         failedTitle: t('payFailedTitle'),

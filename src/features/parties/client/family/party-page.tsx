@@ -59,7 +59,7 @@ function SingleParty({ link, sessionId }: Props) {
         title={t(isInvalid ? 'invalidTitle' : 'failedTitle')}
         action={
           isInvalid ? (
-            <LinkButton to="/parties">{t('plan')}</LinkButton>
+            <LinkButton to="/parties">{t('planParty')}</LinkButton>
           ) : (
             <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
           )

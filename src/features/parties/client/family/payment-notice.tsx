@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { useCheckoutStatus } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { partyDraft } from '../book/party-draft.ts';
-import type { OwnParty } from './use-party.ts';
+import type { HostParty } from './use-party.ts';
 
-type Props = { sessionId: string; party: OwnParty; onSettled: () => void };
+type Props = { sessionId: string; party: HostParty; onSettled: () => void };
 
-/** The outcome of a payment, after the return from the payment page. */
+/** The outcome of a payment, shown on return from the payment page. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
   const { status } = useCheckoutStatus(sessionId);
@@ -17,13 +17,13 @@ export function PaymentNotice({ sessionId, party, onSettled }: Props) {
     if (isSettled) onSettled();
     if (status === 'paid') partyDraft.clear();
   }, [isSettled]);
-  if (!isSettled) return <Alert className="mb-5">{t('paying')}</Alert>;
+  if (!isSettled) return <Alert className="mb-5">{t('paymentPending')}</Alert>;
   if (status !== 'paid' || party.status !== 'booked') return null;
   const isFullyPaid = party.balanceCents === 0;
   return (
     <Alert
       variant="success"
-      title={t(isFullyPaid ? 'restPaidTitle' : 'paidTitle')}
+      title={t(isFullyPaid ? 'balancePaidTitle' : 'paidTitle')}
       className="mb-5"
     >
       {isFullyPaid ? null : t('paidText')}

@@ -74,7 +74,7 @@ export function RsvpForm({ answer, code, answerKey }: Props) {
           <ChoiceGroup
             legend={t('answerTitle')}
             type="radio"
-            choices={replies.map((value) => ({ value, label: t(`come.${value}`) }))}
+            choices={replies.map((value) => ({ value, label: t(`replyChoices.${value}`) }))}
             error={hasSubmitted && !draft.reply && t('chooseReply')}
             inputProps={(value) => ({
               name: 'reply',

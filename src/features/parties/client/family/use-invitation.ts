@@ -27,7 +27,7 @@ export function useAnswerKey(code: string, fromLink: string | undefined) {
   return key;
 }
 
-/** An invitation, with the guest's answer if the key has one. */
+/** An invitation, with the guest's answer if one is stored under the key. */
 export function useInvitation(code: string, key: string) {
   return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
-export type OwnParty = ResponseOf<Calls['GET /api/parties/:id']>;
-export type Guest = OwnParty['guests'][number];
+export type HostParty = ResponseOf<Calls['GET /api/parties/:id']>;
+export type Guest = HostParty['guests'][number];
 
 /** A party's id, with the token of its emailed link for users who are not signed in. */
 export type PartyLink = { id: string; token?: string };
@@ -16,7 +16,7 @@ export function useMyParties(isSignedIn: boolean) {
   });
 }
 
-/** One party, for its host or by its emailed link; fails with 404 for an invalid link. */
+/** A party, for its host or a visitor with the emailed link; fails with 404 for an invalid link. */
 export function useParty({ id, token }: PartyLink) {
   return useQuery({
     ...queryFor('GET /api/parties/:id', { params: { id }, query: { token } }),

@@ -14,7 +14,7 @@ import { BookInquiryHost } from './book-inquiry-host.tsx';
 import { BookInquiryWhen } from './book-inquiry-when.tsx';
 import {
   type BookingDraft,
-  draftOf,
+  toBookingDraft,
   toInquiryBooking,
   validateBooking,
 } from './inquiry-booking.ts';
@@ -30,7 +30,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const { currency } = useVenue();
   const packages = usePackages().data ?? [];
   const book = useBookInquiry(inquiry.id);
-  const [draft, setDraft] = useState(() => draftOf(inquiry));
+  const [draft, setDraft] = useState(() => toBookingDraft(inquiry));
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const draftErrors = Object.entries(hasSubmitted ? validateBooking(draft) : {});
@@ -53,20 +53,20 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
     event.preventDefault();
     if (book.isPending) return;
     setHasSubmitted(true);
-    // A package that is no longer active must be replaced.
+    // An inquiry's package may be inactive by now; another one must be chosen then.
     const input = toInquiryBooking({ ...draft, packageId: partyPackage?.id ?? '' });
     if (!input || !partyPackage || Object.keys(validateBooking(draft)).length > 0) return;
     try {
       const { status, partyId } = await book.mutateAsync({ input, key: attempts.keyFor(input) });
       toast(
         status === 'pending'
-          ? { title: t('book.held'), description: t('book.heldText', { email: input.email }) }
-          : { title: t('book.booked') },
+          ? { title: t('book.heldTitle'), description: t('book.heldText', { email: input.email }) }
+          : { title: t('book.bookedTitle') },
       );
       onBooked(partyId);
     } catch (error) {
       if (isOutcomeKnown(error)) attempts.renew();
-      toastError(t('book.failed'), error);
+      toastError(t('book.failedTitle'), error);
     }
   }
 
@@ -85,12 +85,12 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
         {partyPackage && (
           <p className="rounded-field bg-sunken p-3">
             {depositCents > 0
-              ? t('book.costs', { price: money(priceCents), deposit: money(depositCents) })
-              : t('book.costsNothing')}
+              ? t('book.priceNotice', { price: money(priceCents), deposit: money(depositCents) })
+              : t('book.freeNotice')}
           </p>
         )}
         <Button type="submit" wide disabled={book.isPending}>
-          {t(book.isPending ? 'book.sending' : depositCents > 0 ? 'book.send' : 'book.sendFree')}
+          {t(book.isPending ? 'book.sending' : depositCents > 0 ? 'book.send' : 'book.bookFree')}
         </Button>
       </form>
     </Sheet>

@@ -31,7 +31,7 @@ export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChang
     { date: draft.date, packageId: partyPackage?.id ?? '', kids },
     { enabled: canFetch },
   );
-  const problemOf = (window: string) =>
+  const findProblem = (window: string) =>
     canFetch ? windows.data?.find((status) => status.window === window)?.trouble : undefined;
   return (
     <>
@@ -44,7 +44,10 @@ export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChang
           <option value="">{tParties('choosePackage')}</option>
           {packages.map(({ id, name, basePriceCents }) => (
             <option key={id} value={id}>
-              {tParties('option', { name, price: formatMoney(basePriceCents, currency, locale) })}
+              {tParties('packageOption', {
+                name,
+                price: formatMoney(basePriceCents, currency, locale),
+              })}
             </option>
           ))}
         </Select>
@@ -82,13 +85,13 @@ export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChang
         >
           <option value="">{tParties('timeTitle')}</option>
           {windowNames.map((window) => {
-            const problem = problemOf(window);
+            const problem = findProblem(window);
             return (
               <option key={window} value={window} disabled={Boolean(problem)}>
                 {problem
-                  ? t('book.notFree', {
+                  ? t('book.unavailableWindow', {
                       window: t(`windows.${window}`),
-                      why: tParties(`unavailable.${problem}`),
+                      reason: tParties(`unavailable.${problem}`),
                     })
                   : t(`windows.${window}`)}
               </option>

@@ -23,10 +23,10 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
     event.preventDefault();
     try {
       const { deskCents } = await cancel.mutateAsync({ refund, reason });
-      toast({ title: t('cancelled'), ...(deskCents > 0 && { description: t('deskOwes') }) });
+      toast({ title: t('cancelled'), ...(deskCents > 0 && { description: t('deskRefundDue') }) });
       onClose();
     } catch (error) {
-      toastError(t('notCancelled'), error);
+      toastError(t('cancelFailed'), error);
     }
   }
 
@@ -34,7 +34,7 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
     <Dialog open onOpenChange={onClose} title={t('cancelParty')} description={t('cancelText')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup
-          legend={t('comesBack')}
+          legend={t('refundTitle')}
           type="radio"
           choices={(['all', 'policy'] as const).map((value) => ({
             value,
@@ -47,13 +47,13 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
           })}
         />
         <p className="flex justify-between gap-4 text-lg">
-          <span>{t('comesBack')}</span>
+          <span>{t('refundTitle')}</span>
           <Price
             cents={refund === 'all' ? party.keptCents : party.refundCents}
             className="font-bold"
           />
         </p>
-        <Field label={t('messageToHost')} hint={t('wordsHint')}>
+        <Field label={t('messageToHost')} hint={t('messageHint')}>
           <Textarea
             rows={3}
             maxLength={600}
@@ -62,7 +62,7 @@ export function CancelPartyByVenue({ party, onClose }: Props) {
           />
         </Field>
         <Button type="submit" variant="destructive" disabled={cancel.isPending}>
-          {t('cancelNow')}
+          {t('confirmCancel')}
         </Button>
       </form>
     </Dialog>

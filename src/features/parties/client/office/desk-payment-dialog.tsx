@@ -34,15 +34,20 @@ export function DeskPaymentDialog({ party, onClose }: Props) {
     try {
       await recordDeskPayment.mutateAsync({ body, key: attempts.keyFor(body) });
       attempts.renew();
-      toast({ title: t('taken') });
+      toast({ title: t('paymentRecorded') });
       onClose();
     } catch (error) {
-      toastError(t('notSaved'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title={t('takeMoney')} description={t('takeMoneyText')}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('recordDeskPayment')}
+      description={t('recordDeskPaymentText')}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Field
           label={t('amount', { currency: currency.toUpperCase() })}
@@ -67,7 +72,7 @@ export function DeskPaymentDialog({ party, onClose }: Props) {
           })}
         />
         <Button type="submit" disabled={recordDeskPayment.isPending || isInvalid}>
-          {t('takenNow')}
+          {t('recordPayment')}
         </Button>
       </form>
     </Dialog>

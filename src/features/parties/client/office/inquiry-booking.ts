@@ -18,7 +18,7 @@ export type BookingDraft = {
 };
 
 /** The booking form prefilled from an inquiry. */
-export function draftOf(inquiry: Inquiry): BookingDraft {
+export function toBookingDraft(inquiry: Inquiry): BookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
     packageId,

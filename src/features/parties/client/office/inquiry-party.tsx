@@ -25,8 +25,8 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
   const { change } = useOfficeParams();
   const { party } = inquiry;
   return (
-    <section className="grid gap-3" aria-label={t('becameParty')}>
-      <h3 className="font-bold text-[0.9375rem]">{t('becameParty')}</h3>
+    <section className="grid gap-3" aria-label={t('linkedParty')}>
+      <h3 className="font-bold text-[0.9375rem]">{t('linkedParty')}</h3>
       {party ? (
         <div className="grid gap-3 rounded-field bg-sunken p-3">
           <PartyLine party={party} />
@@ -66,7 +66,7 @@ function PartyLine({ party }: { party: LinkedParty }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
-        {t('partyLine', {
+        {t('partySummary', {
           date: formatVenueDate(date),
           window: t(`windows.${window}`),
           host,
@@ -98,7 +98,7 @@ function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
                     size="small"
                     className="justify-self-start"
                     disabled={isBusy}
-                    aria-label={t('linkPartyOf', {
+                    aria-label={t('linkPartyNamed', {
                       host: party.guardianName,
                       date: formatVenueDate(party.date),
                     })}

@@ -33,7 +33,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
       await update.mutateAsync({ id: inquiry.id, expectedUpdatedAt: inquiry.updatedAt, ...change });
       toast({ title: t('saved') });
     } catch (error) {
-      toastError(t('notSaved'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 
@@ -65,7 +65,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
             </Fact>
           )}
           <Fact title={t('receivedOn')}>{formatDateTime(inquiry.createdAt)}</Fact>
-          <Fact title={t('speaks')}>{t(`languages.${inquiry.language}`)}</Fact>
+          <Fact title={t('language')}>{t(`languages.${inquiry.language}`)}</Fact>
         </Facts>
         {inquiry.notes && (
           <p className="whitespace-pre-line break-words rounded-field bg-sunken p-3">

@@ -1,2 +1,2 @@
-/** The statuses of an inquiry in pipeline order (decisions: Parties). */
+/** The statuses of an inquiry, in workflow order (decisions: Parties). */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'declined'] as const;

@@ -49,7 +49,10 @@ export function OfficeInquiries() {
               { value: 'all', label: t('all') },
               ...inquiryStatuses.map((value) => ({
                 value,
-                label: t('counted', { name: t(`inquiry.${value}`), count: counts?.[value] ?? 0 }),
+                label: t('statusCount', {
+                  name: t(`inquiry.${value}`),
+                  count: counts?.[value] ?? 0,
+                }),
               })),
             ]}
             inputProps={(value) => ({
@@ -96,7 +99,7 @@ function useColumns(): Column<Inquiry>[] {
   return [
     {
       id: 'guardianName',
-      title: t('who'),
+      title: t('guardian'),
       sortable: true,
       cell: ({ guardianName }) => guardianName,
     },

@@ -9,7 +9,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { PartyCalendarDay } from './party-calendar-day.tsx';
-import { calendarDays } from './party-calendar-days.ts';
+import { getCalendarDays } from './party-calendar-days.ts';
 import { useOfficeParties } from './use-office-parties.ts';
 
 /** The room's calendar by week or month. */
@@ -20,7 +20,7 @@ export function OfficePartyCalendar() {
   const { params, change } = useOfficeParams();
   const view = params.type === 'week' ? 'week' : 'month';
   const day = params.from && isVenueDate(params.from) ? params.from : today;
-  const { days, previous, next } = calendarDays(day, view);
+  const { days, previous, next } = getCalendarDays(day, view);
   const [first = day] = days;
   const last = days.at(-1) ?? day;
   const parties = useOfficeParties({
@@ -52,7 +52,7 @@ export function OfficePartyCalendar() {
           <Button
             variant="outline"
             size="icon"
-            aria-label={t('earlier')}
+            aria-label={t('previousPeriod')}
             onClick={() => change({ from: previous })}
           >
             <ChevronLeft aria-hidden="true" className="size-5" />
@@ -63,7 +63,7 @@ export function OfficePartyCalendar() {
           <Button
             variant="outline"
             size="icon"
-            aria-label={t('later')}
+            aria-label={t('nextPeriod')}
             onClick={() => change({ from: next })}
           >
             <ChevronRight aria-hidden="true" className="size-5" />
@@ -98,7 +98,7 @@ export function OfficePartyCalendar() {
               );
             })}
             {rows.length === 0 && !days.includes(today) && (
-              <li className="text-muted-ink lg:hidden">{t('noneThen')}</li>
+              <li className="text-muted-ink lg:hidden">{t('noPartiesInRange')}</li>
             )}
           </ol>
         )}

@@ -18,7 +18,10 @@ export function OfficePartyGuests({ party }: { party: OfficeParty }) {
       <p>{t('coming', { kids: heads.kids, adults: heads.adults })}</p>
       {heads.maybeKids + heads.maybeAdults + heads.waiting > 0 && (
         <p className="text-muted-ink">
-          {t('perhaps', { heads: heads.maybeKids + heads.maybeAdults, families: heads.waiting })}
+          {t('maybeComing', {
+            heads: heads.maybeKids + heads.maybeAdults,
+            families: heads.waiting,
+          })}
         </p>
       )}
       {isToday && guests.length > 0 && (
@@ -29,7 +32,7 @@ export function OfficePartyGuests({ party }: { party: OfficeParty }) {
           size="small"
           className="justify-self-start"
         >
-          {t('checkGuestsIn')}
+          {t('checkInGuests')}
         </LinkButton>
       )}
       <ul className="grid gap-2">

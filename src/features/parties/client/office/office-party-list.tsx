@@ -79,10 +79,10 @@ function useColumns(): Column<ListedParty>[] {
       title: t('guestCount'),
       cell: ({ kids, coming, allergies }) => (
         <>
-          <span className="block">{t('headsOf', { kids, coming })}</span>
+          <span className="block">{t('guestSummary', { kids, coming })}</span>
           {allergies > 0 && (
             <span className="block font-semibold text-destructive text-sm">
-              {t('withAllergies', { count: allergies })}
+              {t('allergyCount', { count: allergies })}
             </span>
           )}
         </>
@@ -98,7 +98,7 @@ function useColumns(): Column<ListedParty>[] {
           <Price cents={priceCents} />
           {balanceCents > 0 && (
             <span className="block text-muted-ink text-sm">
-              {t.rich('stillDue', { amount: () => <Price cents={balanceCents} /> })}
+              {t.rich('amountDue', { amount: () => <Price cents={balanceCents} /> })}
             </span>
           )}
         </>

@@ -24,15 +24,15 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
   async function confirmPayout() {
     try {
       await payOutRefunds.mutateAsync();
-      toast({ title: t('handedBack') });
+      toast({ title: t('refundRecorded') });
     } catch (error) {
-      toastError(t('notSaved'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 
   return (
-    <section aria-label={t('money')} className="grid gap-3">
-      <h3 className="text-xl">{t('money')}</h3>
+    <section aria-label={t('payments')} className="grid gap-3">
+      <h3 className="text-xl">{t('payments')}</h3>
       <Facts>
         <Fact title={t('price')}>
           <Price cents={party.priceCents} />
@@ -54,7 +54,7 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
             <span className="text-muted-ink text-sm">{formatDateTime(payment.paidAt)}</span>
             {payment.refundedCents > 0 && (
               <span className="text-sm">
-                {t.rich(payment.isOwed ? 'owed' : 'givenBack', {
+                {t.rich(payment.isOwed ? 'refundOwed' : 'refunded', {
                   amount: () => <Price cents={payment.refundedCents} />,
                 })}
               </span>
@@ -64,7 +64,7 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
       </ul>
       {party.balanceCents > 0 && (
         <Button variant="outline" onClick={() => setTakingPayment(true)}>
-          {t('takeMoney')}
+          {t('recordDeskPayment')}
         </Button>
       )}
       {outstandingCents > 0 && (
@@ -73,7 +73,7 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
           disabled={payOutRefunds.isPending}
           onClick={() => void confirmPayout()}
         >
-          {t('handBack')}
+          {t('markRefunded')}
         </Button>
       )}
       {isTakingPayment && (

@@ -17,7 +17,7 @@ import { type OfficeParty, useOfficeParty } from './use-office-parties.ts';
 export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('officeParties');
   const party = useOfficeParty(id);
-  const title = party.data ? t('partyOf', { child: party.data.childName }) : t('oneParty');
+  const title = party.data ? t('partyOf', { child: party.data.childName }) : t('partyTitle');
   return (
     <Sheet open onOpenChange={onClose} title={title}>
       <LoadState query={party}>{(data) => <PartyDetails party={data} />}</LoadState>

@@ -29,7 +29,7 @@ export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
         })}
       </p>
       {parties.length === 0 && isToday && (
-        <p className="text-muted-ink text-sm lg:hidden">{t('nothingToday')}</p>
+        <p className="text-muted-ink text-sm lg:hidden">{t('noPartiesToday')}</p>
       )}
       {parties.map((party) => (
         <button
@@ -45,7 +45,7 @@ export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
         >
           <span className="font-bold">{formatTime(party.startsAt)}</span>
           <span className="break-words">
-            {t('inCalendar', { child: party.childName, kids: party.kids })}
+            {t('calendarEntry', { child: party.childName, kids: party.kids })}
           </span>
           {party.status === 'pending' && <span>{t('party.pending')}</span>}
         </button>

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 
-/** The days of the week or month of `day`, and the first days of the previous and next one. */
-export function calendarDays(day: string, view: 'week' | 'month') {
+/** The days of the week or month that contains `day`, and the first day of the previous and the next one. */
+export function getCalendarDays(day: string, view: 'week' | 'month') {
   if (view === 'week') {
     const first = addDays(day, -weekdayOf(day));
     const days = Array.from({ length: 7 }, (_, index) => addDays(first, index));

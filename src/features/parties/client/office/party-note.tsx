@@ -14,7 +14,7 @@ export function PartyNote({ party }: { party: OfficeParty }) {
       await saveNote.mutateAsync({ officeNote, expectedUpdatedAt: party.updatedAt });
       toast({ title: t('saved') });
     } catch (error) {
-      toastError(t('notSaved'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 

@@ -30,7 +30,7 @@ export type PackageDraft = {
 };
 
 /** The draft of an existing package, or the defaults for a new one. */
-export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
+export function toPackageDraft(edited: EditedPackage | null): PackageDraft {
   if (!edited) {
     const texts = { name: '', nameEs: '', description: '', descriptionEs: '' };
     const collections = { includes: '', includesEs: '', addons: [] };
@@ -77,8 +77,8 @@ export function validatePackage(
   for (const name of ['duration', 'maxKids', 'position'] as const) {
     if (!isIntegerInRange(draft[name], bounds[name])) found[name] = bounds[name];
   }
-  if (linesOf(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
-  if (linesOf(draft.includesEs).some((line) => line.length > 160)) {
+  if (splitLines(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
+  if (splitLines(draft.includesEs).some((line) => line.length > 160)) {
     found.includesEs = 'tooLong';
   }
   if (draft.addons.some(({ name, price }) => !name.trim() || parseCents(price) === null)) {
@@ -87,7 +87,7 @@ export function validatePackage(
   return found;
 }
 
-const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
+const splitLines = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 /** The request body. */
 export function toPackageInput(draft: PackageDraft): PackageForm {
@@ -96,8 +96,8 @@ export function toPackageInput(draft: PackageDraft): PackageForm {
     nameEs: draft.nameEs.trim(),
     description: draft.description.trim(),
     descriptionEs: draft.descriptionEs.trim(),
-    includes: linesOf(draft.includes),
-    includesEs: linesOf(draft.includesEs),
+    includes: splitLines(draft.includes),
+    includesEs: splitLines(draft.includesEs),
     addons: draft.addons.map(({ id, name, nameEs, price, perGuest }) => ({
       ...(id && { id }),
       ...(nameEs.trim() && { nameEs: nameEs.trim() }),

@@ -7,7 +7,7 @@ import { useDraftForm } from '#platform/client/forms/use-draft-form.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
-import { draftOfPackage, toPackageInput, validatePackage } from './package-draft.ts';
+import { toPackageDraft, toPackageInput, validatePackage } from './package-draft.ts';
 import { type EditedPackage, useSavePackage } from './use-packages.ts';
 
 type Props = { edited: EditedPackage | null; onDone: () => void };
@@ -18,7 +18,7 @@ export function PackageForm({ edited, onDone }: Props) {
   const { currency } = useVenue();
   const save = useSavePackage();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
-    initialDraft: () => draftOfPackage(edited),
+    initialDraft: () => toPackageDraft(edited),
     validate: validatePackage,
     toInput: toPackageInput,
     save: (form, key) => save.mutateAsync({ edited, form, key }),

@@ -17,7 +17,7 @@ export function useOfficePackages(query: PackagesQuery) {
 
 type SaveInput = { edited: EditedPackage | null; form: PackageForm; key: string };
 
-/** Adds or changes a package, and invalidates the families' packages too. */
+/** Adds or changes a package. Also invalidates the packages shown to families. */
 export function useSavePackage() {
   const queryClient = useQueryClient();
   return useMutation({

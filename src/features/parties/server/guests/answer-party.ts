@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
 import { queueAnswerConfirmationEmail, queueGuestAnswerEmail } from '../party-emails.ts';
-import { newSecret } from '../party-links.ts';
+import { generateSecret } from '../party-links.ts';
 import { findGuests, insertGuest, type PartyGuest, updateGuest } from './guests-queries.ts';
 
 type Answer = {
@@ -18,7 +18,7 @@ type Answer = {
 };
 
 /** The party of an invitation. Throws 404 for an unknown code and before the party is booked. */
-export async function findInvitedParty(
+export async function requireInvitedParty(
   { db }: Pick<CallContext, 'db'>,
   code: string,
 ): Promise<Party> {
@@ -29,7 +29,7 @@ export async function findInvitedParty(
 
 /** The invitation as shown to guests, with the caller's own answer. */
 export async function viewInvitation(ctx: CallContext, code: string, key: string | undefined) {
-  const party = await findInvitedParty(ctx, code);
+  const party = await requireInvitedParty(ctx, code);
   const guests = key === undefined ? [] : await findGuests(ctx.db, party.id);
   const ownAnswer = guests.find(({ answerKey, reply }) => answerKey === key && reply !== 'waiting');
   return {
@@ -64,9 +64,9 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
 export async function answerInvitation(
   ctx: CallContext,
   code: string,
-  { key = newSecret(), ...input }: Answer,
+  { key = generateSecret(), ...input }: Answer,
 ): Promise<string> {
-  const invited = await findInvitedParty(ctx, code);
+  const invited = await requireInvitedParty(ctx, code);
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, invited.id);
     if (!party || !canAnswer(party, ctx.clock.now())) throw httpError(409, 'parties.answersOver');

@@ -5,7 +5,7 @@ import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { lockParty, type Party } from '../parties-queries.ts';
-import { newSecret } from '../party-links.ts';
+import { generateSecret } from '../party-links.ts';
 import { findGuests, insertGuest, removeGuest, setArrival } from './guests-queries.ts';
 
 type NewGuest = {
@@ -38,7 +38,7 @@ export async function addGuest(
       kids: guest.kids,
       adults: guest.adults,
       allergies: guest.allergies,
-      answerKey: newSecret(),
+      answerKey: generateSecret(),
       language,
       now: clock.now(),
     });
@@ -48,8 +48,8 @@ export async function addGuest(
 }
 
 /**
- * Checks a family in at the party, or undoes it. A repeated check-in keeps the first time. Throws 409 unless the party
- * takes place today, 404 if the family is not listed.
+ * Checks a family in at the party, or undoes the check-in. A repeated check-in keeps the first arrival time. Throws 409
+ * unless the party is today, 404 if the family is not listed.
  */
 export async function saveArrival(
   { db, clock, venue }: Services,

@@ -38,7 +38,7 @@ export async function updateGuest(db: Db, id: string, answer: Answer, now: Date)
     .where(eq(partyGuests.id, id));
 }
 
-/** Sets when a family arrived, keeping an earlier time, or clears it. Returns false if it is not listed. */
+/** Sets a family's arrival time unless it is already set, or clears it. Returns false if the family is not listed. */
 export async function setArrival(
   db: Db,
   { partyId, guestId, arrivedAt }: { partyId: string; guestId: string; arrivedAt: Date | null },
@@ -61,7 +61,7 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** The answers of an email to all invitations, with the party's date. */
+/** All answers given with an email address, with the party's date. */
 export function findAnswersByEmail(db: Db, email: string) {
   return db
     .select({

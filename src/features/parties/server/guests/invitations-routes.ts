@@ -1,8 +1,8 @@
 import { routes } from '#platform/server/http/route.ts';
 import { invitationsContract } from '../../invitations-contract.ts';
-import { partyAttachment, partyCalendar } from '../office/party-calendar.ts';
+import { CALENDAR_DISPOSITION, partyCalendar } from '../office/party-calendar.ts';
 import { invitationLink } from '../party-links.ts';
-import { answerInvitation, findInvitedParty, viewInvitation } from './answer-party.ts';
+import { answerInvitation, requireInvitedParty, viewInvitation } from './answer-party.ts';
 
 export const invitationsRoutes = routes(invitationsContract, {
   'GET /api/invitations/:code': (ctx) => viewInvitation(ctx, ctx.params.code, ctx.query.key),
@@ -13,8 +13,8 @@ export const invitationsRoutes = routes(invitationsContract, {
   },
 
   'GET /api/invitations/:code/party.ics': async (ctx) => {
-    const party = await findInvitedParty(ctx, ctx.params.code);
-    ctx.reply.header('content-disposition', partyAttachment);
+    const party = await requireInvitedParty(ctx, ctx.params.code);
+    ctx.reply.header('content-disposition', CALENDAR_DISPOSITION);
     return partyCalendar(ctx, party, ctx.language, invitationLink(ctx, party));
   },
 });

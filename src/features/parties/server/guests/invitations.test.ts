@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const answer = (code: string, changes: Record<string, unknown> = {}) =>
   app.call('POST', `/api/invitations/${code}/answer`, anAnswer(changes));
-const keyOf = (response: { json: unknown }) => (response.json as { key: string }).key;
+const getKey = (response: { json: unknown }) => (response.json as { key: string }).key;
 const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
@@ -26,7 +26,7 @@ type View = {
   guests: { id: string; name: string; reply: string; waiver: string; arrivedAt: string | null }[];
   heads: Record<string, number>;
 };
-const viewOf = async ({ partyId, token }: { partyId: string; token: string }) =>
+const fetchParty = async ({ partyId, token }: { partyId: string; token: string }) =>
   (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as View;
 const addGuest = (party: { partyId: string; token: string }, guest: Record<string, unknown>) =>
   app.call('POST', `/api/parties/${party.partyId}/guests`, { token: party.token, ...guest });
@@ -88,7 +88,7 @@ describe('rejected answers', () => {
     const added = anEmail();
     expect((await addGuest(party, { name: 'The Marshes', email: added })).status).toBe(200);
     expect((await answer(party.code, { email: added, name: 'Ida Marsh' })).status).toBe(200);
-    const { guests } = await viewOf(party);
+    const { guests } = await fetchParty(party);
     expect(guests.map(({ name, reply }) => [name, reply])).toEqual([
       ['The Quills', 'yes'],
       ['Ida Marsh', 'yes'],
@@ -112,11 +112,11 @@ describe('POST /api/invitations/:code/answer', () => {
     const party = await aParty(app);
     const key = crypto.randomUUID();
     const email = anEmail();
-    expect(keyOf(await answer(party.code, { key, email, kids: 2 }))).toBe(key);
+    expect(getKey(await answer(party.code, { key, email, kids: 2 }))).toBe(key);
     await answer(party.code, { key, email, reply: 'maybe', kids: 3, adults: 2 });
     const own = await app.call('GET', `/api/invitations/${party.code}?key=${key}`);
     expect(own.json).toMatchObject({ answer: { reply: 'maybe', kids: 3, email } });
-    expect((await viewOf(party)).heads).toEqual({
+    expect((await fetchParty(party)).heads).toEqual({
       kids: 0,
       adults: 0,
       maybeKids: 3,
@@ -124,7 +124,7 @@ describe('POST /api/invitations/:code/answer', () => {
       waiting: 0,
     });
     await answer(party.code, { key, email, reply: 'no', kids: 3 });
-    expect((await viewOf(party)).heads).toMatchObject({ maybeKids: 0 });
+    expect((await fetchParty(party)).heads).toMatchObject({ maybeKids: 0 });
   });
 
   test('emails an answer to host and guest once for repeated requests', async () => {
@@ -167,14 +167,14 @@ describe('the guest list', () => {
     await answer(party.code, { email: signed });
     await answer(party.code, { email: anEmail() });
     await addGuest(party, { name: 'By hand' });
-    const { guests } = await viewOf(party);
+    const { guests } = await fetchParty(party);
     expect(guests.map(({ waiver }) => waiver)).toEqual(['signed', 'unsigned', 'unknown']);
     const remove = (id: string, from = party) =>
       app.call('POST', `/api/parties/${from.partyId}/guests/${id}/remove`, { token: from.token });
     expect((await remove(guests[0]?.id ?? '', other)).status).toBe(404);
     expect((await remove(guests[0]?.id ?? '')).status).toBe(200);
     expect((await remove(guests[0]?.id ?? '')).status).toBe(404);
-    expect((await viewOf(party)).guests).toHaveLength(2);
+    expect((await fetchParty(party)).guests).toHaveLength(2);
   });
 
   test('checks families in on the day of the party only, keeps the first time, and undoes it', async () => {
@@ -185,7 +185,7 @@ describe('the guest list', () => {
         token,
         arrived,
       });
-    const arrivedAt = async () => (await viewOf(party)).guests.map((guest) => guest.arrivedAt);
+    const arrivedAt = async () => (await fetchParty(party)).guests.map((guest) => guest.arrivedAt);
     expect(statusAndCode(await save(true))).toEqual([409, 'parties.notToday']);
     const other = await aParty(app, { date: party.date, window: 'morning' });
     app.clock.set(`${party.date}T18:00:00Z`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -53,7 +53,7 @@ const statusAndCode = (response: { status: number; headers: Headers }) => [
   response.status,
   response.headers.get('x-error-code'),
 ];
-const actionsOn = async (subject: string) =>
+const findAuditActions = async (subject: string) =>
   (
     await app.db
       .select({ action: auditLog.action, actorId: auditLog.actorId })
@@ -109,8 +109,10 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
       inquiry: { id: inquiry.id, guardianName: inquiry.guardianName },
       payUntil: inquiry.payUntil,
     });
-    expect(await actionsOn(inquiry.partyId)).toEqual([{ action: 'party.made', actorId: admin.id }]);
-    expect(await actionsOn(inquiry.id)).toEqual([
+    expect(await findAuditActions(inquiry.partyId)).toEqual([
+      { action: 'party.made', actorId: admin.id },
+    ]);
+    expect(await findAuditActions(inquiry.id)).toEqual([
       { action: 'party-inquiry.linked', actorId: admin.id },
     ]);
   });
@@ -187,7 +189,7 @@ describe('an unpaid deposit of a booked inquiry', () => {
     });
     expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 0, held: 0 });
     expect(await inquiryRow(app, inquiry.id)).toMatchObject({ status: 'contacted', partyId: null });
-    expect((await actionsOn(inquiry.id)).at(-1)).toEqual({
+    expect((await findAuditActions(inquiry.id)).at(-1)).toEqual({
       action: 'party-inquiry.unlinked',
       actorId: null,
     });

@@ -27,7 +27,7 @@ type Context = CallContext & {
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey, clock, config } = ctx;
   const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
-  if (earlier) return bookingResult(earlier);
+  if (earlier) return toBookingResult(earlier);
   const row = await findInquiry(ctx.db, params.id);
   if (!row) throw notFound();
   const language = resolveLanguage(row.inquiry.language, ctx.venue());
@@ -56,7 +56,7 @@ export async function bookInquiry(ctx: Context) {
       party,
     );
     await linkInquiry(ctx, db, inquiry, party);
-    return bookingResult(party);
+    return toBookingResult(party);
   }).catch(throwRoomConflict);
 }
 
@@ -93,7 +93,7 @@ async function linkInquiry(
   await announce(db, { desk: true }, { type: 'parties', payload: {} });
 }
 
-const bookingResult = ({ id, status, holdExpiresAt }: Party) => ({
+const toBookingResult = ({ id, status, holdExpiresAt }: Party) => ({
   partyId: id,
   status: status === 'pending' ? ('pending' as const) : ('booked' as const),
   payUntil: holdExpiresAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { partyDeskPayments } from '../parties-tables.ts';
 
 export type PartyDeskPayment = typeof partyDeskPayments.$inferSelect;
 
-/** The caller must have locked the party. */
+/** Inserts a desk payment. The caller must have locked the party. */
 export async function insertPartyDeskPayment(
   db: Db,
   payment: Pick<

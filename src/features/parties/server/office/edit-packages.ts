@@ -25,7 +25,7 @@ export async function addPackage({
   user,
   body,
 }: Context<NewBody>): Promise<StoredPackage> {
-  const values = packageValues(body);
+  const values = toPackageValues(body);
   return inTransaction(db, async (db) => {
     const slug = slugOf(body.name || body.nameEs);
     const added = await insertPackage(db, { ...values, slug, updatedAt: clock.now() });
@@ -45,7 +45,7 @@ export async function editPackage(
 ): Promise<StoredPackage> {
   const { db, clock, user, params } = ctx;
   const { expectedUpdatedAt, ...form } = ctx.body;
-  const values = packageValues(form);
+  const values = toPackageValues(form);
   return inTransaction(db, async (db) => {
     const before = await lockPackage(db, params.id);
     if (!before) throw notFound();
@@ -67,7 +67,8 @@ export async function editPackage(
   });
 }
 
-function packageValues(form: NewBody) {
+/** Assigns ids to new add-ons. Throws 400 if the name is missing in both languages. */
+function toPackageValues(form: NewBody) {
   if (!form.name && !form.nameEs) throw invalidField('name', 'validation.required');
   return {
     ...form,

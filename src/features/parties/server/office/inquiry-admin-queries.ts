@@ -28,7 +28,7 @@ function packageName() {
   return sql<string>`coalesce(nullif(${partyPackages.name}, ''), ${partyPackages.nameEs})`;
 }
 
-const allInquiries = (db: Db) =>
+const selectInquiries = (db: Db) =>
   db
     .select(inquiryColumns)
     .from(partyInquiries)
@@ -38,18 +38,18 @@ const allInquiries = (db: Db) =>
 
 /** A page of the inquiries, newest first by default, with the total number. */
 export function listInquiries(db: Db, filter: Filter) {
-  const sorted = filter.direction === 'asc' ? asc : desc;
+  const order = filter.direction === 'asc' ? asc : desc;
   return paginate(db, {
-    query: allInquiries(db),
+    query: selectInquiries(db),
     table: partyInquiries,
-    filter: conditionOf(filter),
-    order: [sorted(columns[filter.sort ?? 'createdAt']), sorted(partyInquiries.id)],
+    filter: buildCondition(filter),
+    order: [order(columns[filter.sort ?? 'createdAt']), order(partyInquiries.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
 }
 
-function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
+function buildCondition({ search, status, from, to }: Filter): SQL | undefined {
   return and(
     containsText(
       search,
@@ -72,17 +72,18 @@ export async function countInquiries(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-const inquiryById = (db: Db, id: string) => allInquiries(db).where(eq(partyInquiries.id, id));
+const selectInquiryById = (db: Db, id: string) =>
+  selectInquiries(db).where(eq(partyInquiries.id, id));
 
 /** An inquiry with its package's name and its party. */
 export async function findInquiry(db: Db, id: string) {
-  const [row] = await inquiryById(db, id);
+  const [row] = await selectInquiryById(db, id);
   return row ?? null;
 }
 
 /** Finds an inquiry and locks it until the transaction ends. */
 export async function lockInquiry(db: Db, id: string) {
-  const [row] = await inquiryById(db, id).for('update', { of: partyInquiries });
+  const [row] = await selectInquiryById(db, id).for('update', { of: partyInquiries });
   return row ?? null;
 }
 

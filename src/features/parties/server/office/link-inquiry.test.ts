@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const office = (method: string, path: string, body?: object, as = admin) =>
+const callOffice = (method: string, path: string, body?: object, as = admin) =>
   app.call(method, `/api/admin/party-inquiries${path}`, body, { as });
 
-async function inquiryOf(email: string): Promise<Inquiry> {
-  const { json } = await office('GET', `?search=${email}`);
+async function fetchInquiry(email: string): Promise<Inquiry> {
+  const { json } = await callOffice('GET', `?search=${email}`);
   const [row] = (json as { rows: Inquiry[] }).rows;
   if (!row) throw new Error('the inquiry is not listed');
   return row;
@@ -43,16 +43,16 @@ async function anInquiry(email = anEmail()): Promise<Inquiry> {
     guardianName: 'Sam Hollow',
     email,
   });
-  return inquiryOf(email);
+  return fetchInquiry(email);
 }
 
 const link = ({ id, updatedAt }: Inquiry, partyId: unknown, extra: object = {}, as = admin) =>
-  office('PATCH', `/${id}`, { expectedUpdatedAt: updatedAt, partyId, ...extra }, as);
+  callOffice('PATCH', `/${id}`, { expectedUpdatedAt: updatedAt, partyId, ...extra }, as);
 
-const candidates = async ({ id }: Inquiry, search = '') =>
-  (await office('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Candidates;
+const fetchCandidates = async ({ id }: Inquiry, search = '') =>
+  (await callOffice('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Candidates;
 
-const auditOf = (id: string) =>
+const findAuditEntries = (id: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.at);
 
 describe('rejected links', () => {
@@ -70,14 +70,14 @@ describe('rejected links', () => {
     expect((await link(inquiry, taken.partyId)).headers.get('x-error-code')).toBe(
       'parties.linkedElsewhere',
     );
-    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+    expect((await fetchInquiry(inquiry.email)).party).toBeNull();
   });
 
   test('rejects a stale save', async () => {
     const inquiry = await anInquiry();
     const { partyId } = await aParty(app);
     app.clock.advanceMinutes(1);
-    await office('PATCH', `/${inquiry.id}`, {
+    await callOffice('PATCH', `/${inquiry.id}`, {
       expectedUpdatedAt: inquiry.updatedAt,
       status: 'contacted',
     });
@@ -104,7 +104,7 @@ describe('linking inquiries to parties', () => {
     });
     const unlinked = (await link(linked, null, { status: 'contacted' })).json as Inquiry;
     expect(unlinked).toMatchObject({ status: 'contacted', party: null });
-    expect((await auditOf(inquiry.id)).map(({ action }) => action)).toEqual([
+    expect((await findAuditEntries(inquiry.id)).map(({ action }) => action)).toEqual([
       'party-inquiry.linked',
       'party-inquiry.unlinked',
     ]);
@@ -113,26 +113,26 @@ describe('linking inquiries to parties', () => {
   test('links an inquiry automatically to a party booked with its email', async () => {
     const inquiry = await anInquiry();
     const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
-    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+    expect((await fetchInquiry(inquiry.email)).party).toBeNull();
     await pay(app, sessionId);
-    expect(await inquiryOf(inquiry.email)).toMatchObject({
+    expect(await fetchInquiry(inquiry.email)).toMatchObject({
       ...{ status: 'booked', party: { id: partyId } },
     });
-    expect(await auditOf(inquiry.id)).toMatchObject([
+    expect(await findAuditEntries(inquiry.id)).toMatchObject([
       { action: 'party-inquiry.linked', actorId: null },
     ]);
   });
 
   test('does not link declined inquiries or those of another family', async () => {
     const declined = await anInquiry();
-    await office('PATCH', `/${declined.id}`, {
+    await callOffice('PATCH', `/${declined.id}`, {
       expectedUpdatedAt: declined.updatedAt,
       status: 'declined',
     });
     const otherFamily = await anInquiry();
     await aParty(app, { email: declined.email });
-    expect(await inquiryOf(declined.email)).toMatchObject({ status: 'declined', party: null });
-    expect(await inquiryOf(otherFamily.email)).toMatchObject({ status: 'new', party: null });
+    expect(await fetchInquiry(declined.email)).toMatchObject({ status: 'declined', party: null });
+    expect(await fetchInquiry(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
   test('lists candidates by email or search, without linked parties', async () => {
@@ -140,12 +140,14 @@ describe('linking inquiries to parties', () => {
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
     const otherParty = await aParty(app, { guardianName: host });
-    expect((await candidates(inquiry)).map(({ id }) => id)).toEqual([sameEmail.partyId]);
+    expect((await fetchCandidates(inquiry)).map(({ id }) => id)).toEqual([sameEmail.partyId]);
     const search = encodeURIComponent(host);
-    expect((await candidates(inquiry, search)).map(({ id }) => id)).toEqual([otherParty.partyId]);
+    expect((await fetchCandidates(inquiry, search)).map(({ id }) => id)).toEqual([
+      otherParty.partyId,
+    ]);
     await link(await anInquiry(), otherParty.partyId);
-    expect(await candidates(inquiry, search)).toEqual([]);
-    expect((await office('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
+    expect(await fetchCandidates(inquiry, search)).toEqual([]);
+    expect((await callOffice('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
   });
 
   test('links the newer of two inquiries with the same email', async () => {

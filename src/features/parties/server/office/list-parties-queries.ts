@@ -23,18 +23,18 @@ type Filter = {
 
 /** A page of the parties, newest first by default, with the total number. */
 export function listParties(db: Db, filter: Filter) {
-  const sorted = filter.direction === 'asc' ? asc : desc;
+  const order = filter.direction === 'asc' ? asc : desc;
   return paginate(db, {
     query: db.select().from(parties).$dynamic(),
     table: parties,
-    filter: conditionOf(filter),
-    order: [sorted(columns[filter.sort ?? 'startsAt']), sorted(parties.id)],
+    filter: buildCondition(filter),
+    order: [order(columns[filter.sort ?? 'startsAt']), order(parties.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
 }
 
-function conditionOf({ search, status, from, to }: Filter): SQL | undefined {
+function buildCondition({ search, status, from, to }: Filter): SQL | undefined {
   const isLive = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
     containsText(search, parties.guardianName, parties.email, parties.childName),

@@ -23,12 +23,12 @@ type Filter = {
 
 /** A page of the packages, in the venue's order by default, with the total number. */
 export function listPackages(db: Db, filter: Filter) {
-  const sorted = filter.direction === 'desc' ? desc : asc;
+  const order = filter.direction === 'desc' ? desc : asc;
   return paginate(db, {
     query: db.select().from(partyPackages).$dynamic(),
     table: partyPackages,
     filter: containsText(filter.search, partyPackages.name, partyPackages.nameEs),
-    order: [sorted(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
+    order: [order(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
     pageSize: filter.rows,
     page: filter.page,
   });

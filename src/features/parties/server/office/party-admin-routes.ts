@@ -10,7 +10,7 @@ import { settleDeskRefunds } from './desk-payments-queries.ts';
 import { countInquiries, findInquiry, listInquiries } from './inquiry-admin-queries.ts';
 import { findPartyCandidates } from './inquiry-parties-queries.ts';
 import { recordDeskPayment } from './record-desk-payment.ts';
-import { asInquiry, asInquiryParty, updateInquiry } from './update-inquiry.ts';
+import { toInquiry, toInquiryParty, updateInquiry } from './update-inquiry.ts';
 import { listOfficeParties, viewOfficeParty } from './view-office-party.ts';
 
 export const partyAdminRoutes = routes(partyAdminContract, {
@@ -18,7 +18,7 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     const { rows, total } = await listInquiries(db, query);
     const zeroCounts = { new: 0, contacted: 0, booked: 0, declined: 0 };
     return {
-      rows: rows.map(asInquiry),
+      rows: rows.map(toInquiry),
       total,
       counts: { ...zeroCounts, ...(await countInquiries(db)) },
     };
@@ -31,7 +31,7 @@ export const partyAdminRoutes = routes(partyAdminContract, {
   'GET /api/admin/party-inquiries/:id/parties': async ({ db, params, query }) => {
     const row = await findInquiry(db, params.id);
     if (!row) throw notFound();
-    return (await findPartyCandidates(db, row.inquiry, query.search)).map(asInquiryParty);
+    return (await findPartyCandidates(db, row.inquiry, query.search)).map(toInquiryParty);
   },
 
   'GET /api/admin/parties': ({ db, query }) => listOfficeParties(db, query),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const office = (method: string, path: string, body?: object, as = admin) =>
+const callOffice = (method: string, path: string, body?: object, as = admin) =>
   app.call(method, `/api/admin/${path}`, body, { as });
 type Party = {
   balanceCents: number;
@@ -25,9 +25,9 @@ type Party = {
   guests: { allergies: string }[];
   payments: { from: string; paidCents: number; refundedCents: number; isOwed: boolean }[];
 };
-const details = async (id: string) => (await office('GET', `parties/${id}`)).json as Party;
+const fetchParty = async (id: string) => (await callOffice('GET', `parties/${id}`)).json as Party;
 const payAtDesk = (id: string, amountCents: number, as = admin) =>
-  office('POST', `parties/${id}/desk-payments`, { amountCents, method: 'cash' }, as);
+  callOffice('POST', `parties/${id}/desk-payments`, { amountCents, method: 'cash' }, as);
 
 async function anInquiry(email = `${crypto.randomUUID()}@example.org`) {
   const { json } = await app.call('POST', '/api/party-inquiries', {
@@ -38,7 +38,7 @@ async function anInquiry(email = `${crypto.randomUUID()}@example.org`) {
     guardianName: 'Sam Hollow',
     email,
   });
-  const list = await office('GET', `party-inquiries?search=${email}`);
+  const list = await callOffice('GET', `party-inquiries?search=${email}`);
   const [row] = (list.json as { rows: { id: string; updatedAt: string; status: string }[] }).rows;
   if (!row || row.id !== (json as { id: string }).id) throw new Error('the inquiry is not listed');
   return row;
@@ -53,25 +53,31 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
   ])('rejects %s', async (_case, change) => {
     const { id, updatedAt } = await anInquiry();
     const body = { expectedUpdatedAt: updatedAt, ...change };
-    expect((await office('PATCH', `party-inquiries/${id}`, body)).status).toBe(400);
+    expect((await callOffice('PATCH', `party-inquiries/${id}`, body)).status).toBe(400);
   });
 
   test('rejects the second of two concurrent changes', async () => {
     const { id, updatedAt: expectedUpdatedAt } = await anInquiry();
     app.clock.advanceMinutes(1);
     const responses = await Promise.all([
-      office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'contacted' }),
-      office('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'declined' }, other),
+      callOffice('PATCH', `party-inquiries/${id}`, { expectedUpdatedAt, status: 'contacted' }),
+      callOffice(
+        'PATCH',
+        `party-inquiries/${id}`,
+        { expectedUpdatedAt, status: 'declined' },
+        other,
+      ),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test('counts inquiries by status', async () => {
     const counts = async () =>
-      ((await office('GET', 'party-inquiries')).json as { counts: Record<string, number> }).counts;
+      ((await callOffice('GET', 'party-inquiries')).json as { counts: Record<string, number> })
+        .counts;
     const before = await counts();
     const { id, updatedAt } = await anInquiry();
-    await office('PATCH', `party-inquiries/${id}`, {
+    await callOffice('PATCH', `party-inquiries/${id}`, {
       expectedUpdatedAt: updatedAt,
       status: 'booked',
     });
@@ -83,12 +89,12 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
   test.each([0, -5, 10.5, '100', 1e9])('rejects an amount of %s', async (amountCents) => {
     const { partyId } = await aParty(app);
     const body = { amountCents, method: 'cash' };
-    expect((await office('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
+    expect((await callOffice('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
   test('reduces the balance, rejects more than the balance, and emails the host when it is paid', async () => {
     const { partyId, email } = await aParty(app);
-    const { balanceCents } = await details(partyId);
+    const { balanceCents } = await fetchParty(partyId);
     expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
     expect((await payAtDesk(partyId, 1000)).json).toEqual({ balanceCents: balanceCents - 1000 });
     const before = (await app.emailsTo(email)).length;
@@ -99,13 +105,13 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
 
   test('records one of two concurrent payments', async () => {
     const { partyId } = await aParty(app);
-    const { balanceCents } = await details(partyId);
+    const { balanceCents } = await fetchParty(partyId);
     const responses = await Promise.all([
       payAtDesk(partyId, balanceCents),
       payAtDesk(partyId, balanceCents, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect((await details(partyId)).balanceCents).toBe(0);
+    expect((await fetchParty(partyId)).balanceCents).toBe(0);
   });
 
   test('expires an open payment page of the balance', async () => {
@@ -113,22 +119,22 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
     const { sessionUrl } = page.json as { sessionUrl: string };
     const sessionId = sessionUrl.split('/').at(-1) ?? '';
-    const { balanceCents } = await details(partyId);
+    const { balanceCents } = await fetchParty(partyId);
     expect((await payAtDesk(partyId, balanceCents)).status).toBe(201);
     const late = await app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome: 'paid' });
     expect(late.status).toBe(409);
-    expect((await details(partyId)).balanceCents).toBe(0);
+    expect((await fetchParty(partyId)).balanceCents).toBe(0);
   });
 });
 
 describe('POST /api/admin/parties/:id/cancel', () => {
   const cancel = (id: string, body: object, as = admin) =>
-    office('POST', `parties/${id}/cancel`, body, as);
+    callOffice('POST', `parties/${id}/cancel`, body, as);
 
   test('refunds card and desk payments in full regardless of the policy', async () => {
     const { partyId, sessionId, email, date } = await aParty(app);
     await payAtDesk(partyId, 5000);
-    const { keptCents } = await details(partyId);
+    const { keptCents } = await fetchParty(partyId);
     const row = await partyRow(app, partyId);
     app.clock.set(new Date(row.startsAt.getTime() - 3_600_000));
     const responses = await Promise.all([
@@ -152,14 +158,14 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     const { partyId } = await aParty(app);
     await payAtDesk(partyId, 5000);
     await cancel(partyId, { refund: 'all', reason: '' });
-    expect((await details(partyId)).payments.at(-1)).toMatchObject({ isOwed: true });
+    expect((await fetchParty(partyId)).payments.at(-1)).toMatchObject({ isOwed: true });
     const path = `parties/${partyId}/handed-back`;
     const responses = await Promise.all([
-      office('POST', path, {}),
-      office('POST', path, {}, other),
+      callOffice('POST', path, {}),
+      callOffice('POST', path, {}, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await details(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
+    expect((await fetchParty(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
   });
 
   test('refunds half within two weeks if the policy is chosen', async () => {
@@ -175,9 +181,9 @@ describe('POST /api/admin/parties/:id/cancel', () => {
 
   test('returns 404 for an unknown party and 400 for an unknown refund', async () => {
     const path = `parties/${crypto.randomUUID()}`;
-    expect((await office('GET', path)).status).toBe(404);
+    expect((await callOffice('GET', path)).status).toBe(404);
     const body = { refund: 'all', reason: '' };
-    expect((await office('POST', `${path}/cancel`, body)).status).toBe(404);
+    expect((await callOffice('POST', `${path}/cancel`, body)).status).toBe(404);
     expect((await cancel(crypto.randomUUID(), { refund: 'some', reason: '' })).status).toBe(400);
   });
 });
@@ -185,8 +191,8 @@ describe('POST /api/admin/parties/:id/cancel', () => {
 test('returns allergies in the details and their number in the list', async () => {
   const { partyId, sessionId } = await aParty(app, { childName: 'Juniper' });
   await aGuest(app, partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
-  expect(await details(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
-  const list = await office(
+  expect(await fetchParty(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
+  const list = await callOffice(
     'GET',
     'parties?status=live&search=juniper&sort=startsAt&direction=asc',
   );
@@ -218,11 +224,11 @@ describe('party packages in the back office', () => {
     ['an add-on without a name', { addons: [{ name: '', priceCents: 1, perGuest: true }] }],
     ['a fractional price', { basePriceCents: 1.5 }],
   ])('rejects a package with %s', async (_case, changes) => {
-    expect((await office('POST', 'party-packages', form(changes))).status).toBe(400);
+    expect((await callOffice('POST', 'party-packages', form(changes))).status).toBe(400);
   });
 
   test('offers a package in the requested language without changing booked parties’ prices', async () => {
-    const { json, status } = await office('POST', 'party-packages', form());
+    const { json, status } = await callOffice('POST', 'party-packages', form());
     expect(status).toBe(201);
     const added = json as { id: string; updatedAt: string };
     const packages = (await app.call('GET', '/api/party-packages?language=es')).json as {
@@ -239,8 +245,8 @@ describe('party packages in the back office', () => {
     app.clock.advanceMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), expectedUpdatedAt };
     const responses = await Promise.all([
-      office('PATCH', `party-packages/${id}`, change),
-      office('PATCH', `party-packages/${id}`, change, other),
+      callOffice('PATCH', `party-packages/${id}`, change),
+      callOffice('PATCH', `party-packages/${id}`, change, other),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await partyRow(app, partyId)).priceCents).toBe(priceCents);

@@ -6,7 +6,7 @@ import type { Party } from '../parties-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-export const partyAttachment = 'attachment; filename="party.ics"';
+export const CALENDAR_DISPOSITION = 'attachment; filename="party.ics"';
 
 /**
  * The party as iCalendar, with a link to the host's page or the invitation. The stable UID and increasing
@@ -30,13 +30,13 @@ export function partyCalendar(
     stamp: party.updatedAt,
     start: party.startsAt,
     end: party.endsAt,
-    summary: `${partyName(party, language)}, ${venue.name}`,
+    summary: `${formatPartyName(party, language)}, ${venue.name}`,
     location: [venue.name, venue.street, venue.town, venue.region, venue.zip]
       .filter(Boolean)
       .join(', '),
     description: link,
     organizer: { name: venue.name, email: venue.email },
-    status: statusOf(party),
+    status: toCalendarStatus(party),
   });
   return calendar.toString();
 }
@@ -52,11 +52,14 @@ export function calendarFile(ctx: Context, party: Party, language: Language, lin
 }
 
 /** The party's display name, such as "Mia's party". */
-export function partyName({ childName }: Pick<Party, 'childName'>, language: Language): string {
+export function formatPartyName(
+  { childName }: Pick<Party, 'childName'>,
+  language: Language,
+): string {
   return translate('parties.partyOf', { child: childName }, language);
 }
 
-function statusOf({ status }: Party) {
+function toCalendarStatus({ status }: Party) {
   if (status === 'pending') return ICalEventStatus.TENTATIVE;
   return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }

@@ -16,8 +16,8 @@ type Body = z.output<
 type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 
 /**
- * Records a desk payment and returns the remaining balance in cents. An open payment page of the balance is
- * expired first, which settles a payment already made there. Throws 409 for more than the balance.
+ * Records a desk payment and returns the remaining balance in cents. Expires an open payment
+ * page of the balance first, which settles a payment already made there. Throws 409 for more than the balance.
  */
 export async function recordDeskPayment(ctx: Context): Promise<number> {
   const { params, body, user, clock, requestKey } = ctx;

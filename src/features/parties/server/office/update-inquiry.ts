@@ -42,19 +42,19 @@ export async function updateInquiry(ctx: Context) {
     await updateInquiryRow(db, before.id, changes);
     await writeAudit(db, {
       actorId: user.id,
-      action: actionOf(before, changes),
+      action: toAuditAction(before, changes),
       subject: before.id,
       detail: { from: before.status, to: changes.status, partyId: changes.partyId },
     });
     const changed = await findInquiry(db, before.id);
     if (!changed) throw notFound();
-    return asInquiry(changed);
+    return toInquiry(changed);
   });
 }
 
 type State = { status: string; partyId: string | null };
 
-function actionOf(before: State, after: State): string {
+function toAuditAction(before: State, after: State): string {
   if (before.partyId !== after.partyId) {
     return after.partyId ? 'party-inquiry.linked' : 'party-inquiry.unlinked';
   }
@@ -71,14 +71,14 @@ async function requireLinkableParty(db: Db, inquiryId: string, partyId: string) 
 }
 
 /** An inquiry as shown in the back office. */
-export function asInquiry({ inquiry, packageName, party }: Row) {
+export function toInquiry({ inquiry, packageName, party }: Row) {
   const { requestKey: _, partyId: __, createdAt, updatedAt, ...rest } = inquiry;
   return {
     ...rest,
     packageName,
-    // Not limited to the venue's current languages.
+    // The stored language, even if the venue no longer offers it.
     language: inquiry.language as Language,
-    party: party && asInquiryParty(party),
+    party: party && toInquiryParty(party),
     status: inquiry.status as z.output<typeof inquiryStatus>,
     preferredTimeWindow: inquiry.preferredTimeWindow as PartyWindow | null,
     createdAt: createdAt.toISOString(),
@@ -88,7 +88,7 @@ export function asInquiry({ inquiry, packageName, party }: Row) {
 
 type LinkedParty = NonNullable<Row['party']>;
 
-export const asInquiryParty = (party: LinkedParty) => ({
+export const toInquiryParty = (party: LinkedParty) => ({
   ...party,
   window: party.window as PartyWindow,
   status: party.status as 'pending' | 'booked' | 'cancelled',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, netPaidCents } from '../../parties-rules.ts';
-import { asListedParty, viewOwnParty } from '../guests/own-party.ts';
+import { toListedParty, viewHostParty } from '../guests/host-party.ts';
 import {
   findOnlinePayments,
   findParty,
@@ -26,7 +26,7 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
       const partyPayments = payments.filter(({ partyId }) => partyId === party.id);
       const counts = guests.find(({ partyId }) => partyId === party.id);
       return {
-        ...asListedParty(party),
+        ...toListedParty(party),
         guardianName: party.guardianName,
         coming: counts?.coming ?? 0,
         allergies: counts?.allergies ?? 0,
@@ -39,14 +39,14 @@ export async function listOfficeParties(db: Db, filter: Parameters<typeof listPa
 
 type Context = CallContext & { user: { id: string }; params: { id: string } };
 
-/** A party as shown to the venue; each view is recorded in the audit log. Throws 404. */
+/** A party as shown to the venue; audits the view. Throws 404 for an unknown party. */
 export async function viewOfficeParty(ctx: Context) {
   const { db, user, params } = ctx;
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
   await writeAuditThrottled(db, { actorId: user.id, action: 'party.read', subject: party.id });
   const [view, checkouts, desk, inquiry] = await Promise.all([
-    viewOwnParty(ctx, party),
+    viewHostParty(ctx, party),
     findOnlinePayments(db, party.id),
     findPartyDeskPayments(db, [party.id]),
     findInquiryOfParty(db, party.id),

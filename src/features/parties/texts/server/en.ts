@@ -26,7 +26,7 @@ export const texts = {
     depositLine: 'Deposit: {package}',
     partyOf: '{child}’s party',
     kids: '{count, plural, one {1 child} other {# children}}',
-    heads:
+    headcount:
       '{kids, plural, one {1 child} other {# children}}, {adults, plural, one {1 adult} other {# adults}}',
     reply: { waiting: 'no answer yet', yes: 'yes', no: 'no', maybe: 'maybe' },
     window: {
@@ -34,7 +34,7 @@ export const texts = {
       afternoon: 'Afternoon (12pm-3pm)',
       evening: 'Evening (3pm-6pm)',
     },
-    notSaid: 'not given',
+    notProvided: 'not given',
     inquirySubject: 'Your party inquiry at {venue}',
     inquiryText:
       "Hello {name},\n\nThank you for your inquiry! We'll get back to you within 24 hours to discuss your party.\n\n{package}\n{day}\n{kids}\n\nIf this wasn’t you, someone entered your e-mail by mistake and you can ignore this message.\n\nSee you soon,\n{venue}",
@@ -48,7 +48,7 @@ export const texts = {
     policyFull: 'Cancel by {until} for a full refund. After that, we refund half of what you paid.',
     policyHalf: 'If you cancel now, you’ll be refunded half of what you paid.',
     confirmedText:
-      'Hello {name},\n\nYour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nBalance due: {rest}\nReference: {number}\n\n{place}\n\nYour party page, with guest list and payment:\n{link}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nYour party is booked.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit paid: {deposit}\nBalance due: {balance}\nReference: {number}\n\n{place}\n\nYour party page, with guest list and payment:\n{link}\n\nShare this invitation with your guests:\n{invitation}\n\n{policy}\n\nSee you soon,\n{venue}',
     paidSubject: 'Party paid: {when}',
     paidText:
       'Hello {name},\n\nYour party is paid in full ({amount}).\n\n{party}\n{when}\n\nYour party page:\n{link}\n\nSee you soon,\n{venue}',
@@ -58,10 +58,10 @@ export const texts = {
     cancelledSubject: 'Party cancelled: {when}',
     cancelledText:
       'Hello {name},\n\nYour party is cancelled. We’ve notified the guests who said yes or maybe.\n\n{party}\n{when}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
-    refundComes: 'We’re refunding {amount}. It can take a few days to arrive.',
+    refundToCard: 'We’re refunding {amount}. It can take a few days to arrive.',
     refundAtDesk: 'Please pick up your {amount} refund at our front desk.',
     cancelledByVenueText:
-      'Hello {name},\n\nWe’re sorry, but we have to cancel your party. We’ve notified the guests who said yes or maybe.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nIf you have any questions, just reply to this e-mail.\n\n{venue}',
+      'Hello {name},\n\nWe’re sorry, but we have to cancel your party. We’ve notified the guests who said yes or maybe.\n\n{party}\n{when}\n\n{reason}\n\n{refund}\n\nIf you have any questions, just reply to this e-mail.\n\n{venue}',
     noSuchParty: 'This party no longer exists.',
     linkCancelled: 'This party is cancelled, so it can’t be linked to an inquiry.',
     inquiryBooked: 'This inquiry is already booked. Please check it again.',
@@ -74,17 +74,17 @@ export const texts = {
     guestCancelledText:
       'Hello {name},\n\nThe party you were invited to has been cancelled.\n\n{party}\n{when}\n\n{venue}',
     answerSubject: 'Your answer: {party}, {when}',
-    answerComesText:
+    answerComingText:
       'Hello {name},\n\nYour answer to the invitation: {reply}.\n\n{party}\n{when}\n{venue}\n\nSign the waiver before you come, so the children can play right away:\n{waiver}\n\nPlans changed? Update your answer here:\n{link}\n\nIf this wasn’t you, someone entered your e-mail by mistake and you can ignore this message.\n\nSee you soon,\n{venue}',
     answerNoText:
       'Hello {name},\n\nYour answer to the invitation: {reply}.\n\n{party}\n{when}\n{venue}\n\nPlans changed? Update your answer here:\n{link}\n\nIf this wasn’t you, someone entered your e-mail by mistake and you can ignore this message.\n\n{venue}',
     hostAnswerSubject: '{guest}: {reply}',
     hostAnswerText:
-      'Hello {name},\n\n{guest} answered your invitation: {reply}.\n\n{heads}\nAllergies: {allergies}\n\n{party}\n{when}\n\nYour guest list:\n{link}\n\n{venue}',
+      'Hello {name},\n\n{guest} answered your invitation: {reply}.\n\n{headcount}\nAllergies: {allergies}\n\n{party}\n{when}\n\nYour guest list:\n{link}\n\n{venue}',
     reminderSubject: '{days, plural, one {Tomorrow} other {In # days}}: your party, {when}',
     reminderText:
-      'Hello {name},\n\nYour party is coming up.\n\n{party}\n{package}\n{when}\n\nSaid yes: {heads}\nNo answer yet: {waiting}\n{rest}\n\nYour party page:\n{link}\n\nSee you soon,\n{venue}',
-    reminderRest: 'Balance due: {amount}',
+      'Hello {name},\n\nYour party is coming up.\n\n{party}\n{package}\n{when}\n\nSaid yes: {headcount}\nNo answer yet: {waiting}\n{balance}\n\nYour party page:\n{link}\n\nSee you soon,\n{venue}',
+    reminderBalance: 'Balance due: {amount}',
     reminderPaid: 'Your party is paid in full.',
   },
 };

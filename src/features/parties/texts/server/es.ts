@@ -29,7 +29,7 @@ export const texts: typeof english = {
     depositLine: 'Depósito: {package}',
     partyOf: 'Fiesta de {child}',
     kids: '{count, plural, one {1 niño} other {# niños}}',
-    heads:
+    headcount:
       '{kids, plural, one {1 niño} other {# niños}}, {adults, plural, one {1 adulto} other {# adultos}}',
     reply: { waiting: 'sin respuesta todavía', yes: 'sí', no: 'no viene', maybe: 'tal vez' },
     window: {
@@ -37,7 +37,7 @@ export const texts: typeof english = {
       afternoon: 'Mediodía (12pm-3pm)',
       evening: 'Tarde (3pm-6pm)',
     },
-    notSaid: 'sin indicar',
+    notProvided: 'sin indicar',
     inquirySubject: 'Tu consulta de fiesta en {venue}',
     inquiryText:
       'Hola, {name}:\n\n¡gracias por tu consulta! Te contestamos en menos de 24 horas para planear tu fiesta.\n\n{package}\n{day}\n{kids}\n\nSi no fuiste tú, alguien escribió tu correo por error y puedes ignorar este mensaje.\n\n¡Hasta pronto!\n{venue}',
@@ -52,7 +52,7 @@ export const texts: typeof english = {
       'Si cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.',
     policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
     confirmedText:
-      'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {rest}\nReferencia: {number}\n\n{place}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+      'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {balance}\nReferencia: {number}\n\n{place}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
     paidSubject: 'Fiesta pagada: {when}',
     paidText:
       'Hola, {name}:\n\ntu fiesta está pagada por completo ({amount}).\n\n{party}\n{when}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
@@ -62,10 +62,10 @@ export const texts: typeof english = {
     cancelledSubject: 'Fiesta cancelada: {when}',
     cancelledText:
       'Hola, {name}:\n\ntu fiesta está cancelada y avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{refund}\n\n¡Ojalá nos veamos en otra ocasión!\n{venue}',
-    refundComes: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
+    refundToCard: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
     refundAtDesk: 'Recoge tu reembolso de {amount} en nuestra recepción.',
     cancelledByVenueText:
-      'Hola, {name}:\n\nlo sentimos: tenemos que cancelar tu fiesta. Avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nSi quieres preguntar algo, responde a este correo.\n\n{venue}',
+      'Hola, {name}:\n\nlo sentimos: tenemos que cancelar tu fiesta. Avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{reason}\n\n{refund}\n\nSi quieres preguntar algo, responde a este correo.\n\n{venue}',
     noSuchParty: 'Esta fiesta ya no existe.',
     linkCancelled: 'Esta fiesta está cancelada, así que no se puede vincular a una consulta.',
     inquiryBooked: 'Esta consulta ya está reservada. Revísala de nuevo.',
@@ -78,17 +78,17 @@ export const texts: typeof english = {
     guestCancelledText:
       'Hola, {name}:\n\nla fiesta a la que te invitaron se canceló.\n\n{party}\n{when}\n\n{venue}',
     answerSubject: 'Tu respuesta: {party}, {when}',
-    answerComesText:
+    answerComingText:
       'Hola, {name}:\n\ntu respuesta a la invitación: {reply}.\n\n{party}\n{when}\n{venue}\n\nFirma la exención antes de venir, para que los niños jueguen desde el principio:\n{waiver}\n\nSi cambian tus planes, cambia tu respuesta aquí:\n{link}\n\nSi no fuiste tú, alguien escribió tu correo por error.\n\n¡Hasta pronto!\n{venue}',
     answerNoText:
       'Hola, {name}:\n\ntu respuesta a la invitación: {reply}.\n\n{party}\n{when}\n{venue}\n\nSi cambian tus planes, cambia tu respuesta aquí:\n{link}\n\nSi no fuiste tú, alguien escribió tu correo por error.\n\n{venue}',
     hostAnswerSubject: 'Respuesta de {guest}: {reply}',
     hostAnswerText:
-      'Hola, {name}:\n\n{guest} contestó tu invitación: {reply}.\n\n{heads}\nAlergias: {allergies}\n\n{party}\n{when}\n\nTu lista de invitados:\n{link}\n\n{venue}',
+      'Hola, {name}:\n\n{guest} contestó tu invitación: {reply}.\n\n{headcount}\nAlergias: {allergies}\n\n{party}\n{when}\n\nTu lista de invitados:\n{link}\n\n{venue}',
     reminderSubject: '{days, plural, one {Mañana} other {En # días}}: tu fiesta, {when}',
     reminderText:
-      'Hola, {name}:\n\nya casi es tu fiesta.\n\n{party}\n{package}\n{when}\n\nDijeron que sí: {heads}\nAún sin respuesta: {waiting}\n{rest}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
-    reminderRest: 'Falta por pagar: {amount}',
+      'Hola, {name}:\n\nya casi es tu fiesta.\n\n{party}\n{package}\n{when}\n\nDijeron que sí: {headcount}\nAún sin respuesta: {waiting}\n{balance}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
+    reminderBalance: 'Falta por pagar: {amount}',
     reminderPaid: 'Tu fiesta está pagada por completo.',
   },
 };

@@ -7,7 +7,7 @@ import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Interests and personality: the third step. */
+/** The third step: interests and personality. */
 export function AboutYouSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();

@@ -8,7 +8,7 @@ import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** Free times, languages and what else a parent wants to tell: the last step. */
+/** The last step: availability, languages and open questions. */
 export function AvailabilitySection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();

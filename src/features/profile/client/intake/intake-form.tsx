@@ -13,8 +13,8 @@ import { GuardianSection } from '../guardian-section.tsx';
 import { ReadOnlyChildrenSection } from '../read-only-children-section.tsx';
 import { AboutYouSection } from './about-you-section.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
-import { intakeSteps, LAST_STEP, stepOfError } from './intake-steps.ts';
-import { intakeForm, intakeValues } from './intake-values.ts';
+import { findStepWithError, intakeSteps, LAST_STEP } from './intake-steps.ts';
+import { intakeForm, toIntakeValues } from './intake-values.ts';
 import { useSaveIntake } from './use-save-intake.ts';
 
 type Props = {
@@ -24,11 +24,14 @@ type Props = {
   onStep: (step: number) => void;
 };
 
-/** The intake form in steps, each saved when it is left. A failed save preserves the input. */
+/** The intake form in steps; continuing saves the current step. A failed save preserves the input. */
 export function IntakeForm({ profile, step, onStep }: Props) {
   const t = useTranslations('profile');
   const navigate = useNavigate();
-  const form = useForm({ defaultValues: intakeValues(profile), resolver: zodResolver(intakeForm) });
+  const form = useForm({
+    defaultValues: toIntakeValues(profile),
+    resolver: zodResolver(intakeForm),
+  });
   const save = useSaveIntake(profile, (index, id) => form.setValue(`children.${index}.id`, id));
   const [hasProblems, setHasProblems] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
@@ -36,7 +39,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
   const isSaving = useRef(false);
   const isLast = step === LAST_STEP;
 
-  // A new step begins at its top, for keyboards and screen readers too.
+  // Moves the focus and the view to the top of a new step.
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
@@ -50,7 +53,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      if (!(await isValid())) return;
+      if (!(await validateStep())) return;
       const isSaved = await save.mutateAsync({ step, values: intakeForm.parse(form.getValues()) });
       if (!isSaved) return;
       if (isLast) await navigate({ to: '/dashboard' });
@@ -60,17 +63,17 @@ export function IntakeForm({ profile, step, onStep }: Props) {
     }
   }
 
-  /** Checks this step, or all of them at the end. */
-  async function isValid() {
+  /** Validates this step, or on the last step the whole form; opens the first step with an error. */
+  async function validateStep() {
     const { name, fields } = intakeSteps[step - 1] ?? intakeSteps[0];
     const checkedFields = isLast ? undefined : name === 'children' ? ('children' as const) : fields;
-    const isOk = await form.trigger(checkedFields, { shouldFocus: true });
-    setHasProblems(!isOk);
-    if (!isOk && isLast) {
-      const wrongStep = stepOfError(form.formState.errors);
+    const isStepValid = await form.trigger(checkedFields, { shouldFocus: true });
+    setHasProblems(!isStepValid);
+    if (!isStepValid && isLast) {
+      const wrongStep = findStepWithError(form.formState.errors);
       if (wrongStep !== step) onStep(wrongStep);
     }
-    return isOk;
+    return isStepValid;
   }
 
   return (
@@ -92,7 +95,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
         (profile.mayEditChildren ? (
           <ChildrenSection form={form} />
         ) : (
-          <ReadOnlyChildrenSection siblings={profile.children} />
+          <ReadOnlyChildrenSection familyChildren={profile.children} />
         ))}
       {step === 3 && <AboutYouSection form={form} />}
       {isLast && <AvailabilitySection form={form} />}

@@ -7,7 +7,7 @@ import type { Profile } from '../../profile-contract.ts';
 import { ProfileError } from '../profile-error.tsx';
 import { useProfile } from '../use-profile.ts';
 import { IntakeForm } from './intake-form.tsx';
-import { nextStep } from './intake-steps.ts';
+import { findResumeStep } from './intake-steps.ts';
 
 /** /intake: the form to complete the profile (spec 2). */
 export function IntakePage() {
@@ -29,9 +29,9 @@ export function IntakePage() {
   );
 }
 
-/** The address has the step, so that Back leads to the step before; without it the form goes on where it was left. */
+/** Reads the step from the URL, so that Back opens the previous one. Without it, resumes at the first unanswered step. */
 function ResumedForm({ profile }: { profile: Profile }) {
-  const [resumedAt] = useState(() => nextStep(profile));
+  const [resumedAt] = useState(() => findResumeStep(profile));
   const { step = resumedAt } = useSearch({ from: '/intake' });
   const navigate = useNavigate();
   return (

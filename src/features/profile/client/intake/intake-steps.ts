@@ -3,7 +3,7 @@ import { isProfileComplete } from '../../profile-rules.ts';
 
 type ProfileField = keyof typeof intakeFields;
 
-/** The fields of each step; the children, which have calls of their own, are the second one. */
+/** The fields of each step. The children step has none, because children are saved by separate calls. */
 export const intakeSteps = [
   {
     name: 'you',
@@ -46,20 +46,20 @@ export const intakeSteps = [
 
 export const LAST_STEP = intakeSteps.length;
 
-/** Returns the first step without answers, counted from 1, where a parent goes on who left the form. */
-export function nextStep(profile: Profile): number {
+/** Returns the step at which to resume the form, counted from 1: the first without answers, or 1 if there is none. */
+export function findResumeStep(profile: Profile): number {
   const isEmpty = (value: unknown) =>
     value === null || (Array.isArray(value) && value.length === 0);
   if (!isProfileComplete(profile)) return 1;
   if (profile.mayEditChildren && profile.children.length === 0) return 2;
-  const open = [2, 3].find((index) =>
+  const unanswered = [2, 3].find((index) =>
     intakeSteps[index]?.fields.every((field) => isEmpty(profile[field])),
   );
-  return open === undefined ? 1 : open + 1;
+  return unanswered === undefined ? 1 : unanswered + 1;
 }
 
 /** Returns the step, counted from 1, of the first field with an error. */
-export function stepOfError(errors: Record<string, unknown>): number {
+export function findStepWithError(errors: Record<string, unknown>): number {
   if (intakeSteps[0].fields.some((field) => field in errors)) return 1;
   if ('children' in errors) return 2;
   return intakeSteps[2].fields.some((field) => field in errors) ? 3 : 4;

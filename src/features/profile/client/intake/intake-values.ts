@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { intakeFields, type Profile } from '../../profile-contract.ts';
 import { MAX_CHILDREN } from '../../profile-rules.ts';
-import { childForm, childValues } from '../child-values.ts';
+import { childForm, toChildValues } from '../child-values.ts';
 
 /** The intake form's schema (spec 5, Profile form). */
 export const intakeForm = z.object({
@@ -15,7 +15,7 @@ export type IntakeOutput = z.output<typeof intakeForm>;
 export type IntakeControl = UseFormReturn<IntakeValues, unknown, IntakeOutput>;
 
 /** Returns the form's default values from the profile; empty strings for missing values (spec 4). */
-export function intakeValues(profile: Profile): IntakeValues {
+export function toIntakeValues(profile: Profile): IntakeValues {
   return {
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -38,6 +38,6 @@ export function intakeValues(profile: Profile): IntakeValues {
     perfectMorning: profile.perfectMorning ?? '',
     lookingToMeet: profile.lookingToMeet ?? '',
     additionalNotes: profile.additionalNotes ?? '',
-    children: profile.children.map(childValues),
+    children: profile.children.map(toChildValues),
   };
 }

@@ -1,7 +1,7 @@
 import { hasStatus } from '#platform/client/failure.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { call } from '../calls.ts';
-import { type ChildValues, childBody } from '../child-values.ts';
+import { type ChildValues, toChildBody } from '../child-values.ts';
 import { type Attempts, saveChild } from '../save-child.ts';
 import type { ProfileBody } from '../use-profile.ts';
 
@@ -29,7 +29,7 @@ export async function saveChildren(
   }
   for (const [index, child] of children.entries()) {
     const { key, id } = child;
-    const savedId = await saveChild(saved.attempts, { key, id, body: childBody(child) });
+    const savedId = await saveChild(saved.attempts, { key, id, body: toChildBody(child) });
     saved.ids.add(savedId);
     if (id === undefined) onSaved(index, savedId);
   }

@@ -37,7 +37,7 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
     }
   }
 
-  async function saveFamily({ children }: IntakeOutput) {
+  async function saveChildrenStep({ children }: IntakeOutput) {
     if (!profile.mayEditChildren) return true;
     try {
       if (await saveChildren(savedChildren.current, children, onSaved)) {
@@ -54,6 +54,8 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
 
   return useMutation({
     mutationFn: ({ step, values }: { step: number; values: IntakeOutput }) =>
-      intakeSteps[step - 1]?.name === 'children' ? saveFamily(values) : saveFields(step, values),
+      intakeSteps[step - 1]?.name === 'children'
+        ? saveChildrenStep(values)
+        : saveFields(step, values),
   });
 }

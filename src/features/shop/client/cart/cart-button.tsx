@@ -9,7 +9,7 @@ const CountedCart = lazy(() =>
 );
 
 /**
- * The header's cart button. Pages with the bare layout load the shop's code only if a cart is stored; there the
+ * The header's cart button. Lightweight pages load the shop's code only if a cart is stored; there the
  * button links to the shop.
  */
 export function CartButton() {
@@ -17,10 +17,10 @@ export function CartButton() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const showWhenEmpty = page?.path === '/shop';
   const empty = <CartLink count={0} showWhenEmpty={showWhenEmpty} />;
-  if (!hydrated || (page?.bare && !isCartStored())) return empty;
+  if (!hydrated || (page?.lightweight && !isCartStored())) return empty;
   return (
     <Suspense fallback={empty}>
-      <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.bare ?? false} />
+      <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
     </Suspense>
   );
 }

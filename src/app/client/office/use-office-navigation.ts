@@ -1,0 +1,15 @@
+import { useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { findPageByPath, groupsFor } from './office-groups.ts';
+
+/** Returns the signed-in user, the office pages they may open, and the current page. */
+export function useOfficeNavigation() {
+  const currentUser = useCurrentUser({ alwaysFetch: true }).user;
+  // The navigation loads after the page, which may have fetched the user before the navigation is hydrated.
+  const user = useHydrated() ? currentUser : null;
+  const { pathname, search } = useLocation();
+  const pages = useMemo(() => groupsFor(user).flatMap((group) => group.pages), [user]);
+  return { user, pages, current: findPageByPath(pages, pathname, search.tab) };
+}

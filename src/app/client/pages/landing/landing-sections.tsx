@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { VenueGallery } from '#features/look/client/index.ts';
+import { useOpenings, useVenueWords } from '#features/openings/client/index.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { LandingBenefits } from './landing-benefits.tsx';
+import { LandingVisit } from './landing-visit.tsx';
+import { LandingWhy } from './landing-why.tsx';
+
+/** The sections between the hero and the waitlist form. Until they are hydrated, their links reload the page. */
+export function LandingSections() {
+  const openings = useOpenings();
+  const words = useVenueWords(openings);
+  return (
+    <>
+      <LandingVisit openings={openings} />
+      <LandingPhotos />
+      <LandingBenefits />
+      <LandingWhy words={words} />
+    </>
+  );
+}
+
+/** The photos after the one in the hero. */
+function LandingPhotos() {
+  const t = useTranslations('landing');
+  const photos = useVenue().look.photos.slice(1);
+  if (photos.length === 0) return null;
+  return (
+    <section className="page-column grid gap-6 pt-14 sm:pt-20">
+      <h2 className="text-3xl sm:text-4xl">{t('photosTitle')}</h2>
+      <VenueGallery photos={photos} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { findCalendarDocument, findEventDocument } from '#features/events/server/event-document.ts';
+import { findSitemapEvents } from '#features/events/server/events-queries.ts';
+import { findOpenings } from '#features/openings/server/index.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { PageDetails } from '../page-details.ts';
+
+/** Cached, so that visitors do not wait for data that the browser refetches anyway. */
+const EVENTS_CACHED_MILLIS = 60_000;
+/** Short, because people read it before the browser has refetched it. */
+const OPENINGS_CACHED_MILLIS = 2_000;
+const MAX_CACHED = 400;
+
+/** A constant, because page-shell.ts rerenders a page when the identity of its details changes. */
+const NO_DETAILS: PageDetails = { structured: [] };
+
+const EVENT_PATH = /^\/calendar\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const OPENINGS_PATHS = ['/', '/waitlist', '/about'];
+
+type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
+type CachedRead = { at: number; settings: unknown; data: Promise<PageDetails> };
+
+/**
+ * Returns a function that loads a page's details, at most a minute (events) or two seconds (openings) old. Unchanged details
+ * keep their identity, so that the rendered page stays cached. If the query fails, the page is rendered without it.
+ */
+export function createPageDetailsLoader(
+  services: Services,
+): (pathname: string) => Promise<PageDetails> {
+  const reads = new Map<string, CachedRead>();
+  return async (pathname) => {
+    const loader = loaderOf(services, pathname);
+    if (!loader) return NO_DETAILS;
+    const now = performance.now();
+    const settings = services.venue();
+    const last = reads.get(pathname);
+    if (last && last.settings === settings && now - last.at <= loader.cachedMillis) {
+      return last.data;
+    }
+    const data = loader
+      .load()
+      .then(async (read) => {
+        const previous = await last?.data;
+        return previous && JSON.stringify(previous) === JSON.stringify(read) ? previous : read;
+      })
+      .catch((error: unknown) => {
+        services.log.warn({ err: error }, 'failed to read the data of a page');
+        return NO_DETAILS;
+      });
+    if (reads.size >= MAX_CACHED) reads.clear();
+    reads.set(pathname, { at: now, settings, data });
+    return data;
+  };
+}
+
+function loaderOf(services: Services, pathname: string): Loader | null {
+  if (services.config.SITE_ACCESS !== 'open') return null;
+  if (OPENINGS_PATHS.includes(pathname)) {
+    return {
+      cachedMillis: OPENINGS_CACHED_MILLIS,
+      load: async () => ({ structured: [], data: { openings: await findOpenings(services) } }),
+    };
+  }
+  if (pathname === '/calendar') {
+    return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findCalendarDocument(services) };
+  }
+  const id = EVENT_PATH.exec(pathname)?.[1];
+  if (!id) return null;
+  return { cachedMillis: EVENTS_CACHED_MILLIS, load: () => findEventDocument(services, id) };
+}
+
+/** Returns the paths of upcoming public events, for the sitemap. */
+export async function findEventPaths({ db, clock }: Services): Promise<string[]> {
+  return (await findSitemapEvents(db, clock.now())).map(({ id }) => `/calendar/${id}`);
+}

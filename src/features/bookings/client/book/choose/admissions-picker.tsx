@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { activeTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import type { Visit } from '#features/prices/price-rules.ts';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
+import { AdmissionSteppers } from '../../admission-steppers.tsx';
+import type { useSlotChoice } from './use-slot-choice.ts';
+
+type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotChoice> };
+
+/** Whether there is more than one type to choose from. */
+export const hasMultipleTypes = (list: PriceList): boolean => activeTypes(list).length > 1;
+
+/** A stepper per type; renders nothing if only one admission of one type can be booked. */
+export function AdmissionsPicker({ list, visit, choice }: Props) {
+  const t = useTranslations('bookings');
+  const [only] = activeTypes(list);
+  if (hasMultipleTypes(list)) {
+    return (
+      <AdmissionSteppers
+        list={list}
+        visit={visit}
+        admissions={choice.admissions}
+        onChange={choice.setAdmissions}
+      />
+    );
+  }
+  if (!only || only.most === 1) return null;
+  return (
+    <Stepper
+      label={t('children')}
+      value={choice.childrenCount}
+      max={only.most}
+      onChange={choice.setChildren}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import type { BookingDraft } from './booking-draft.ts';
+import type { useSlotChoice } from './choose/use-slot-choice.ts';
+import { type GuardianErrors, GuardianForm } from './guardian-form.tsx';
+import { MemberSection } from './member-section.tsx';
+import { PassSwitch } from './pass-switch.tsx';
+import { SignedInGuardian } from './signed-in-guardian.tsx';
+import type { useMemberCode } from './use-member-code.ts';
+import { WaiverStatusLine } from './waiver-status.tsx';
+
+type Props = {
+  choice: ReturnType<typeof useSlotChoice>;
+  draft: BookingDraft;
+  onChange: (changes: Partial<BookingDraft>) => void;
+  errors: GuardianErrors;
+  waiver: WaiverStatus;
+  memberCode: ReturnType<typeof useMemberCode>;
+  /** Visits left on the family's passes. */
+  visits: number;
+  usesPass: boolean;
+};
+
+/** The guardian's details: a summary for signed-in users, name and email fields for guests. */
+export function GuardianSection({
+  choice,
+  draft,
+  onChange,
+  errors,
+  waiver,
+  memberCode,
+  ...pass
+}: Props) {
+  const t = useTranslations('bookings.guardian');
+  const hydrated = useHydrated();
+  const { state } = useCurrentUser();
+  const [isChanging, setChanging] = useState(false);
+  const isKnown = state === 'authenticated' && draft.name !== '' && draft.email !== '';
+  const isCompact = isKnown && !isChanging && Object.keys(errors).length === 0;
+  const hasVerifiedCode = memberCode.on && memberCode.verifiedId !== undefined;
+
+  // Avoids showing fields that disappear once the user is loaded.
+  if (hydrated && state === 'loading') return <Skeleton className="h-24" />;
+  return (
+    <Card className="grid gap-3 max-sm:p-4">
+      {isCompact ? (
+        <SignedInGuardian
+          name={draft.name}
+          waiver={waiver}
+          hasVerifiedCode={hasVerifiedCode}
+          onChange={() => setChanging(true)}
+        />
+      ) : (
+        <>
+          <h2 className="text-2xl">{t('title')}</h2>
+          <GuardianForm
+            guardian={draft}
+            errors={errors}
+            onChange={(field, value) => onChange({ [field]: value })}
+            afterEmail={<WaiverStatusLine status={waiver} guardian={draft} />}
+          />
+        </>
+      )}
+      {!(isCompact && (hasVerifiedCode || memberCode.isLoading)) && (
+        <MemberSection
+          on={memberCode.on}
+          onToggle={choice.setMember}
+          memberCode={memberCode}
+          returnUrl={choice.returnUrl}
+        />
+      )}
+      {pass.visits > 0 && !memberCode.on && (
+        <PassSwitch
+          visits={pass.visits}
+          childrenCount={choice.childrenCount}
+          on={pass.usesPass}
+          onToggle={(usesPass) => onChange({ usesPass })}
+        />
+      )}
+    </Card>
+  );
+}

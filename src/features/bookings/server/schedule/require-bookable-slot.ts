@@ -1,0 +1,26 @@
+import { httpError } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
+import { findDaySlots } from './slots-queries.ts';
+
+/** Returns the requested slot. Throws 409 for a past, distant or closed day, and 404 for an unknown slot. */
+export async function requireBookableSlot(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  { date, slotLabel }: { date: string; slotLabel: string },
+): Promise<DaySlot> {
+  const { timezone } = venue();
+  const now = clock.now();
+  const today = venueDateOf(now, timezone);
+  if (date < today) throw httpError(409, 'bookings.slotPast');
+  if (date > addDays(today, BOOKABLE_DAYS_AHEAD)) throw httpError(409, 'bookings.slotTooFar');
+  const slots = await findDaySlots(db, date, timezone);
+  const slot = slots.find((candidate) => candidate.label === slotLabel);
+  if (!slot)
+    throw httpError(
+      slots.length === 0 ? 409 : 404,
+      slots.length === 0 ? 'bookings.closed' : 'bookings.noSuchSlot',
+    );
+  if (slot.startsAt <= now) throw httpError(409, 'bookings.slotPast');
+  return slot;
+}

@@ -1,0 +1,124 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AddEmailForm } from '#platform/client/forms/add-email-form.tsx';
+import { Stepper } from '#platform/client/forms/stepper.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useDates } from '#platform/client/use-dates.ts';
+import { MAX_CHILDREN } from '../check-in-rules.ts';
+import { BookNow } from './book-now.tsx';
+import { CareNotes } from './care-notes.tsx';
+import type { Family } from './desk-result.ts';
+import { noPhotosOf } from './family-care-line.tsx';
+import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
+
+type Props = { family: Family; isInside: boolean };
+
+const waiverBadges = {
+  signed: ['done', 'waiverSigned'],
+  expired: ['problem', 'waiverExpired'],
+  missing: ['problem', 'waiverMissing'],
+} as const;
+
+export function FamilyDetails({ family, isInside }: Props) {
+  const t = useTranslations('checkIn.family');
+  const { formatSlotLabel } = useDates();
+  const { booking, visitId, waiver } = family;
+  const noPhotos = noPhotosOf(family.photos);
+  const [tone, text] = waiverBadges[waiver];
+  return (
+    <section aria-label={family.familyName} className="grid gap-4 border-border border-t pt-4">
+      <p className="display text-2xl">{family.familyName}</p>
+      <CareNotes family={family} />
+      {waiver !== 'signed' && (
+        <Alert variant="destructive" title={t('waiverFirst')}>
+          <p>{t('waiverText')}</p>
+          {!family.guardianEmail && booking && <AddEmail bookingId={booking.id} />}
+          {family.guardianEmail && (
+            <LinkButton
+              to="/waiver"
+              search={{ email: family.guardianEmail, next: '/scan' }}
+              variant="outline"
+              size="small"
+              className="mt-2"
+            >
+              {t('signWaiver')}
+            </LinkButton>
+          )}
+        </Alert>
+      )}
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-muted-ink text-sm">{t('waiver')}</dt>
+          <dd>
+            <Badge tone={tone}>{t(text)}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-ink text-sm">{t('booking')}</dt>
+          <dd className="font-semibold">
+            {booking
+              ? t('bookingTime', {
+                  slot: formatSlotLabel(booking.slotLabel),
+                  children: booking.childrenCount,
+                })
+              : t('noBooking')}
+          </dd>
+        </div>
+        {family.photos.length > 0 && (
+          <div>
+            <dt className="text-muted-ink text-sm">{t('photos')}</dt>
+            <dd className="font-semibold">
+              {noPhotos.length > 0 ? t('photosNo', { names: noPhotos.join(', ') }) : t('photosYes')}
+            </dd>
+          </div>
+        )}
+        {booking?.notes && (
+          <div className="sm:col-span-2">
+            <dt className="text-muted-ink text-sm">{t('notes')}</dt>
+            <dd className="whitespace-pre-line">{booking.notes}</dd>
+          </div>
+        )}
+      </dl>
+      {isInside && visitId && <ChildrenStepper id={visitId} count={family.childrenCount} />}
+      {isInside && visitId && !booking && family.memberCodeId && waiver === 'signed' && (
+        <BookNow family={family} memberCodeId={family.memberCodeId} />
+      )}
+    </section>
+  );
+}
+
+/** Asks for the email of a booking made by phone, which is needed to find the waiver. */
+function AddEmail({ bookingId }: { bookingId: string }) {
+  const t = useTranslations('checkIn.family');
+  const navigate = useNavigate();
+  return (
+    <AddEmailForm
+      label={t('email')}
+      hint={t('bookedByPhone')}
+      submit={t('signWaiver')}
+      save={useSetBookingEmail(bookingId)}
+      onSaved={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
+    />
+  );
+}
+
+/** Corrects the visit's number of children; saves each change. */
+function ChildrenStepper({ id, count }: { id: string; count: number }) {
+  const t = useTranslations('checkIn.family');
+  const [children, setChildren] = useState(count);
+  const save = useSetChildren();
+  return (
+    <Stepper
+      label={t('children')}
+      value={children}
+      max={MAX_CHILDREN}
+      onChange={(childrenCount) => {
+        setChildren(childrenCount);
+        save.mutate({ id, childrenCount }, { onError: () => setChildren(children) });
+      }}
+    />
+  );
+}

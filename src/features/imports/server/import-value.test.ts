@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { NOW } from '#features/bookings/server/bookings-factory.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import type { Figures } from '#features/figures/figures-contract.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { holdings, ledgerEntries, memberships } from '#features/shop/server/shop-tables.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { importer } from './imports-factory.ts';
+
+let app: TestApp;
+let office: Awaited<ReturnType<typeof importer>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  office = await importer(app);
+});
+afterAll(() => app.stop());
+
+const importAll = async (content: string) =>
+  office.run(await office.preview(await office.upload(content)));
+const figures = async () =>
+  (
+    await app.call('GET', '/api/admin/figures?from=2027-03-01&to=2027-03-31', undefined, {
+      as: office.admin,
+    })
+  ).json as Figures;
+
+const PASSES =
+  'Email,Pass name,Visits left,Total visits,Price,Value left,Expires\npat@example.org,10 visits,7,10,$125.00,,12/31/2027\nodd@example.org,3 visits,3,,,$100.00,\ngone@example.org,10 visits,0,10,$125.00,,\nold@example.org,10 visits,4,10,$125.00,,12/31/2020\nneg@example.org,10 visits,-2,10,$125.00,,\n';
+const CARDS =
+  'Gift card number,Balance,Recipient\n7783 3200 0000 0001,$40.05,Pat\n7783320000000002,"$1,000.00",\nABC12,$5.00,\n1.23E+15,$5.00,\n7783320000000003,-$5.00,\n7783320000000001,$1.00,\n';
+const CREDIT = 'Email,Credit balance\npat@example.org,$12.34\npoor@example.org,-3.00\n';
+
+test('adds imported balances to the liabilities but not to income, and undoes them', async () => {
+  const before = await figures();
+  const passes = await importAll(PASSES);
+  expect(passes).toMatchObject({
+    kind: 'passes',
+    made: 2,
+    skipped: 2,
+    refused: 1,
+    madeCents: 18_750,
+    madeCount: 10,
+  });
+  const cards = await importAll(CARDS);
+  expect(cards).toMatchObject({
+    kind: 'giftCards',
+    made: 2,
+    refused: 3,
+    skipped: 1,
+    madeCents: 104_005,
+  });
+  const { rows } = await office.rows(cards);
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    null,
+    null,
+    'shortCode',
+    'mangled',
+    'negative',
+    'twice',
+  ]);
+  const credit = await importAll(CREDIT);
+  expect(credit).toMatchObject({ kind: 'credit', made: 1, refused: 1, madeCents: 1234 });
+  const after = await figures();
+  expect(after.liabilities).toMatchObject({
+    passes: {
+      visits: before.liabilities.passes.visits + 10,
+      cents: before.liabilities.passes.cents + 18_750,
+    },
+    giftCards: { cents: before.liabilities.giftCards.cents + 104_005 },
+    credit: { cents: before.liabilities.credit.cents + 1234 },
+  });
+  expect(after.income).toEqual(before.income);
+  expect(after.tax).toEqual(before.tax);
+  for (const content of [PASSES, CARDS, CREDIT])
+    expect(await office.preview(await office.upload(content))).toMatchObject({ made: 0 });
+  const balance = await app.call('POST', '/api/gift-cards/balance', { code: '7783320000000001' });
+  expect(balance.json).toMatchObject({ balanceCents: 4005 });
+  // One pass is used before the undo.
+  const [odd] = await app.db.select().from(holdings).where(eq(holdings.email, 'odd@example.org'));
+  await app.sql`with entry as (insert into ledger_entries (holding_id, amount, cause)
+    values (${odd?.id ?? ''}, -1, 'spend:booking:test') returning holding_id)
+    update holdings set balance = balance - 1 from entry where holdings.id = entry.holding_id`;
+  expect(await office.undo(passes)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
+  expect((await office.rows(passes, 'kept')).rows).toMatchObject([{ line: 3 }]);
+  await office.undo(cards);
+  await office.undo(credit);
+  expect((await figures()).liabilities.giftCards.cents).toBe(before.liabilities.giftCards.cents);
+  expect((await figures()).liabilities.passes.visits).toBe(before.liabilities.passes.visits + 2);
+  expect((await figures()).tax).toEqual(before.tax);
+  // Undone rows can be imported again.
+  expect(await importAll(CARDS)).toMatchObject({ made: 2, madeCents: 104_005 });
+  expect((await figures()).liabilities.giftCards.cents).toBe(
+    before.liabilities.giftCards.cents + 104_005,
+  );
+  const sums = await app.db.select().from(ledgerEntries);
+  expect(sums.filter(({ cause }) => cause.startsWith('undo:')).length).toBe(4);
+});
+
+test('imports memberships until the end of the paid period and undoes them with their accounts', async () => {
+  const content =
+    'Email,Name,Membership,Start date,Next payment,Price,Status\nmo@example.org,Mo Lee,Monthly Play,2/23/2027,3/23/2027,$49.00,Active\nex@example.org,Ex Lee,Monthly Play,1/1/2027,2/1/2027,$49.00,Cancelled\nend@example.org,End Lee,Annual Play,1/1/2026,1/1/2027,$49.00,Active\n';
+  const file = await importAll(content);
+  expect(file).toMatchObject({ kind: 'memberships', made: 1, skipped: 2 });
+  const [membership] = await app.db.select().from(memberships);
+  expect(membership).toMatchObject({
+    membershipType: 'Monthly Play',
+    duration: 'month',
+    cancelAtPeriodEnd: true,
+    periodEnd: new Date('2027-03-24T04:00:00Z'),
+  });
+  const [code] = await app.sql`select membership_type, active from member_codes
+    where user_id = ${membership?.userId ?? ''}`;
+  expect(code).toMatchObject({ membership_type: 'Monthly Play', active: true });
+  expect(await office.undo(file)).toMatchObject({ undone: 1, kept: 0 });
+  expect(await app.db.$count(memberships)).toBe(0);
+  expect(await app.db.$count(users, eq(users.email, 'mo@example.org'))).toBe(0);
+});
+
+test('undoes families, waivers and bookings but keeps records used since', async () => {
+  const families = await importAll(
+    'Email,Name,Child DOB\nstay@example.org,Stay Lee,2024-05-17\ngo@example.org,Go Lee,2024-05-17\n',
+  );
+  const signed = await importAll(
+    'Guardian,Email,Child,Signed\nGo Lee,go@example.org,Kit Lee,2027-01-02\n',
+  );
+  const booked = await importAll(
+    'Date,Time,Name,Email,Kids\n2027-03-08,9:00,Go Lee,go@example.org,2\n2027-03-08,9:00,Stay Lee,stay@example.org,3\n',
+  );
+  await app.db
+    .update(users)
+    .set({ emailVerified: true })
+    .where(eq(users.email, 'stay@example.org'));
+  await app.sql`update bookings set sequence = 1 where guardian_email = 'stay@example.org'`;
+  expect(await office.undo(families)).toMatchObject({ undone: 1, kept: 1 });
+  expect((await office.rows(families, 'kept')).rows).toMatchObject([{ line: 2, outcome: 'kept' }]);
+  expect(await office.undo(signed)).toMatchObject({ undone: 1, kept: 0 });
+  expect(await office.undo(booked)).toMatchObject({ undone: 1, kept: 1 });
+  expect(await app.db.$count(users, eq(users.email, 'go@example.org'))).toBe(0);
+  expect(await app.db.$count(children)).toBe(1);
+  expect(await app.db.$count(waivers)).toBe(0);
+  expect((await app.db.select().from(bookings)).map(({ childrenCount }) => childrenCount)).toEqual([
+    3,
+  ]);
+  const [slot] = await app.db.select().from(bookingSlots);
+  expect(slot?.taken).toBe(3);
+  const startCheck = await app.call('POST', '/api/admin/waiver-checks', {}, { as: office.admin });
+  const troubles = await eventually('the waiver check is done', async () => {
+    const latest = await app.call('GET', '/api/admin/waiver-checks/latest', undefined, {
+      as: office.admin,
+    });
+    const check = latest.json as WaiverCheck;
+    return (
+      check.id === (startCheck.json as WaiverCheck).id && check.state === 'done' && check.troubles
+    );
+  });
+  expect(troubles).toEqual([]);
+});
+
+test('refuses to undo after a day or twice', async () => {
+  const file = await importAll('Email,Credit balance\nlate@example.org,$1.00\n');
+  app.clock.set('2027-03-03T16:00:00Z');
+  expect((await office.call('POST', `/${file.id}/undo`)).status).toBe(409);
+  app.clock.set(NOW);
+  await office.undo(file);
+  expect((await office.call('POST', `/${file.id}/undo`)).status).toBe(409);
+});

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { ImportKind, RowDoubt, RowProblem, SkipReason } from '../../import-kinds.ts';
+
+/** The services needed to store rows. */
+export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
+
+/** A valid row with the hash of its identity. */
+export type KeyedRow<Row> = { values: Row; key: string; line: number; label: string };
+
+/** Spots of rows that are not yet counted in their slot, by date and time. */
+export type TakenSpots = Map<string, number>;
+
+/** A key used by an earlier row of this file or of another import. */
+export type KnownKey = { label: string; isOfThisFile: boolean };
+
+/**
+ * Import or dry run. A dry run only reads, because it is slow for a large file and must not block bookings, waivers or
+ * sign-ups.
+ */
+export type ImportMode = {
+  importId: string;
+  isDryRun: boolean;
+  /** In a dry run: the spots of earlier rows. */
+  taken: TakenSpots;
+  findKeys(kind: ImportKind, keys: string[]): Promise<Map<string, KnownKey>>;
+};
+
+/** An additional key of a row: an account or a child that other rows may also refer to. */
+export type ExtraKey = { kind: ImportKind; key: string; label: string; refs: string[] };
+
+/** The outcome of storing a row, and the records it created, as "table:id". */
+export type StoreResult = {
+  outcome: 'made' | SkipReason | RowProblem;
+  refs?: string[];
+  doubts?: { doubt: RowDoubt; field: string | null }[];
+  extraKeys?: ExtraKey[];
+};
+
+/** Stores rows of one kind in the transaction `db`. Returns one result per row. */
+export type StoreRows<Row> = (
+  ctx: Context,
+  db: Db,
+  rows: KeyedRow<Row>[],
+  mode: ImportMode,
+) => Promise<StoreResult[]>;
