@@ -47,7 +47,7 @@ export function renderDocument(input: DocumentInput): string {
     ...iconLinks(venue),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...[...structuredData({ ...input, data: details.data ?? {} }), ...details.structured].map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+      (data) => `<script type="application/ld+json">${serializeForScript(data)}</script>`,
     ),
   ];
   return [
@@ -58,9 +58,9 @@ export function renderDocument(input: DocumentInput): string {
     '</head>',
     '<body>',
     `<div id="root">${content}</div>`,
-    `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    `<script type="application/json" id="venue">${serializeForScript(venue)}</script>`,
     ...(details.data
-      ? [`<script type="application/json" id="page-data">${scriptJson(details.data)}</script>`]
+      ? [`<script type="application/json" id="page-data">${serializeForScript(details.data)}</script>`]
       : []),
     '</body>',
     '</html>',

@@ -64,7 +64,7 @@ export async function startServer(
     payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
     queueEmail,
-    queueText: textQueue(jobs, queueEmail, texter),
+    queueText: createTextQueue(jobs, queueEmail, smsSender),
     kiosks: createKioskService({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };

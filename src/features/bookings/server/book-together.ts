@@ -106,7 +106,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const { clock, venue } = ctx;
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
-  const language = offeredLanguage(person.language, venue());
+  const language = resolveLanguage(person.language, venue());
   const group = readVisitorGroup({ venue, language }, input);
   const { childrenCount } = group;
   const cover = activeCode ? coverByCode(group) : null;

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
-import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { toCalendarEntry } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { toOwner } from './own-booking.ts';

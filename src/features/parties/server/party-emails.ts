@@ -130,7 +130,7 @@ export async function queuePartyCancellationEmail(
   party: Party,
   { cardCents, deskCents, venueReason }: Cancellation,
 ) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   const refundLine = (key: 'parties.refundToCard' | 'parties.refundAtDesk', cents: number) =>
     cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [

@@ -82,7 +82,7 @@ async function queueInquiryEmails(
     ),
   });
   // The notice to the venue is in English if the venue offers it.
-  const venueLanguage = offeredLanguage('en', venue);
+  const venueLanguage = resolveLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notProvided', {}, venueLanguage);
   await ctx.queueEmail(db, {

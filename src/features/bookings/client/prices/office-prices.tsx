@@ -23,7 +23,7 @@ import {
 export function OfficePrices() {
   const t = useTranslations('officePrices');
   const query = usePriceListAdmin();
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   // The key resets the form after saving.
   return <PriceListForm key={query.data.list.version} saved={query.data} />;
 }

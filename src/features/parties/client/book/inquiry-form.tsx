@@ -51,7 +51,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
               <option key={id} value={id}>
                 {t('packageOption', {
                   name,
-                  price: formatWholeMoney(basePriceCents, currency, locale),
+                  price: formatShortMoney(basePriceCents, currency, locale),
                 })}
               </option>
             ))}
