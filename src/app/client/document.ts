@@ -60,7 +60,9 @@ export function renderDocument(input: DocumentInput): string {
     `<div id="root">${content}</div>`,
     `<script type="application/json" id="venue">${serializeForScript(venue)}</script>`,
     ...(details.data
-      ? [`<script type="application/json" id="page-data">${serializeForScript(details.data)}</script>`]
+      ? [
+          `<script type="application/json" id="page-data">${serializeForScript(details.data)}</script>`,
+        ]
       : []),
     '</body>',
     '</html>',
