@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requireSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
+import { hasGuardianWaiver, requireSlotForFamilies } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
