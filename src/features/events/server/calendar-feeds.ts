@@ -11,13 +11,13 @@ import {
   findFeedOwner,
   storeFeed,
 } from './calendar-queries.ts';
-import { eventEntry } from './event-calendar.ts';
+import { toCalendarEntry } from './event-calendar.ts';
 
 /** The public calendar feed of the venue's events. */
 export async function renderPublicFeed(ctx: Services, language: Language): Promise<string> {
   const events = await findEventsForPublicFeed(ctx.db, ctx.clock.now());
   return writeCalendar(
-    events.map((event) => eventEntry(ctx, event)),
+    events.map((event) => toCalendarEntry(ctx, event)),
     {
       product: 'Events',
       language,
@@ -42,8 +42,8 @@ export async function renderPersonalFeed(ctx: Services, fileName: string): Promi
     findBookingEntries(ctx, owner),
     findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
-  const language = resolveLanguage(owner.language, ctx.venue());
-  const entries = [...bookings, ...events.map((event) => eventEntry(ctx, event))];
+  const language = offeredLanguage(owner.language, ctx.venue());
+  const entries = [...bookings, ...events.map((event) => toCalendarEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',
     language,
