@@ -81,7 +81,7 @@ export function taxOf(
   ].flatMap((row) => {
     const kindPercent = percentOf(row.kind);
     if (kindPercent === null) return [];
-    const taxCents = taxWithin(row.grossCents, kindPercent);
+    const taxCents = includedTax(row.grossCents, kindPercent);
     return [{ ...row, taxCents, netCents: row.grossCents - taxCents }];
   });
   const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>

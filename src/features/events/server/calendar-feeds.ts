@@ -42,7 +42,7 @@ export async function renderPersonalFeed(ctx: Services, fileName: string): Promi
     findBookingEntries(ctx, owner),
     findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
-  const language = offeredLanguage(owner.language, ctx.venue());
+  const language = resolveLanguage(owner.language, ctx.venue());
   const entries = [...bookings, ...events.map((event) => toCalendarEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',

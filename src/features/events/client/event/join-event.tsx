@@ -114,7 +114,7 @@ export function JoinEvent({ event }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <FootBar summary={summaryText()}>
+        <BottomBar summary={summaryText()}>
           <Button
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
             disabled={rsvp.isPending || isUnchanged}
