@@ -26,7 +26,7 @@ export async function findOpenings({
   const slotsByDate = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
   const week = dates.map((date) => ({
     date,
-    slots: slotsOfDay(date, slotsByDate.get(date) ?? null, settings.timezone),
+    slots: parseDaySlots(date, slotsByDate.get(date) ?? null, settings.timezone),
   }));
   return { today, ...openingsOf(week, settings, now), closedDates, events };
 }
