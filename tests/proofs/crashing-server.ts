@@ -1,7 +1,7 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
 import { endExpiredOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';

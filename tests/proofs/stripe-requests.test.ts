@@ -14,7 +14,7 @@ import {
 import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { openPaymentPage } from '#features/checkouts/server/open-checkout.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { eventually } from '../eventually.ts';
 import type { Fault } from '../stripe/fake-stripe.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';

@@ -7,7 +7,7 @@ import {
   findCheckoutByPayment,
   findCheckoutOf,
 } from '#features/checkouts/server/checkouts-queries.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { checkMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';

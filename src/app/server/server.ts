@@ -2,7 +2,7 @@ import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.t
 import { createCheckoutService } from '#features/checkouts/server/checkout-service.ts';
 import { createApiKeys } from '#features/connections/server/authenticate-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
-import { createKiosks } from '#features/kiosk/server/create-kiosks.ts';
+import { createKioskService } from '#features/kiosk/server/kiosk-service.ts';
 import { findCustomText } from '#features/mail-texts/server/mail-texts-queries.ts';
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
@@ -65,7 +65,7 @@ export async function startServer(
     queueJob: jobs.queue,
     queueEmail,
     queueText: textQueue(jobs, queueEmail, texter),
-    kiosks: createKiosks({ config, db, clock }),
+    kiosks: createKioskService({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
   const checkWritable = createWriteCheck(sql, config);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, birthdayOf, leavesAt, overCapacity, sessionAt } from './arrival-rules.ts';
+import {
+  arrivalOf,
+  birthdayOf,
+  findOverCapacity,
+  leaveTimeOf,
+  sessionAt,
+} from './arrival-rules.ts';
 
 const at = (time: string) => Date.parse(`2027-03-02T${time}:00Z`);
 const morning = { startsAt: at('09:00'), endsAt: at('11:00'), capacity: 25 };
@@ -13,11 +19,11 @@ test.each([
   ['10:59', { kind: 'late', minutes: 119 }],
   ['11:00', { kind: 'over', minutes: 0 }],
   ['11:20', { kind: 'over', minutes: 20 }],
-])('an arrival at %s for 9 to 11 is %j', (time, expected) => {
+])('arrivalOf classifies an arrival at %s for a session from 9 to 11 as %j', (time, expected) => {
   expect(arrivalOf(morning, at(time))).toEqual(expected);
 });
 
-test('a check-in counts for the session in progress, or for one that starts within the hour', () => {
+test('sessionAt returns the session in progress or the one that starts within the hour', () => {
   const sessions = [noon, morning];
   expect(sessionAt(sessions, at('07:59'))).toBeNull();
   expect(sessionAt(sessions, at('08:00'))).toBe(morning);
@@ -26,21 +32,27 @@ test('a check-in counts for the session in progress, or for one that starts with
   expect(sessionAt(sessions, at('13:30'))).toBeNull();
 });
 
-test('a family leaves at the end of its booking, otherwise of the session it came for', () => {
-  expect(leavesAt(noon.endsAt, [morning, noon], at('09:10'))).toBe(noon.endsAt);
-  expect(leavesAt(null, [morning, noon], at('09:10'))).toBe(morning.endsAt);
-  expect(leavesAt(null, [morning, noon], at('20:00'))).toBeNull();
+test('leaveTimeOf returns the end of the booking, otherwise of the session at check-in', () => {
+  expect(leaveTimeOf(noon.endsAt, [morning, noon], at('09:10'))).toBe(noon.endsAt);
+  expect(leaveTimeOf(null, [morning, noon], at('09:10'))).toBe(morning.endsAt);
+  expect(leaveTimeOf(null, [morning, noon], at('20:00'))).toBeNull();
 });
 
-test('the room is over capacity only with more children than the session has spots', () => {
-  expect(overCapacity([morning, noon], 25, at('10:00'))).toBeNull();
-  expect(overCapacity([morning, noon], 26, at('10:00'))).toEqual({ children: 26, capacity: 25 });
-  expect(overCapacity([morning, noon], 11, at('12:00'))).toEqual({ children: 11, capacity: 10 });
-  expect(overCapacity([morning, noon], 99, at('20:00'))).toBeNull();
+test('findOverCapacity returns null unless more children are inside than the session has spots', () => {
+  expect(findOverCapacity([morning, noon], 25, at('10:00'))).toBeNull();
+  expect(findOverCapacity([morning, noon], 26, at('10:00'))).toEqual({
+    children: 26,
+    capacity: 25,
+  });
+  expect(findOverCapacity([morning, noon], 11, at('12:00'))).toEqual({
+    children: 11,
+    capacity: 10,
+  });
+  expect(findOverCapacity([morning, noon], 99, at('20:00'))).toBeNull();
 });
 
 describe('birthdayOf', () => {
-  const of = (birthdate: string, today: string) =>
+  const findBirthday = (birthdate: string, today: string) =>
     birthdayOf({ birthdates: [{ childName: 'Milo Lee', birthdate }], birthMonths: [] }, today);
 
   test.each([
@@ -51,11 +63,13 @@ describe('birthdayOf', () => {
     ['2024-01-02', '2026-12-30', { age: 3, date: '2027-01-02' }],
     ['2024-02-29', '2027-02-27', { age: 3, date: '2027-03-01' }],
     ['2027-03-02', '2027-03-02', null],
-  ])('a child born on %s seen on %s: %j', (birthdate, today, expected) => {
-    expect(of(birthdate, today)).toEqual(expected && { childName: 'Milo Lee', ...expected });
+  ])('for a child born on %s returns on %s: %j', (birthdate, today, expected) => {
+    expect(findBirthday(birthdate, today)).toEqual(
+      expected && { childName: 'Milo Lee', ...expected },
+    );
   });
 
-  test('a birth month in the profile counts all month, unless a waiver knows the day', () => {
+  test('returns a birth month from the profile all month, unless a waiver has the birthdate', () => {
     const birthMonths = ['2024-03'];
     expect(birthdayOf({ birthdates: [], birthMonths }, '2027-03-20')).toEqual({
       childName: null,

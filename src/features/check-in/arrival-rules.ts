@@ -4,15 +4,15 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 export const ON_TIME_MINUTES = 15;
 /** A check-in this many minutes before a session counts for that session. */
 const BEFORE_SESSION_MINUTES = 60;
-/** Birthdays are marked from the day itself back to this many days before. */
+/** Birthdays are shown from this many days before until the day itself. */
 const BIRTHDAY_DAYS = 6;
 
 type Session = { startsAt: number; endsAt: number };
 
-/** How an arrival relates to its booked session. Minutes are whole; `over` counts from the end. */
+/** An arrival relative to its booked session, in whole minutes. `over`: the session has ended; counts from its end. */
 export type Arrival = { kind: 'on-time' } | { kind: 'early' | 'late' | 'over'; minutes: number };
 
-/** Compares an arrival with the booked session. Instants in milliseconds. */
+/** Classifies an arrival by its booked session. Instants in milliseconds. */
 export function arrivalOf({ startsAt, endsAt }: Session, at: number): Arrival {
   if (at >= endsAt) return { kind: 'over', minutes: minutesBetween(endsAt, at) };
   const late = minutesBetween(startsAt, at);
@@ -35,33 +35,36 @@ export function sessionAt<S extends Session>(sessions: readonly S[], at: number)
   return next ?? null;
 }
 
-/** The room's capacity for the children inside, if they exceed it: that of the session that `at` belongs to. */
-export function overCapacity(
+/** More children inside than the current session has room for. */
+export type OverCapacity = { children: number; capacity: number };
+
+/** Returns the excess over the capacity of the session at `at`; null if there is none. */
+export function findOverCapacity(
   sessions: readonly (Session & { capacity: number })[],
   childrenInside: number,
   at: number,
-): { children: number; capacity: number } | null {
+): OverCapacity | null {
   const session = sessionAt(sessions, at);
   if (!session || childrenInside <= session.capacity) return null;
   return { children: childrenInside, capacity: session.capacity };
 }
 
-/** When a family's time is up: the end of its booked session, otherwise of the session it came for. */
-export function leavesAt(
-  booked: number | null,
+/** Returns when a family's time is up: the end of its booked session, otherwise of the session at check-in. */
+export function leaveTimeOf(
+  bookedUntil: number | null,
   sessions: readonly Session[],
   checkedInAt: number,
 ): number | null {
-  return booked ?? sessionAt(sessions, checkedInAt)?.endsAt ?? null;
+  return bookedUntil ?? sessionAt(sessions, checkedInAt)?.endsAt ?? null;
 }
 
-/** The family's children: birthdates come from waivers, birth months ("YYYY-MM") from the profile. */
+/** Birthdates from waivers, and birth months ("YYYY-MM") from the profile. */
 type Children = {
   birthdates: { childName: string; birthdate: string }[];
   birthMonths: string[];
 };
 
-/** A birthday to congratulate on; without a day if only the month is known. */
+/** A child's upcoming birthday; `date` is null if only the month is known. */
 export type Birthday = { childName: string | null; age: number; date: string | null };
 
 /**
@@ -72,7 +75,7 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
   const last = addDays(today, BIRTHDAY_DAYS);
   const [next] = birthdates
     .flatMap(({ childName, birthdate }) =>
-      [today, last].map((near) => ({ childName, ...birthdayIn(birthdate, near.slice(0, 4)) })),
+      [today, last].map((near) => ({ childName, ...birthdayInYear(birthdate, near.slice(0, 4)) })),
     )
     .filter(({ date, age }) => age > 0 && date >= today && date <= last)
     .toSorted((a, b) => a.date.localeCompare(b.date));
@@ -89,8 +92,8 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
   };
 }
 
-/** February 29 is celebrated on March 1 of other years. */
-function birthdayIn(birthdate: string, year: string) {
+/** Returns the child's birthday in a year; February 29 moves to March 1 in other years. */
+function birthdayInYear(birthdate: string, year: string) {
   const [, month, day] = birthdate.split('-').map(Number) as [number, number, number];
   const at = new Date(Date.UTC(Number(year), month - 1, day));
   return { date: venueDateOf(at, 'UTC'), age: Number(year) - Number(birthdate.slice(0, 4)) };

@@ -27,10 +27,10 @@ const matchedBooking = z.object({
 /** A booking on another day: the family may have mistaken the day. `date` is a venue date. */
 export const otherDay = z.object({ date: z.string(), slotLabel: z.string() });
 
-/** A family at the desk, with everything staff need to let the children in. */
-/** Whether photos may be taken of a child, from valid waivers; children without an answer are left out. */
+/** Photo consent per child, from valid waivers. Children without an answer are omitted. */
 export const photoConsents = z.array(z.object({ childName: z.string(), isAllowed: z.boolean() }));
 
+/** A family at the desk, with everything staff need for its check-in. */
 export const familyAtDoor = z.object({
   familyName: z.string(),
   guardianEmail: z.string(),
@@ -157,7 +157,7 @@ export const checkInContract = contract({
           method: z.enum(['cash', 'card-terminal']),
         }),
       ),
-      /** Whether the screen on the wall shows names, unless staff switch them there. */
+      /** Whether the wall screen shows names by default; staff can toggle them there. */
       floorNames: z.boolean(),
     }),
   },

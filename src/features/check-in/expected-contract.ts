@@ -14,7 +14,7 @@ export const expectedFamily = z.object({
   name: z.string(),
   /** Children's names, from valid waivers. */
   children: z.array(z.string()),
-  /** For an event, the people who come. */
+  /** For an event, the number of people. */
   childrenCount: z.number().int(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
@@ -43,7 +43,7 @@ export type ExpectedFamily = z.output<typeof expectedFamily>;
 
 export const expectedContract = contract({
   'GET /api/check-in/expected': {
-    summary: 'Families with a booking today that have not come yet, by session and name.',
+    summary: 'Families with a booking today that have not checked in yet, by session and name.',
     access: 'staff',
     response: z.array(expectedFamily),
   },

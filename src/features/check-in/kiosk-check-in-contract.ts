@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { otherDay } from './check-in-contract.ts';
 
-/** Not on time: `at` is the session's start if the family is early, otherwise its end. */
+/** An arrival that is not on time. `at` is the session's start if the family is early, otherwise its end. */
 const unusualArrival = z.object({
   kind: z.enum(['early', 'late', 'over']),
   minutes: z.number().int(),
@@ -12,7 +12,7 @@ const unusualArrival = z.object({
 /**
  * Bystanders can read the kiosk's screen, so the response omits last names, emails and allergies. `unknown` covers all
  * invalid input, `desk` means that the code is expired or inactive, `waiver` that a waiver must be signed first.
- * `otherDay` and `over` are bookings of another day and of a session that has ended: nobody is checked in.
+ * `otherDay`: the booking is for another day. `over`: the session has ended. Neither checks anyone in.
  */
 const kioskResponse = z.discriminatedUnion('outcome', [
   z.object({
@@ -25,7 +25,7 @@ const kioskResponse = z.discriminatedUnion('outcome', [
     arrival: unusualArrival.nullable(),
     /** The closest booking on another day, if there is none today. */
     otherDay: otherDay.nullable(),
-    /** Whether more children are inside than the session has room for. */
+    /** Whether more children are inside than the session's capacity. */
     isOverCapacity: z.boolean(),
   }),
   otherDay.extend({ outcome: z.literal('otherDay') }),

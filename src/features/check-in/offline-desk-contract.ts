@@ -37,7 +37,7 @@ const copiedGuest = z.object({
   photos: z.array(z.tuple([z.string(), z.boolean()])).optional(),
   /** Children's names, from valid waivers. */
   kids: z.array(z.string()).optional(),
-  /** Salted hashes of emails and phone numbers, which are searched as a whole. */
+  /** Salted hashes of emails and phone numbers; only complete ones can be found. */
   contacts: z.array(z.string()).optional(),
   /** Today's bookings by start. */
   bookings: z.array(copiedBooking).optional(),

@@ -5,11 +5,11 @@ import { contract } from '#shared/endpoint.ts';
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
 export type SaleKind = z.output<typeof saleKind>;
 
-/** Everything about a purchase, for its buyer. Amounts in cents, instants as ISO text, links as paths. */
+/** The details of a purchase for its buyer. Amounts in cents, instants as ISO strings, URLs as paths. */
 export const confirmation = z.object({
   /** Eight characters that identify the purchase at the venue. */
   reference: z.string(),
-  /** The session's or event's name; null for an order, whose lines name it. */
+  /** The session's or event's name; null for an order. */
   title: z.string().nullable(),
   name: z.string(),
   /** Null for a phone booking without an email. */
@@ -21,9 +21,9 @@ export const confirmation = z.object({
       startsAt: z.string(),
       endsAt: z.string(),
       childrenCount: z.number().int(),
-      /** An event counts everybody who comes, a session the children. */
+      /** What `childrenCount` counts: people for an event, children for a session. */
       counts: z.enum(['children', 'people']),
-      /** A room of the venue, or a place of its own; null for the venue. */
+      /** A room at the venue or an address elsewhere; null for the venue itself. */
       location: z.string().nullable(),
     })
     .nullable(),

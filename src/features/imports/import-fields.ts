@@ -1,19 +1,19 @@
 import type { ImportKind } from './import-kinds.ts';
 
-/** What the cells of a field's column must look like. */
+/** The type of a field's values. */
 export type FieldType = 'text' | 'name' | 'email' | 'day' | 'time' | 'money' | 'count' | 'yesNo';
 
 export type ImportField = {
   name: string;
   type: FieldType;
-  /** The field, or one of `isRequiredUnless`, must have a column. */
+  /** The field must have a column, or one of the fields in `isRequiredUnless`. */
   isRequired?: true;
   isRequiredUnless?: readonly string[];
   /** Common names of its column, in lowercase letters and digits. */
   aliases: readonly string[];
 };
 
-/** Splits a list of words, which would need a line each. */
+/** Shorthand for an array of words, which the formatter would put on a line each. */
 const words = (text: string) => text.split(' ');
 
 const emailAliases = words(
@@ -32,7 +32,7 @@ const lastNameAliases = words(
   'lastname surname familyname last apellido apellidos guardianlastname parentlastname customerlastname',
 );
 
-/** The adult: their name in one column or two. */
+/** The adult, with the name in one column or two. */
 const adult = [
   { name: 'email', type: 'email', isRequired: true, aliases: emailAliases },
   { name: 'name', type: 'name', aliases: nameAliases },
@@ -42,7 +42,7 @@ const adult = [
 
 const phone = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
 
-/** An adult whose name must be known: waivers and bookings show it. */
+/** An adult with a required name, for waivers and bookings. */
 const namedAdult = [
   adult[0],
   { ...adult[1], isRequiredUnless: ['firstName'] },
@@ -308,7 +308,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
   ],
 };
 
-/** The required fields of a kind that have no column. */
+/** Returns the required fields of a kind that have no column. */
 export function missingFields(kind: ImportKind, mapping: Record<string, string>): string[] {
   return importFields[kind]
     .filter(({ isRequired, isRequiredUnless }) => isRequired || isRequiredUnless)

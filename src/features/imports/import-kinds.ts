@@ -37,7 +37,7 @@ export type RowProblem = (typeof rowProblems)[number];
 export const skipReasons = ['imported', 'exists', 'twice', 'adult', 'ended', 'empty'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What is doubtful about a row that would be stored; each has a text. */
+/** Warnings about a row that would be stored; each has a text. */
 export const rowDoubts = [
   'otherName',
   'nameFromEmail',
@@ -54,7 +54,7 @@ export const rowDoubts = [
 ] as const;
 export type RowDoubt = (typeof rowDoubts)[number];
 
-/** A field of the row with the value that is stored; the page formats days and amounts. */
+/** A field's stored value, unformatted. `as` is its format on the page. */
 export type StoredField = {
   field: string;
   as: 'text' | 'day' | 'month' | 'time' | 'cents' | 'count';

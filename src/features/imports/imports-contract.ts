@@ -3,14 +3,14 @@ import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { importKinds, rowDoubts, rowProblems, skipReasons } from './import-kinds.ts';
 
-/** A file is uploaded in chunks of this size, so that no request is long, however slow the line. */
+/** The size of an upload's chunks. Small, so that a request doesn't time out on a slow connection. */
 export const CHUNK_BYTES = 1024 * 1024;
-/** Limits of a spreadsheet, which has to be read as a whole. A CSV file is read as a stream, without a limit of rows. */
+/** Limits for an XLSX file, which is read into memory. A CSV file is streamed and has no row limit. */
 export const MAX_XLSX_BYTES = 30 * 1024 * 1024;
 export const MAX_XLSX_ROWS = 50_000;
-/** Two gigabytes: the largest size that the upload can count. */
+/** About 2 GB: `byte_count` is a 32-bit integer. */
 const MAX_BYTES = 2_000_000_000;
-/** Hours in which an import can be undone, and after which its rows are deleted. */
+/** For this many hours an import can be undone; then its rows are deleted. */
 export const UNDO_HOURS = 24;
 
 export const importStates = [
@@ -56,10 +56,10 @@ const fileImport = z.object({
   /** The recognized export of another product. */
   preset: z.string().nullable(),
   mapping,
-  /** The order that the owner has chosen, because no column decides it. */
+  /** The order of day and month: detected, or chosen by the owner if the columns are ambiguous. */
   chosenOrder: dayOrder.nullable(),
   state: z.enum(importStates),
-  /** Why the file could not be read, as a sentence. */
+  /** The translated reason why the file could not be read. */
   problem: z.string().nullable(),
   byteCount: count,
   bytesReceived: count,
@@ -69,12 +69,12 @@ const fileImport = z.object({
   refused: count,
   /** Rows of `made` that are doubtful. */
   doubtful: count,
-  /** The sum of the balances in `made`, in cents, and of the visits or children. */
+  /** Totals of the rows in `made`: balances in cents, and visits or children. */
   madeCents: count,
   madeCount: count,
   undone: count,
   kept: count,
-  /** Whether the rows are still stored: they are deleted after a day. */
+  /** Whether the rows are still stored; they are deleted after a day. */
   isThere: z.boolean(),
   canUndo: z.boolean(),
   createdAt: z.string(),
@@ -130,7 +130,7 @@ export const importsContract = contract({
   },
   'POST /api/admin/imports/:id/chunks': {
     summary:
-      'Adds the next chunk of the file. After the last one the file is read in the background: its columns are recognized, but nothing is imported.',
+      'Uploads the next chunk of the file. The last chunk starts reading the file in the background, which recognizes its columns but imports nothing.',
     access: 'admin',
     params: idParam,
     maxBodyBytes: Math.ceil(CHUNK_BYTES * 1.4),
@@ -141,7 +141,7 @@ export const importsContract = contract({
     response: fileImport,
   },
   'POST /api/admin/imports/:id/kind': {
-    summary: 'Changes what the file contains, and guesses the column mapping again.',
+    summary: 'Changes the kind of data in the file and guesses the column mapping for it.',
     access: 'admin',
     params: idParam,
     body: z.strictObject({ kind }),
@@ -149,7 +149,7 @@ export const importsContract = contract({
   },
   'POST /api/admin/imports/:id/dry-run': {
     summary:
-      'Finds out in the background what an import would store, skip and reject, row by row. Stores nothing.',
+      'Determines in the background which rows an import would store, skip and reject. Stores nothing.',
     access: 'admin',
     params: idParam,
     body: z.strictObject({ mapping, chosenOrder: dayOrder.nullable() }),
@@ -169,14 +169,14 @@ export const importsContract = contract({
   },
   'POST /api/admin/imports/:id/run': {
     summary:
-      'Imports what the last dry run has shown, in the background. Rows imported before are skipped.',
+      'Imports the rows of the last dry run in the background. Skips rows that were already imported.',
     access: 'admin',
     params: idParam,
     response: done,
   },
   'POST /api/admin/imports/:id/undo': {
     summary:
-      'Removes what an import of the last day has stored, except what was used since, in the background.',
+      'Removes the records of an import in the background, within a day. Keeps records that were used since.',
     access: 'admin',
     params: idParam,
     response: done,

@@ -1,6 +1,6 @@
 import { NumberParser } from '@internationalized/number';
 
-/** What separates whole units from cents: 1,234.50 or 1.234,50. */
+/** The decimal separator: a point in 1,234.50, a comma in 1.234,50. */
 export type DecimalMark = 'point' | 'comma';
 
 const MAX_CENTS = 100_000_000;
@@ -13,21 +13,21 @@ const SHAPES: Record<DecimalMark, RegExp> = {
   comma: /^-?(?:\d{1,3}(?:[.' ]\d{3})+|\d+)(?:,\d{1,2})?$/,
 };
 
-/** The number in "$1,234.50", "USD 18", "18,50 \u20ac" or "(5.00)", which is negative, and the currency it names. */
+/** Splits amounts such as "$1,234.50", "USD 18", "18,50 \u20ac" and "(5.00)" (negative) into number and currency. */
 function splitCurrency(text: string): { number: string; currency: string | null } {
-  const tidy = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
-  const [, inBrackets] = /^\((.*)\)$/.exec(tidy) ?? [];
+  const normalized = text.trim().replace(/[\s\u00a0\u202f]+/g, ' ');
+  const [, inParentheses] = /^\((.*)\)$/.exec(normalized) ?? [];
   const [, before = '', sign = '', mid = '', number = '', after = ''] =
     /^([A-Za-z]{0,3}\p{Sc}?)\s?([-\u2212]?)\s?([A-Za-z]{0,3}\p{Sc}?)\s?(-?[\d.,' ]*\d)\s?([A-Za-z]{0,3}\p{Sc}?)$/u.exec(
-      inBrackets ?? tidy,
+      inParentheses ?? normalized,
     ) ?? [];
-  const isNegative = inBrackets !== undefined || sign !== '';
+  const isNegative = inParentheses !== undefined || sign !== '';
   const currency = `${before}${mid}${after}`.trim();
   return { number: `${isNegative && number ? '-' : ''}${number}`, currency: currency || null };
 }
 
-/** The decimal mark that an amount proves; `none` without one; null if it is no amount. */
-export function amountShapeOf(text: string): DecimalMark | 'none' | null {
+/** Returns the decimal mark of an amount; `none` if both fit, null if the text is not an amount. */
+export function detectDecimalMark(text: string): DecimalMark | 'none' | null {
   if (text.length > 30) return null;
   const { number } = splitCurrency(text);
   const fits = (['point', 'comma'] as const).filter((mark) => SHAPES[mark].test(number));
@@ -38,15 +38,15 @@ export function amountShapeOf(text: string): DecimalMark | 'none' | null {
 export type ParsedAmount = { cents: number; currency: string | null };
 
 /**
- * Parses an amount to cents. `mark` is what the whole column decided; without one the amount decides itself, which
- * cents of two digits allow: 1,234 and 1.234 are thousands. Returns null if it is not an amount.
+ * Parses an amount to cents. `mark` is the column's decimal mark; if null, it is detected from the amount. Cents have at
+ * most two digits, so 1,234 and 1.234 are thousands. Returns null if the text is not an amount.
  */
 export function parseAmount(text: string, mark: DecimalMark | null): ParsedAmount | null {
-  const shape = amountShapeOf(text);
+  const shape = detectDecimalMark(text);
   if (shape === null) return null;
-  const decided = mark ?? (shape === 'none' ? 'point' : shape);
+  const decimalMark = mark ?? (shape === 'none' ? 'point' : shape);
   const { number, currency } = splitCurrency(text);
-  if (!SHAPES[decided].test(number)) return null;
-  const cents = Math.round(parsers[decided].parse(number.replace(/ /g, '')) * 100);
+  if (!SHAPES[decimalMark].test(number)) return null;
+  const cents = Math.round(parsers[decimalMark].parse(number.replace(/ /g, '')) * 100);
   return Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_CENTS ? { cents, currency } : null;
 }

@@ -1,5 +1,5 @@
 import { DateTime, Info } from 'luxon';
-import { parseTime, readsAsTime } from './parse-times.ts';
+import { looksLikeTime, parseTime } from './parse-times.ts';
 
 /** Whether the month or the day comes first in 03/04/2026. */
 export type DayOrder = 'month' | 'day';
@@ -12,8 +12,8 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2200-12-31';
 const MAX_LENGTH = 80;
 
-/** Formats with the year first or the month in letters: their order is never in doubt. */
-const CLEAR_FORMATS = [
+/** Formats with the year first or the month as a name. */
+const UNAMBIGUOUS_FORMATS = [
   'yyyy-L-d',
   'yyyy/L/d',
   'yyyy.L.d',
@@ -65,9 +65,8 @@ function splitTime(text: string): { date: string; time: string | null } {
 }
 
 /**
- * Parses a date of another system, with or without a time. `order` decides 03/04/2026; without one only dates that fit
- * a single order are read. A time with a zone is converted to the venue's. Returns null if it is no date, and
- * `ambiguous` if it fits both orders.
+ * Parses a date with or without a time. `order` applies to dates such as 03/04/2026. Converts a time with an offset to
+ * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null for other text.
  */
 export function parseDay(
   text: string,
@@ -76,25 +75,25 @@ export function parseDay(
 ): ParsedDay | 'ambiguous' | null {
   if (WITH_ZONE.test(text.trim())) {
     const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(' ', ''), { zone: timezone });
-    return at.isValid ? inRange(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
+    return at.isValid ? toParsedDay(at.toISODate() ?? '', at.toFormat('HH:mm')) : null;
   }
   const { date, time: timeText } = splitTime(text);
   const time = timeText === null ? null : parseTime(timeText);
   if (timeText !== null && time === null) return null;
   const numeric = NUMERIC.test(date);
-  if (!numeric) return inRange(matchFormats(date, CLEAR_FORMATS, 'clear'), time);
-  if (order) return inRange(matchFormats(date, NUMERIC_FORMATS[order], order), time);
+  if (!numeric) return toParsedDay(matchFormats(date, UNAMBIGUOUS_FORMATS, 'unambiguous'), time);
+  if (order) return toParsedDay(matchFormats(date, NUMERIC_FORMATS[order], order), time);
   const [month, day] = (['month', 'day'] as const).map((first) =>
     matchFormats(date, NUMERIC_FORMATS[first], first),
   );
   if (month && day && month !== day) return 'ambiguous';
-  return inRange(month ?? day ?? null, time);
+  return toParsedDay(month ?? day ?? null, time);
 }
 
-const inRange = (day: string | null, time: string | null): ParsedDay | null =>
+const toParsedDay = (day: string | null, time: string | null): ParsedDay | null =>
   day !== null && day >= FIRST_DAY && day <= LAST_DAY ? { day, time } : null;
 
-/** The formats that matched last, tried first: a column has few. */
+/** Caches the formats that matched last, to try them first: a column usually has one format. */
 const recent = new Map<string, string[]>();
 
 function matchFormats(text: string, formats: string[], key: string): string | null {
@@ -103,7 +102,7 @@ function matchFormats(text: string, formats: string[], key: string): string | nu
     for (const locale of LANGUAGES) {
       const at = DateTime.fromFormat(text, format, { zone: 'utc', locale });
       if (!at.isValid) {
-        // Only names of months differ between languages.
+        // Only month names depend on the language.
         if (!format.includes('LLL')) break;
         continue;
       }
@@ -115,8 +114,8 @@ function matchFormats(text: string, formats: string[], key: string): string | nu
   return null;
 }
 
-/** The order that a numeric date proves: `either` if it fits both; null if it is no such date. */
-export function numericOrderOf(text: string): DayOrder | 'either' | null {
+/** Returns the order of a numeric date; `either` if it fits both, null if the text is not a numeric date. */
+export function detectDayOrder(text: string): DayOrder | 'either' | null {
   const [, left, , right] = NUMERIC.exec(splitTime(text).date) ?? [];
   if (!left || !right) return null;
   const [first, second] = [Number(left), Number(right)];
@@ -127,10 +126,10 @@ export function numericOrderOf(text: string): DayOrder | 'either' | null {
   return 'either';
 }
 
-/** Whether the text starts with a date whose order is never in doubt. */
-export function readsAsDay(text: string): boolean {
+/** Whether the text is a date, with or without a time. */
+export function looksLikeDay(text: string): boolean {
   if (!/\d/.test(text) || !/\d{2}/.test(text) || text.length > MAX_LENGTH) return false;
-  if (readsAsTime(text)) return false;
+  if (looksLikeTime(text)) return false;
   const day = parseDay(text, null, 'utc');
   return day !== null;
 }

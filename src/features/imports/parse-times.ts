@@ -15,10 +15,10 @@ const FORMATS = [
   "H'h'",
   "H'h'mm",
 ];
-/** 14.30 may be an amount, so it does not look like a time by itself. */
-const LOOKS = /^\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
+/** The start of a time. Excludes 14.30, which may be an amount. */
+const TIME_START = /^\d{1,2}(?:[:h]\d{2}|\s*[ap]\.?\s?m|\s*h\b)/i;
 
-/** Parses the time of "9:00 AM", "14.30", "9am - 11am" (its start) or "09:00:00" to HH:MM; null if it is none. */
+/** Parses a time such as "9:00 AM", "14.30", "9am - 11am" (its start) or "09:00:00" to HH:MM; null for other text. */
 export function parseTime(cell: string): string | null {
   const text = cell
     .trim()
@@ -26,16 +26,16 @@ export function parseTime(cell: string): string | null {
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(/([ap])\.\s?m\.?/gi, '$1m');
   const [start = '', end] = text.split(/\s*(?:[-\u2013\u2014]|\bto\b|\ba\b)\s*/i);
-  const half = /[ap]m$/i.test(start) ? '' : halfOfRange(start, end);
+  const meridiem = /[ap]m$/i.test(start) ? '' : meridiemOfRange(start, end);
   for (const format of FORMATS) {
-    const at = DateTime.fromFormat(`${start}${half}`, format, { zone: 'utc', locale: 'en-US' });
+    const at = DateTime.fromFormat(`${start}${meridiem}`, format, { zone: 'utc', locale: 'en-US' });
     if (at.isValid) return at.toFormat('HH:mm');
   }
   return null;
 }
 
-/** In "9:00 - 11:00 AM" the half of the day applies to both times, but "11:30 - 1:30 PM" starts before noon. */
-function halfOfRange(start: string, end: string | undefined): string {
+/** Returns the AM or PM of a range's start: in "9:00 - 11:00 AM" it is the end's, but "11:30 - 1:30 PM" starts before noon. */
+function meridiemOfRange(start: string, end: string | undefined): string {
   const [, to, half] = /^(\d{1,2}).*?([ap])m$/i.exec(end ?? '') ?? [];
   const [from] = /^\d{1,2}/.exec(start) ?? [];
   if (!to || !half || !from || Number(from) > 12) return '';
@@ -43,5 +43,6 @@ function halfOfRange(start: string, end: string | undefined): string {
   return isPm && Number(from) % 12 > Number(to) % 12 ? ' am' : ` ${half}m`;
 }
 
-/** Whether the text starts like a time of day. */
-export const readsAsTime = (text: string) => LOOKS.test(text.trim()) && parseTime(text) !== null;
+/** Whether the text is a time of day, or a range of times. */
+export const looksLikeTime = (text: string) =>
+  TIME_START.test(text.trim()) && parseTime(text) !== null;

@@ -1,4 +1,4 @@
-import type { ColumnFacts, ColumnLooks } from './column-evidence.ts';
+import type { ColumnFacts, ColumnType } from './column-analyzer.ts';
 import { type FieldType, type ImportField, importFields, missingFields } from './import-fields.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 import { acuity } from './presets/acuity.ts';
@@ -27,7 +27,7 @@ export type Recognized = {
   mapping: Record<string, string>;
 };
 
-/** Recognizes what a file contains and which columns its fields have. */
+/** Detects a file's kind, preset and column mapping from its columns. */
 export function recognizeFile(columns: Columns): Recognized {
   const found = presets
     .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
@@ -41,7 +41,7 @@ export function recognizeFile(columns: Columns): Recognized {
     const mapping = guessMapping(kind, columns);
     return { kind, preset: null, mapping, missing: missingFields(kind, mapping).length };
   });
-  // The kind whose required fields are all there and that explains the most columns.
+  // Prefer a kind with all required fields, then the one that maps the most columns.
   const [best] = guesses.sort(
     (a, b) =>
       Number(a.missing > 0) - Number(b.missing > 0) ||
@@ -52,7 +52,7 @@ export function recognizeFile(columns: Columns): Recognized {
   return { kind: best.kind, preset: null, mapping: best.mapping };
 }
 
-/** The preset's mapping for the columns that the file has; other fields are guessed by their names. */
+/** Returns the preset's mapping for the columns in the file. */
 function presetMapping(file: PresetFile, columns: Columns): Record<string, string> {
   const mapping: Record<string, string> = {};
   for (const [field, headings] of Object.entries(file.mapping)) {
@@ -69,8 +69,8 @@ const findColumn = ({ names }: Columns, heading: string) =>
   names.find((name) => normalizeName(name) === normalizeName(heading));
 
 /**
- * Guesses the column of each field by the column's name, if its cells fit the field: a column of yes and no is nobody's
- * name. Omits fields that match no column.
+ * Guesses the column of each field by its name and type: a column of yes and no can't be a name. Omits fields without a
+ * matching column.
  */
 export function guessMapping(kind: ImportKind, { names, facts }: Columns): Record<string, string> {
   const columns = names.map((column, index) => ({
@@ -80,7 +80,7 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
   }));
   const used = new Set<string>();
   const mapping: Record<string, string> = {};
-  for (const matches of [matchesExactly, matchesInPart]) {
+  for (const matches of [matchesExactly, matchesPartially]) {
     for (const field of importFields[kind]) {
       if (mapping[field.name]) continue;
       const match = columns.find(
@@ -94,14 +94,14 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
   return mapping;
 }
 
-/** A column with just the field's name may have cells that can't be read: its rows will say so. */
-const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
-  aliases.includes(name) && (fits(type, looks) || (looks === 'text' && type !== 'yesNo'));
-/** Short words are part of too many others. */
-const matchesInPart = (name: string, { aliases, type }: ImportField, looks: ColumnLooks) =>
-  fits(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
+/** Accepts text cells for an exact name; rows with unreadable cells are refused later. */
+const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
+  aliases.includes(name) && (isCompatible(type, looks) || (looks === 'text' && type !== 'yesNo'));
+/** Ignores short aliases, which are part of too many names. */
+const matchesPartially = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
+  isCompatible(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));
 
-const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
+const COMPATIBLE_TYPES: Record<FieldType, readonly ColumnType[]> = {
   text: ['text', 'number', 'day', 'time'],
   name: ['text'],
   email: ['email'],
@@ -112,8 +112,8 @@ const LOOKS: Record<FieldType, readonly ColumnLooks[]> = {
   yesNo: ['yesNo'],
 };
 
-const fits = (type: FieldType, looks: ColumnLooks) =>
-  looks === 'empty' || LOOKS[type].includes(looks);
+const isCompatible = (type: FieldType, looks: ColumnType) =>
+  looks === 'empty' || COMPATIBLE_TYPES[type].includes(looks);
 
 export const normalizeName = (column: string) =>
   column

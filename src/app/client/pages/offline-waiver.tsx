@@ -13,7 +13,7 @@ type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => voi
 /** The waiver form for offline use, in full screen on the desk's tablet; the signed waiver is queued. */
 export function OfflineWaiver({ onSign, onClose }: Props) {
   const t = useTranslations('offlineDesk.waiver');
-  const failed = useTranslations('offlineDesk.search')('failed');
+  const failed = useTranslations('offlineDesk.search')('saveFailed');
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;

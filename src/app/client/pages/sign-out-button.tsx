@@ -13,7 +13,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
  */
 export function SignOutButton() {
   const t = useTranslations('dashboard');
-  const tLeaving = useTranslations('offlineDesk.leaving');
+  const tUnsent = useTranslations('offlineDesk.unsentWarning');
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [unsent, setUnsent] = useState(0);
@@ -41,14 +41,14 @@ export function SignOutButton() {
       <Dialog
         open={unsent > 0}
         onOpenChange={(open) => !open && setUnsent(0)}
-        title={tLeaving('title')}
-        description={tLeaving('text', { count: unsent })}
+        title={tUnsent('title')}
+        description={tUnsent('text', { count: unsent })}
         actions={
           <>
             <Button variant="outline" onClick={() => void leave()}>
-              {tLeaving('leave')}
+              {tUnsent('leave')}
             </Button>
-            <Button onClick={() => setUnsent(0)}>{tLeaving('stay')}</Button>
+            <Button onClick={() => setUnsent(0)}>{tUnsent('stay')}</Button>
           </>
         }
       />

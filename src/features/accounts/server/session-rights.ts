@@ -7,7 +7,7 @@ type Requirement = Pick<ReturnType<Services['venue']>, 'staffSecondFactor'>;
 
 /**
  * Reduces any role to a member's rights if the venue requires a second factor from staff and the session has
- * not passed one. Every check of rights relies on this decision.
+ * not passed one. All permission checks rely on the returned role and areas.
  */
 export function effectiveRights(
   { hasSecondFactor, ...account }: SessionAccount,

@@ -21,7 +21,7 @@ export async function insertBackup(
   const id = randomUUID();
   const [inserted] = await db
     .insert(backups)
-    .values({ ...fields, id, fileName: backupFileName(now, id), startedAt: now, beatAt: now })
+    .values({ ...fields, id, fileName: backupFileName(now, id), startedAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning({ id: backups.id });
   if (inserted) return { id, isNew: true };
@@ -48,7 +48,7 @@ export async function recordHeartbeat(
 ): Promise<void> {
   await db
     .update(backups)
-    .set({ ...progress, beatAt: now })
+    .set({ ...progress, heartbeatAt: now })
     .where(isRunning(id));
 }
 
@@ -83,7 +83,7 @@ export async function failStaleBackups(db: Db, now: Date): Promise<void> {
     .where(
       and(
         eq(backups.state, 'running'),
-        lt(backups.beatAt, new Date(now.getTime() - STALE_SECONDS * 1000)),
+        lt(backups.heartbeatAt, new Date(now.getTime() - STALE_SECONDS * 1000)),
       ),
     );
 }

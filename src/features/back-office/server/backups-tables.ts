@@ -41,7 +41,7 @@ export const backups = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     startedAt: instant('started_at').notNull(),
     /** The last heartbeat of the server that runs the backup. */
-    beatAt: instant('beat_at').notNull(),
+    heartbeatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
     /** When retention removed the file; the row remains. */
     removedAt: instant('removed_at'),

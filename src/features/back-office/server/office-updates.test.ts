@@ -4,7 +4,7 @@ import { aHold, anEmail, aSlot, NOW } from '#features/bookings/server/bookings-f
 import { checkoutOf, pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { handleEvent } from '#features/checkouts/server/payment-events.ts';
-import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
+import { storeEvent } from '#features/checkouts/server/payment-events-queries.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
 import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';

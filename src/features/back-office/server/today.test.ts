@@ -71,7 +71,7 @@ test('returns slots, families inside, events, missing waivers and open items', a
     rows: 1,
     files: 0,
     startedAt: at,
-    beatAt: at,
+    heartbeatAt: at,
     finishedAt: at,
   });
   const today = await fetchToday(admin);

@@ -4,7 +4,7 @@ import {
   payWithoutWebhook,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {

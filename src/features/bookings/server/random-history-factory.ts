@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { submitOutcome } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { aBookingInput, type aMemberWithCode, aSlot, spotsOf } from './bookings-factory.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';

@@ -29,8 +29,8 @@ export function isFromCopy(result: DeskResult): boolean {
   return (result.kind === 'family' ? result.offline : result.response.offline) ?? false;
 }
 
-/** A guest's QR checks in a booking without a member code, so its result is that of a family. */
-export function resultOf(response: ValidationResponse): DeskResult {
+/** Maps a validation response to the result card's content. A guest's QR has no member code, so it shows the family. */
+export function toDeskResult(response: ValidationResponse): DeskResult {
   const { valid, memberCode, family, offline } = response;
   if (!valid || memberCode || !family) return { kind: 'code', response };
   return { kind: 'family', family, ...(offline && { offline }) };

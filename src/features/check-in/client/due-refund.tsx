@@ -13,7 +13,7 @@ export function DueRefund({ refund }: { refund: Today['owed'][number] }) {
   const markPaidOut = useMarkRefundPaidOut();
   const amount = formatMoney(refund.amountCents, currency, useLocale());
   return (
-    <Alert title={t('owed', { amount, name: refund.guardianName })}>
+    <Alert title={t('dueRefund', { amount, name: refund.guardianName })}>
       <Button
         variant="outline"
         size="small"
@@ -21,7 +21,7 @@ export function DueRefund({ refund }: { refund: Today['owed'][number] }) {
         disabled={markPaidOut.isPending}
         onClick={() => markPaidOut.mutate(refund.bookingId)}
       >
-        {t('handedBack')}
+        {t('markRefunded')}
       </Button>
     </Alert>
   );

@@ -2,13 +2,13 @@ import { CameraOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CareLine } from '#platform/client/ui/labels/care-line.tsx';
 
-/** A family's allergies, medical notes and needs in the lists. */
+/** A family's medical notes and accessibility needs, on one line of a list. */
 export function FamilyCareLine({ care }: { care: string[] }) {
   const t = useTranslations('checkIn.today');
   return <CareLine care={care} label={t('care')} />;
 }
 
-/** The children who must not be in photos, in the lists. Renders nothing if there are none. */
+/** Lists the children who must not be in photos. Renders nothing if there are none. */
 export function NoPhotosLine({ names }: { names: string[] }) {
   const t = useTranslations('checkIn.today');
   if (names.length === 0) return null;
@@ -20,12 +20,12 @@ export function NoPhotosLine({ names }: { names: string[] }) {
   );
 }
 
-/** The names of the children whose family said no to photos. */
+/** Returns the names of the children without photo consent. */
 export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] = []): string[] =>
   photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
-/** The lines of a family's notes and needs. */
-export const careOf = (family: {
+/** Returns a family's medical notes and accessibility needs, one per line. */
+export const careNotesOf = (family: {
   medicalNotes: { childName: string; text: string }[];
   accessibilityNeeds: string | null;
 }): string[] => [

@@ -6,8 +6,9 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { ArrivalSays } from './arrivals/arrival-says.tsx';
-import { arrivalSentences } from './arrivals/arrival-sentences.ts';
+import type { OverCapacity } from '../arrival-rules.ts';
+import { ArrivalWarnings } from './arrivals/arrival-warnings.tsx';
+import { listArrivalWarnings } from './arrivals/list-arrival-warnings.ts';
 import {
   type DeskResult,
   type Family,
@@ -16,9 +17,9 @@ import {
   isGranted,
   type ValidationResponse,
 } from './desk-result.ts';
-import { FamilyFacts } from './family-facts.tsx';
+import { FamilyDetails } from './family-details.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
-import { visitorOf } from './label/visitor-of.ts';
+import { toVisitor } from './label/to-visitor.ts';
 
 type Props = {
   result: DeskResult;
@@ -27,11 +28,18 @@ type Props = {
   onCheckInByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
 };
 
 /** Shows the outcome of a check-in and the family's details. */
-export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy, over }: Props) {
+export function ResultCard({
+  result,
+  onReset,
+  onCheckInByBooking,
+  onUndo,
+  isBusy,
+  overCapacity,
+}: Props) {
   const t = useTranslations('checkIn.result');
   const tOffline = useTranslations('offlineDesk');
   const { formatSlotLabel } = useDates();
@@ -46,7 +54,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          {t(titleOf(result))}
+          {t(titleKeyOf(result))}
         </h2>
         <div className="flex gap-2">
           {isFromCopy(result) && <Badge tone="waiting">{tOffline('badge')}</Badge>}
@@ -54,7 +62,7 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
         </div>
       </div>
       {hasAccess ? (
-        <GrantedAlert family={family} over={over} />
+        <GrantedAlert family={family} overCapacity={overCapacity} />
       ) : (
         <Alert variant="destructive" title={t('denied')}>
           <p>
@@ -74,15 +82,15 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
       )}
       {!hasAccess && family?.otherDay && (
         <Alert>
-          <ArrivalSays sentences={arrivalSentences({ family, at: Date.now() })} />
+          <ArrivalWarnings warnings={listArrivalWarnings({ family, at: Date.now() })} />
         </Alert>
       )}
-      {family && <FamilyFacts family={family} isInside={hasAccess} />}
-      {code && <CodeFacts code={code} />}
+      {family && <FamilyDetails family={family} isInside={hasAccess} />}
+      {code && <CodeDetails code={code} />}
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('scanAnother')}
       </Button>
-      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={visitorOf(family)} />}
+      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={toVisitor(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"
@@ -97,24 +105,28 @@ export function ResultCard({ result, onReset, onCheckInByBooking, onUndo, isBusy
   );
 }
 
-function titleOf(result: DeskResult) {
+function titleKeyOf(result: DeskResult) {
   if (!isGranted(result)) return 'invalidTitle' as const;
   return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
 }
 
-function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 'over'>) {
+function GrantedAlert({
+  family,
+  overCapacity,
+}: { family: Family | null } & Pick<Props, 'overCapacity'>) {
   const t = useTranslations('checkIn.result');
   const { formatDate } = useDates();
   const at = family?.checkedInAt;
-  const sentences = family && at ? arrivalSentences({ family, at: Date.parse(at), over }) : [];
+  const warnings =
+    family && at ? listArrivalWarnings({ family, at: Date.parse(at), overCapacity }) : [];
   return (
     <>
       <Alert variant="success" title={t('granted')}>
         {t('grantedText')}
       </Alert>
-      {sentences.length > 0 && (
+      {warnings.length > 0 && (
         <Alert>
-          <ArrivalSays sentences={sentences} />
+          <ArrivalWarnings warnings={warnings} />
         </Alert>
       )}
       {family?.alreadyCheckedIn && at && (
@@ -130,7 +142,7 @@ function GrantedAlert({ family, over }: { family: Family | null } & Pick<Props, 
   );
 }
 
-function CodeFacts({ code }: { code: NonNullable<ValidationResponse['memberCode']> }) {
+function CodeDetails({ code }: { code: NonNullable<ValidationResponse['memberCode']> }) {
   const t = useTranslations('checkIn.result');
   const format = useFormatter();
   const { formatDate } = useDates();

@@ -43,7 +43,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const arrivals = useArrivals(desk, signals.play);
   const checkInFamily = useCheckInFamily();
   const undo = useUndoCheckIn();
-  const { today, day, now, over } = useDeskView(desk);
+  const { today, day, now, overCapacity } = useDeskView(desk);
   useTimeUpSignal(day.inside, now, () => signals.play('time-up'));
   const [tab, setTab] = useState('scanner');
   const [typedCode, setTypedCode] = useState('');
@@ -72,7 +72,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           desk={desk}
           day={day}
           arrivals={arrivals}
-          over={over}
+          overCapacity={overCapacity}
           isValidating={checkIn.isValidating}
           onCode={checkIn.submitNext}
           onDetails={showDetails}
@@ -82,7 +82,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
         <div className="grid gap-6">
           <Card>
             <Tabs
-              label={t('waysIn')}
+              label={t('entryMethods')}
               value={tab}
               onChange={setTab}
               tabs={[
@@ -121,7 +121,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
             <ResultCard
               key={checkIn.resultKey}
               result={checkIn.result}
-              over={over}
+              overCapacity={overCapacity}
               isBusy={checkInFamily.isPending || undo.isPending}
               onReset={reset}
               onCheckInByBooking={(bookingId) =>
@@ -137,7 +137,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           <ExpectedPanel
             day={day}
             now={now}
-            over={over}
+            overCapacity={overCapacity}
             arrivals={arrivals}
             isOffline={desk.isOffline}
             onDetails={showDetails}
@@ -150,7 +150,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           )}
         </div>
         <div className="grid gap-6">
-          <TodayPanel today={today} day={day} desk={desk} now={now} over={over} />
+          <TodayPanel today={today} day={day} desk={desk} now={now} overCapacity={overCapacity} />
           <div className="flex flex-wrap gap-x-4">
             <LinkButton to="/scan/floor" variant="quiet">
               <MonitorUp aria-hidden="true" className="size-5" />

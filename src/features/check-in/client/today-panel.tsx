@@ -4,6 +4,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import type { OverCapacity } from '../arrival-rules.ts';
 import type { LoggedVisit } from './desk-result.ts';
 import { DueRefund } from './due-refund.tsx';
 import { InsideList } from './inside/inside-list.tsx';
@@ -19,15 +20,15 @@ type Props = {
   day: DeskDay;
   desk: OfflineDesk;
   now: number;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
 };
 
-/** Who is inside, with the time left, and the day's earlier visits; offline, those the tablet knows of. */
+/** The families inside with their time left, and the day's earlier visits. Offline: the visits in the copy and the queue. */
 export function TodayPanel(props: Props) {
   return props.desk.isOffline ? <TodayOffline {...props} /> : <TodayOnline {...props} />;
 }
 
-function TodayOnline({ today, now, over }: Props) {
+function TodayOnline({ today, now, overCapacity }: Props) {
   const t = useTranslations('checkIn.today');
   const tInside = useTranslations('desk.inside');
   const checkOut = useCheckOut();
@@ -35,7 +36,7 @@ function TodayOnline({ today, now, over }: Props) {
   const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
   const first = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
-  const gone = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
+  const checkedOut = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
 
   return (
     <Card className="grid gap-4">
@@ -58,19 +59,19 @@ function TodayOnline({ today, now, over }: Props) {
         <InsideList
           inside={first.open}
           now={now}
-          over={over}
+          overCapacity={overCapacity}
           onCheckOut={({ id }) => checkOut.mutate(id)}
           onUndo={({ id }) => setVisitToUndo(first.open.find((visit) => visit.id === id))}
         />
       )}
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
-      {gone.length > 0 && (
+      {checkedOut.length > 0 && (
         <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
           {tInside('checkedOut')}
         </h3>
       )}
       <ol className="grid divide-y divide-border empty:hidden">
-        {gone.map((visit) => (
+        {checkedOut.map((visit) => (
           <VisitRow
             key={visit.id}
             visit={visit}

@@ -38,7 +38,7 @@ export function UndoDialog({ visit, onClose }: Props) {
   function notifyUndone(cents: number) {
     if (cents === 0) return toast({ title: tToasts('undone') });
     const amount = formatMoney(cents, currency, locale);
-    toast({ title: t('handBack', { amount }), description: t('handBackText', { name }) });
+    toast({ title: t('refundTitle', { amount }), description: t('refundText', { name }) });
   }
 
   return (

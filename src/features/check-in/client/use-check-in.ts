@@ -4,7 +4,12 @@ import { useTranslations } from 'use-intl';
 import { failureMessage } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call } from './calls.ts';
-import { type DeskResult, type Family, resultOf, type ValidationResponse } from './desk-result.ts';
+import {
+  type DeskResult,
+  type Family,
+  toDeskResult,
+  type ValidationResponse,
+} from './desk-result.ts';
 import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 import { refetchDesk } from './use-visits.ts';
 
@@ -35,7 +40,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     mutationFn: validate,
     // Also runs offline, against the tablet's copy.
     networkMode: 'always',
-    onSuccess: (response) => showResult(resultOf(response)),
+    onSuccess: (response) => showResult(toDeskResult(response)),
     onError: (error) => showResult({ kind: 'failed', message: failureMessage(error) }),
     onSettled: () => {
       lastRequest.current.isBusy = false;
@@ -77,7 +82,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     send(text);
   }
 
-  /** Validates the next code, also while a result is shown, which it replaces. */
+  /** Validates a code and replaces the current result. */
   function submitNext(code: string) {
     const text = code.trim();
     if (text === '' || lastRequest.current.isBusy) return;
@@ -105,13 +110,12 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     submit,
     submitNext,
     submitScanned,
-    /** Shows a family checked in by search. */
-    /** Shows the details of a family that is checked in already. */
+    /** Shows the details of a family that is already checked in. */
     showFamily: (family: Family) => {
       setResult({ kind: 'family', family });
       setResultKey((key) => key + 1);
     },
-    /** Shows a family whose booking let it in. */
+    /** Shows a family that was just checked in by its booking. */
     showCheckedIn: (family: Family) => showResult({ kind: 'family', family }),
     clear: () => setResult(null),
   };

@@ -8,7 +8,7 @@ import { useExpected, type useToday } from './use-visits.ts';
 /** A family inside; `key` is set while its check-in is queued. */
 export type InsideRow = Omit<LoggedVisit, 'slotLabel' | 'bookingId'> & { key?: string };
 
-/** Who is expected and who is inside, from the server, or offline from the tablet's copy and queue. */
+/** The families expected and inside: from the server, or offline from the tablet's copy and queue. */
 export type DeskDay = {
   /** Undefined while it is loading, and offline without a copy. */
   expected: ExpectedFamily[] | undefined;
@@ -16,12 +16,12 @@ export type DeskDay = {
   /** Today's sessions in milliseconds. */
   slots: { startsAt: number; endsAt: number; capacity: number }[];
   /** The server's clock minus this device's, in milliseconds. */
-  ahead: number;
+  clockOffset: number;
 };
 
-const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], ahead: 0 };
+const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], clockOffset: 0 };
 
-/** The day at the desk, online and offline. */
+/** Returns the day at the desk, online and offline. */
 export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>) {
   const { isOffline } = desk;
   const expected = useExpected(!isOffline);
@@ -38,7 +38,7 @@ export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>
       endsAt: Date.parse(endsAt),
       capacity,
     })),
-    ahead: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
+    clockOffset: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
   };
   return {
     ...(isOffline ? offlineDay : online),
@@ -52,11 +52,11 @@ function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
   const { isOffline, unsent, copyMadeAt } = desk;
   const [day, setDay] = useState(EMPTY);
   const load = useEffectEvent(async () => {
-    const read = await desk.day(fetched).catch(() => null);
+    const read = await desk.readDay(fetched).catch(() => null);
     const inside = read?.inside.map((visit) => ({ ...visit, checkedOutAt: null, conflict: null }));
     setDay(read ? { ...read, inside } : EMPTY);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the day depends on all of them
   useEffect(() => {
     if (isOffline) void load();
   }, [isOffline, unsent, copyMadeAt]);

@@ -1,15 +1,15 @@
-import { overCapacity } from '../arrival-rules.ts';
+import { findOverCapacity } from '../arrival-rules.ts';
 import type { OfflineDesk } from './offline/use-offline-desk.ts';
 import { useDeskDay } from './use-desk-day.ts';
 import { useNow } from './use-now.ts';
 import { useToday } from './use-visits.ts';
 
-/** The day at the desk with the time and the room: what the desk and its wall screen show. */
+/** Data shared by the desk and its wall screen: the day, the current time and the room's occupancy. */
 export function useDeskView(desk: OfflineDesk) {
   const today = useToday();
   const day = useDeskDay(desk, today);
-  const now = useNow(day.ahead);
+  const now = useNow(day.clockOffset);
   const children = (day.inside ?? []).reduce((sum, visit) => sum + visit.childrenCount, 0);
-  const over = overCapacity(day.slots, children, now);
-  return { today, day, now, children, over };
+  const overCapacity = findOverCapacity(day.slots, children, now);
+  return { today, day, now, children, overCapacity };
 }

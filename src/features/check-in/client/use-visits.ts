@@ -28,7 +28,7 @@ export function useExpected(enabled: boolean) {
   return useQuery({ ...queryFor('GET /api/check-in/expected'), enabled });
 }
 
-/** Refetches everything the desk shows of the day. */
+/** Refetches today's visits, the expected families and the family search. */
 export function refetchDesk(queries: QueryClient) {
   void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
   void queries.invalidateQueries(queriesOf('GET /api/check-in/expected'));
@@ -103,7 +103,7 @@ export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Pro
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onError: (error) => toastError(t('notDone'), error, t('tryAgain')),
+    onError: (error) => toastError(t('failed'), error, t('tryAgain')),
     onSettled: () => refetchDesk(queries),
   });
 }

@@ -9,7 +9,7 @@ import type { InsideRow } from './use-desk-day.ts';
 
 type Props = {
   visit: InsideRow;
-  /** Shows how long the family may still stay. */
+  /** Set to show the family's time left. */
   now?: number;
   onCheckOut: () => void;
   /** Omitted offline, as undoing needs the network. */
@@ -30,8 +30,8 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
           {now !== undefined && !checkedOutAt && <TimeLeft leavesAt={visit.leavesAt} now={now} />}
         </p>
         <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted-ink text-sm [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
-          <span>{t('came', { time: formatTime(checkedInAt) })}</span>
-          {checkedOutAt && <span>{t('leftAt', { time: formatTime(checkedOutAt) })}</span>}
+          <span>{t('checkedInAt', { time: formatTime(checkedInAt) })}</span>
+          {checkedOutAt && <span>{t('checkedOutAt', { time: formatTime(checkedOutAt) })}</span>}
           <span>{t('childrenCount', { count: visit.childrenCount })}</span>
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
@@ -46,10 +46,10 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
             visitor={{
               name,
               childrenCount: visit.childrenCount,
-              inAt: Date.parse(checkedInAt),
+              checkedInAt: Date.parse(checkedInAt),
               until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
-              hasCare: visit.care.length > 0,
-              isWithoutPhotos: visit.noPhotos.length > 0,
+              hasCareNotes: visit.care.length > 0,
+              forbidsPhotos: visit.noPhotos.length > 0,
             }}
           />
         )}

@@ -11,24 +11,24 @@ type Row = {
   waivers: [string, string | null, boolean | null][] | null;
 };
 
-/** What staff must know about a family that is inside. */
+/** A family's care notes and photo restrictions. */
 export type VisitCare = {
   /** Medical notes and accessibility needs. */
   care: string[];
-  /** Names of children who must not be in photos. */
+  /** Names of the children who must not be in photos. */
   noPhotos: string[];
 };
 
 /**
- * Returns the medical notes and photo consent of valid waivers, and the accessibility needs, of the families inside on a
- * day by visit id.
+ * Returns the care notes of the families inside on a day, by visit id: from valid waivers and the accessibility needs
+ * of their accounts.
  */
 export async function findCareNotes(
   db: Db,
   today: string,
   waivers: WaiverRules,
 ): Promise<Map<string, VisitCare>> {
-  // Raw SQL: the emails of merged families are a correlated union.
+  // Raw SQL: the emails of merged accounts need a correlated union.
   const rows = await preparedSql<Row>(
     db,
     `select visit.id, nullif(person.accessibility_needs, '') as access, signed.waivers
@@ -51,10 +51,10 @@ export async function findCareNotes(
       and (signed.waivers is not null or nullif(person.accessibility_needs, '') is not null)`,
     { today, signedAfter: signedAfter(waivers).toISOString() },
   );
-  return new Map(rows.map((row) => [row.id, careOf(row)]));
+  return new Map(rows.map((row) => [row.id, toVisitCare(row)]));
 }
 
-function careOf({ access, waivers }: Row): VisitCare {
+function toVisitCare({ access, waivers }: Row): VisitCare {
   const signed = waivers ?? [];
   const photos = photosOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
   return {

@@ -181,7 +181,7 @@ describe('a valid code', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
   });
 
-  test('of a family with a booking runs two statements besides the session lookup', async () => {
+  test('with a booking runs two statements besides the session lookup', async () => {
     const family = await aFamily(app);
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: family.member.id });

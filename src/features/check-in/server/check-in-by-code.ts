@@ -75,7 +75,7 @@ export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   return rejectCode(current, desk, language) ?? validResponse(current, existingVisit(current));
 }
 
-/** Returns the response to a code that is not Active, with the family, as its booking may let it in. */
+/** Returns the response to a code that is not Active, or null. Includes the family, which may enter with a booking. */
 function rejectCode(
   found: FoundFamily,
   { now }: DeskContext,

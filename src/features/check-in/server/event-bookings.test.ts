@@ -82,7 +82,7 @@ test('includes an event in the desk’s search, the offline copy and the kiosk l
   ).toMatchObject([{ endsAt: hoursFromNow(4), hasVisit: false }]);
 });
 
-test('the list of expected families names the event, and counts the people', async () => {
+test('lists an expected family with the event’s title and the number of people', async () => {
   const { family, event } = await aFamilyWithEventIn(2);
   const { json } = await app.call('GET', '/api/check-in/expected', undefined, { as: desk });
   const rows = json as { userId: string }[];

@@ -4,7 +4,7 @@ import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.t
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import { phoneDigits } from '../check-in-rules.ts';
-import { otherDays } from './arrivals/other-day-queries.ts';
+import { otherDayRange } from './arrivals/other-day-queries.ts';
 import { paidBookingsOn, unpaidBookingsOn } from './bookings-on-date.ts';
 
 export const MAX_FAMILIES = 20;
@@ -128,7 +128,7 @@ export async function findFamilies(
     {
       pattern: likePattern(search),
       today,
-      ...otherDays(today),
+      ...otherDayRange(today),
       signedAfter: signedAfter(waivers).toISOString(),
       now: now.toISOString(),
       phone: phone === null ? null : `%${phone}`,

@@ -71,7 +71,7 @@ export function childrenCountOf(found: FoundFamily): number {
   });
 }
 
-/** The visit columns that do not depend on where and when the family is checked in. */
+/** Returns the visit's columns that are the same for every way to check in. */
 export function visitFields(found: FoundFamily, source: Visit['source']) {
   return {
     bookingId: found.booking?.id ?? null,

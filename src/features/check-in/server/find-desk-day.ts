@@ -4,7 +4,7 @@ import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { leavesAt } from '../arrival-rules.ts';
+import { leaveTimeOf } from '../arrival-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { findCareNotes } from './care-notes-queries.ts';
 import {
@@ -60,7 +60,11 @@ export const toSession = ({ startsAt, endsAt, capacity }: DaySlot) => ({
 });
 
 function toLoggedVisit(visit: LoggedRow, sessions: ReturnType<typeof toSession>[]) {
-  const leaves = leavesAt(visit.endsAt?.getTime() ?? null, sessions, visit.checkedInAt.getTime());
+  const leaves = leaveTimeOf(
+    visit.endsAt?.getTime() ?? null,
+    sessions,
+    visit.checkedInAt.getTime(),
+  );
   return {
     id: visit.id,
     guardianName: visit.guardianName,

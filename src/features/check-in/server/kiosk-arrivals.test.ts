@@ -26,20 +26,20 @@ beforeEach(async () => {
 const send = async (method: 'code' | 'booking', body: unknown) =>
   (await app.call('POST', `/api/check-in/at-kiosk/${method}`, body, { as: kiosk })).json;
 
-async function aBookingIn(days: number, own: Parameters<typeof aBookingToday>[2]) {
+async function aBookingIn(days: number, changes: Parameters<typeof aBookingToday>[2]) {
   const now = app.clock.now();
   app.clock.set(new Date(now.getTime() + days * 86_400_000));
-  const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']), own);
+  const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']), changes);
   app.clock.set(now);
   return id;
 }
 
-/** A member with a signed waiver and a booking for the session of 9 to 11 AM (NOW is 10 AM), `days` from today. */
+/** A member with a signed waiver and a booking for the 9 to 11 AM session `days` from today. NOW is 10 AM. */
 async function aBookedFamily(days = 0) {
   const { member, code } = await aFamily(app);
   await aSignedWaiver(app, member.email);
-  const own = { userId: member.id, guardianEmail: member.email, guardianName: member.name };
-  const bookingId = await aBookingIn(days, own);
+  const guardian = { userId: member.id, guardianEmail: member.email, guardianName: member.name };
+  const bookingId = await aBookingIn(days, guardian);
   return { bookingId, email: member.email, code: code.numericCode };
 }
 
@@ -49,7 +49,7 @@ test.each([
   ['early', 30, '2027-03-02T14:00:00.000Z'],
   ['late', 60, '2027-03-02T16:00:00.000Z'],
   ['over', 10, '2027-03-02T16:00:00.000Z'],
-] as const)('a family that checks in by code is told that it is %s', async (kind, minutes, at) => {
+] as const)('reports that a family checking in by code is %s', async (kind, minutes, at) => {
   const { code } = await aBookedFamily();
   app.clock.set(AT[kind]);
   expect(await send('code', { code })).toMatchObject({
@@ -61,13 +61,13 @@ test.each([
   expect(await send('code', { code })).toMatchObject({ alreadyCheckedIn: true, arrival: null });
 });
 
-test('a family on time is told nothing', async () => {
+test('reports nothing for a family that is on time', async () => {
   const { code } = await aBookedFamily();
   app.clock.set('2027-03-02T14:10:00Z');
   expect(await send('code', { code })).toMatchObject({ arrival: null, otherDay: null });
 });
 
-test('a family with a code and a booking on another day comes in and is told', async () => {
+test('checks in a family with a code and reports its booking on another day', async () => {
   const date = addDays(todayOf(app), 3);
   const { code } = await aBookedFamily(3);
   expect(await send('code', { code })).toMatchObject({
@@ -77,7 +77,7 @@ test('a family with a code and a booking on another day comes in and is told', a
   });
 });
 
-test('a family is told when more children are inside than there is room for', async () => {
+test('reports when more children are inside than the session has room for', async () => {
   await aVisit(app, { childrenCount: 12 });
   await aVisit(app, { childrenCount: 12 });
   const fits = await aBookedFamily();
@@ -86,7 +86,7 @@ test('a family is told when more children are inside than there is room for', as
   expect(await send('code', { code: tooMany.code })).toMatchObject({ isOverCapacity: true });
 });
 
-test('by email and name, the day of a booking on another day is said, and nobody is checked in', async () => {
+test('by email and name, returns the day of a booking on another day without checking it in', async () => {
   const date = addDays(todayOf(app), -1);
   const { email } = await aBookedFamily(-1);
   expect(await send('booking', { email, lastName: 'Lee' })).toEqual({
@@ -98,7 +98,7 @@ test('by email and name, the day of a booking on another day is said, and nobody
   expect(await app.db.select().from(visits)).toEqual([]);
 });
 
-test('by email and name, a session that is over is said, and nobody is checked in', async () => {
+test('by email and name, returns that a session has ended without checking it in', async () => {
   const { email } = await aBookedFamily();
   app.clock.set(AT.over);
   expect(await send('booking', { email, lastName: 'Lee' })).toEqual({
@@ -108,7 +108,7 @@ test('by email and name, a session that is over is said, and nobody is checked i
   expect(await app.db.select().from(visits)).toEqual([]);
 });
 
-test('by email and name, today’s booking counts before those of other days', async () => {
+test('by email and name, prefers today’s booking to those of other days', async () => {
   const { email, bookingId } = await aBookedFamily();
   await aBookingIn(-1, { guardianEmail: email, guardianName: 'Ann Lee' });
   expect(await send('booking', { email, lastName: 'Lee' })).toMatchObject({

@@ -6,12 +6,12 @@ import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { parseDeskToken, parseEnteredCode } from '../check-in-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
-import { otherDays } from './arrivals/other-day-queries.ts';
+import { otherDayRange } from './arrivals/other-day-queries.ts';
 import { isRepeatScan } from './check-in-by-code.ts';
 import { codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
 import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { findBookingsOf } from './kiosk-bookings-queries.ts';
-import { welcome, welcomeBack } from './kiosk-welcome.ts';
+import { welcomeBackResponse, welcomeResponse } from './kiosk-welcome.ts';
 import {
   findVisitOfBooking,
   insertVisit,
@@ -33,7 +33,7 @@ export async function checkInByCodeAtKiosk(
   const entered = parseEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
   const desk = kioskContext(ctx);
-  const found = await rateLimited(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, desk));
+  const found = await withRateLimit(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, desk));
   if (!found) return { outcome: 'unknown' };
   if (!isActive(found, desk)) return { outcome: 'desk' };
   return found.waivers ? scanAtKiosk(ctx, found, desk) : { outcome: 'waiver' };
@@ -41,7 +41,7 @@ export async function checkInByCodeAtKiosk(
 
 /**
  * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
- * which of the two is wrong. A booking on another day, or one that is over, is only said.
+ * which of the two is wrong. Reports a booking on another day or one that has ended without checking it in.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -49,8 +49,8 @@ export async function checkInByBookingAtKiosk(
   const { db, body } = ctx;
   const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
-  const key = await rateLimited(ctx, WRONG_BOOKINGS, async () => {
-    const near = await findBookingsOf(db, body.email, otherDays(desk.today));
+  const key = await withRateLimit(ctx, WRONG_BOOKINGS, async () => {
+    const near = await findBookingsOf(db, body.email, otherDayRange(desk.today));
     return chooseBooking(
       near.filter(({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName),
       desk,
@@ -68,7 +68,7 @@ export async function checkInByBookingAtKiosk(
     : checkInBooking(ctx, found, found.booking.id, desk);
 }
 
-/** Today's first booking that is neither over nor checked in, else today's last one, else that of the closest day. */
+/** Picks today's first booking that can be checked in, then today's last one, then that of the closest day. */
 function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: boolean }>(
   bookings: Booking[],
   { today, now }: DeskContext,
@@ -87,7 +87,7 @@ function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: b
 const kioskContext = (ctx: Context) => deskContext(ctx, `kiosk:${ctx.kiosk.id}`);
 
 /** Counts the attempt before the lookup, so that concurrent guesses are limited too, and removes it on success. */
-async function rateLimited<Found>(
+async function withRateLimit<Found>(
   ctx: Context,
   limit: typeof WRONG_CODES,
   find: () => Promise<Found | null>,
@@ -109,7 +109,7 @@ async function scanAtKiosk(
   found: FoundFamily,
   desk: DeskContext,
 ): Promise<KioskResponse> {
-  if (isRepeatScan(found, desk)) return welcomeBack(found);
+  if (isRepeatScan(found, desk)) return welcomeBackResponse(found);
   const scan = await recordScan(ctx.db, {
     ...visitFields(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
@@ -117,7 +117,7 @@ async function scanAtKiosk(
     today: desk.today,
     now: desk.now,
   });
-  return scan ? welcome(ctx, found, desk) : welcomeBack(found);
+  return scan ? welcomeResponse(ctx, found, desk) : welcomeBackResponse(found);
 }
 
 async function checkInBooking(
@@ -141,6 +141,6 @@ async function checkInBooking(
     return 'counted';
   });
   if (outcome === 'unknown') return { outcome };
-  if (outcome === 'repeated') return welcomeBack(found);
-  return welcome(ctx, found, desk);
+  if (outcome === 'repeated') return welcomeBackResponse(found);
+  return welcomeResponse(ctx, found, desk);
 }

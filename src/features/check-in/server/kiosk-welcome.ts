@@ -1,9 +1,9 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { findDaySlots } from '#features/bookings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
-import { arrivalOf, overCapacity } from '../arrival-rules.ts';
+import { arrivalOf, findOverCapacity } from '../arrival-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
-import { withOtherDay } from './arrivals/with-other-day.ts';
+import { addOtherDay } from './arrivals/add-other-day.ts';
 import { childrenCountOf, NOT_CHECKED_IN, toFamilyAtDoor } from './family-at-door.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import { toSession } from './find-desk-day.ts';
@@ -11,30 +11,30 @@ import { countVisits } from './visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Welcomes a family that was just checked in, and says what is unusual about its arrival. */
-export async function welcome(
+/** Returns the kiosk's response to a new check-in. */
+export async function welcomeResponse(
   ctx: Context,
   found: FoundFamily,
   { today, now }: DeskContext,
 ): Promise<KioskResponse> {
   const [{ otherDay }, slots, { children }] = await Promise.all([
-    withOtherDay(ctx, toFamilyAtDoor(found, NOT_CHECKED_IN)),
+    addOtherDay(ctx, toFamilyAtDoor(found, NOT_CHECKED_IN)),
     findDaySlots(ctx.db, today, ctx.venue().timezone),
     countVisits(ctx.db, today),
   ]);
   return {
-    ...greeting(found),
+    ...welcomeFields(found),
     alreadyCheckedIn: false,
     arrival: unusualArrival(found, now),
     otherDay,
-    isOverCapacity: overCapacity(slots.map(toSession), children, now.getTime()) !== null,
+    isOverCapacity: findOverCapacity(slots.map(toSession), children, now.getTime()) !== null,
   };
 }
 
-/** Welcomes a family that had checked in before. */
-export function welcomeBack(found: FoundFamily): KioskResponse {
+/** Returns the kiosk's response to a repeated check-in. */
+export function welcomeBackResponse(found: FoundFamily): KioskResponse {
   return {
-    ...greeting(found),
+    ...welcomeFields(found),
     alreadyCheckedIn: true,
     arrival: null,
     otherDay: null,
@@ -42,7 +42,7 @@ export function welcomeBack(found: FoundFamily): KioskResponse {
   };
 }
 
-const greeting = (found: FoundFamily) => ({
+const welcomeFields = (found: FoundFamily) => ({
   outcome: 'welcome' as const,
   firstName: splitName(found.name).firstName,
   childrenCount: childrenCountOf(found),

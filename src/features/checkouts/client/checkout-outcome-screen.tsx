@@ -21,7 +21,7 @@ type Props = {
   title: ReactNode;
   /** `mail` wraps its argument in a mailto link to the venue. */
   text: (mail: (label: ReactNode) => ReactNode) => ReactNode;
-  /** What was bought, if the reader may see it. */
+  /** The purchase's details, if the caller may see them. */
   details?: ReactNode;
   /** The buttons, primary action first. */
   children: ReactNode;

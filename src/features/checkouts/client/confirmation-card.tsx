@@ -13,7 +13,7 @@ import { VenuePlace } from './venue-place.tsx';
 
 type Props = { confirmation: Confirmation; isPaid: boolean };
 
-/** What was bought, as a ticket: when, where, who, price, and the code for the desk. */
+/** The purchase as a ticket: time, place, buyer, price, and the code for the desk. */
 export function ConfirmationCard({ confirmation, isPaid }: Props) {
   const t = useTranslations('confirmation');
   const { formatInstant } = useDates();

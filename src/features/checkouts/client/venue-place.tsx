@@ -6,11 +6,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { mapUrl } from '#shared/map-url.ts';
 
 type Props = {
-  /** A room of the venue, or a place of its own. */
+  /** A room at the venue or an address elsewhere; null for the venue itself. */
   location?: string | null;
 };
 
-/** The venue's name, address with a link to a map, and phone, as far as its settings have them. */
+/** The venue's name, and its address, map link and phone if set. */
 export function VenuePlace({ location = null }: Props) {
   const t = useTranslations('confirmation');
   const venue = useVenue();

@@ -9,8 +9,8 @@ import {
 import type { Services } from '#platform/server/services.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
-import { sweepCheckouts } from './release-expired-holds.ts';
 import { endUnopenedCheckout } from './settle.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 
 const retries = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
@@ -80,7 +80,7 @@ export async function billSandboxSubscriptions(ctx: Services): Promise<void> {
   }
 }
 
-/** Returns whether a period was due. */
+/** Bills one due period. Returns whether one was due. */
 function billOnce(ctx: Services, id: string): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const billed = await billSandboxSubscription(db, id, ctx.clock.now());

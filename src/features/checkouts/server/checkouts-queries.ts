@@ -9,7 +9,7 @@ export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> &
   request: CheckoutRequest;
 };
 
-const asCheckout = (row: typeof checkouts.$inferSelect | undefined) => (row as Checkout) ?? null;
+const toCheckout = (row: typeof checkouts.$inferSelect | undefined) => (row as Checkout) ?? null;
 
 export async function insertCheckout(
   db: Db,
@@ -41,12 +41,12 @@ const INSERT_CHECKOUT = `insert into checkouts
 
 export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
-  return asCheckout(row);
+  return toCheckout(row);
 }
 
 export async function findCheckoutBySession(db: Db, sessionId: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  return asCheckout(row);
+  return toCheckout(row);
 }
 
 /** Finds the newest checkout of a subject, paid or not. */
@@ -61,7 +61,7 @@ export async function findCheckoutOf(
     .where(and(eq(checkouts.kind, kind), eq(checkouts.subjectId, subjectId)))
     .orderBy(sql`${checkouts.createdAt} desc`)
     .limit(1);
-  return asCheckout(row);
+  return toCheckout(row);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function insertPaidInvoice(
 /** Finds a checkout and locks it until the transaction ends. */
 export async function lockCheckout(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
-  return asCheckout(row);
+  return toCheckout(row);
 }
 
 /** Saves the provider's session. Does not change the state of a settled checkout. */
@@ -321,5 +321,5 @@ export async function updateRefund(
 
 export async function findCheckoutByPayment(db: Db, paymentId: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.paymentId, paymentId));
-  return asCheckout(row);
+  return toCheckout(row);
 }

@@ -48,7 +48,10 @@ export const checkoutsRoutes = routes(checkoutsContract, {
   },
 
   'GET /api/sandbox-checkout/:id': async (ctx) => {
-    const { request, amountCents, isOpen, isPaid } = await sandboxCheckout(ctx, ctx.params.id);
+    const { request, amountCents, isOpen, isPaid } = await requireSandboxCheckout(
+      ctx,
+      ctx.params.id,
+    );
     return {
       lines: request.lines,
       reductionCents: request.reductionCents ?? 0,
@@ -60,7 +63,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
 
   'POST /api/sandbox-checkout/:id': async (ctx) => {
     const { params, body, db, clock, queueJob } = ctx;
-    const { request } = await sandboxCheckout(ctx, params.id);
+    const { request } = await requireSandboxCheckout(ctx, params.id);
     const { outcome } = body;
     if (outcome === 'declined') return { redirectUrl: `/sandbox-checkout/${params.id}?declined=1` };
     await inTransaction(db, async (db) => {
@@ -68,27 +71,27 @@ export const checkoutsRoutes = routes(checkoutsContract, {
         await queueJob(db, 'sandbox-webhook', { sessionId: params.id });
       }
     });
-    const { isPaid } = await sandboxCheckout(ctx, params.id);
+    const { isPaid } = await requireSandboxCheckout(ctx, params.id);
     if (outcome === 'paid' && !isPaid) throw httpError(409, 'checkouts.over');
     const successUrl = request.successUrl.replace('{CHECKOUT_SESSION_ID}', params.id);
     return { redirectUrl: isPaid ? successUrl : request.cancelUrl };
   },
 
-  'GET /api/sandbox-portal/:id': (ctx) => sandboxSubscription(ctx, ctx.params.id),
+  'GET /api/sandbox-portal/:id': (ctx) => requireSandboxSubscription(ctx, ctx.params.id),
 
   'POST /api/sandbox-portal/:id': async (ctx) => {
     const { params, body, db, clock, queueJob } = ctx;
-    await sandboxSubscription(ctx, params.id);
+    await requireSandboxSubscription(ctx, params.id);
     await inTransaction(db, async (db) => {
       const event = await applyPortalAction(db, params.id, body.action, clock.now());
       if (event) await queueJob(db, 'sandbox-event', { event });
     });
     await billSandboxSubscriptions(ctx);
-    return sandboxSubscription(ctx, params.id);
+    return requireSandboxSubscription(ctx, params.id);
   },
 });
 
-async function sandboxSubscription({ payments, db }: CallContext, id: string) {
+async function requireSandboxSubscription({ payments, db }: CallContext, id: string) {
   const subscription = payments.mode === 'sandbox' ? await findSandboxSubscription(db, id) : null;
   if (!subscription) throw notFound();
   const { name, amountCents, currency, every, state, cancelAtPeriodEnd } = subscription;
@@ -118,7 +121,7 @@ async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
 
 type StatusContext = CallContext & { query: { session_id: string } };
 
-/** The details of a pending or paid purchase, if the caller may see them. */
+/** Returns the details of a pending or paid purchase if the caller may see them. */
 async function confirmationOf(
   ctx: StatusContext,
   { kind, status, subjectId }: { kind: SaleKind; status: string; subjectId: string },
@@ -130,14 +133,14 @@ async function confirmationOf(
   return confirmation ? { confirmation } : {};
 }
 
-async function sandboxCheckout({ payments, db, clock }: CallContext, id: string) {
+async function requireSandboxCheckout({ payments, db, clock }: CallContext, id: string) {
   const checkout =
     payments.mode === 'sandbox' ? await findSandboxCheckout(db, id, clock.now()) : null;
   if (!checkout) throw notFound();
   return checkout;
 }
 
-/** The error is not fatal, because the sweeper retries. */
+/** Returns an error handler that only logs, because the sweep retries. */
 function logWarning({ log }: CallContext) {
   return (error: unknown) =>
     log.warn({ err: error }, 'could not fetch the session from the provider');

@@ -105,5 +105,5 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_newest').on(table.receivedAt)],
 );
 
-/** Numbers the requests to the provider, to detect stale responses (provider-reports-queries.ts). */
+/** Numbers the requests to the provider, to detect stale responses (payment-events-queries.ts). */
 export const providerRequestNumbers = pgSequence('provider_questions');

@@ -6,7 +6,7 @@ import {
   UnreadableEvent,
 } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
-import { findEvent, markEventHandled, storeEvent } from './provider-reports-queries.ts';
+import { findEvent, markEventHandled, storeEvent } from './payment-events-queries.ts';
 import { syncRefund } from './refund.ts';
 import { settleSession } from './settle.ts';
 import { syncDispute } from './sync-dispute.ts';

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { deductRefundable, requestRefund, updateCheckout } from './checkouts-queries.ts';
 import { submitRefund, syncRefund } from './refund.ts';
-import { sweepCheckouts } from './release-expired-holds.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('creates one refund at the provider when submitted concurrently', async () 
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
-test('checks a pending refund until the provider has made it', async () => {
+test('checks a pending refund until the provider completes it', async () => {
   const { sessionId, refundId } = await aRefund();
   const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
   const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });

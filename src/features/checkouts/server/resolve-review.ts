@@ -16,7 +16,7 @@ import {
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
 import { saleOf } from './sales.ts';
-import { differenceBetween } from './settle.ts';
+import { findDifference } from './settle.ts';
 
 type Body = z.output<
   (typeof reviewsContract)['POST /api/admin/payment-reviews/:id/resolve']['body']
@@ -77,7 +77,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
     await releaseHold(ctx, db, checkout, 'expired');
     return 'dismissed' as const;
   }
-  const difference = session && (differenceBetween(checkout, session) ?? 'none');
+  const difference = session && (findDifference(checkout, session) ?? 'none');
   const allowed = allowedResolutions(difference ?? 'other', session);
   if (!session || !allowed.includes(resolution)) throw httpError(409, 'checkouts.notThisWay');
   await updateCheckout(db, checkout.id, {

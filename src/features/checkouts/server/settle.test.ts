@@ -14,9 +14,9 @@ import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-facto
 import { checkouts } from './checkouts-tables.ts';
 import { openPaymentPage } from './open-checkout.ts';
 import { handleEvent } from './payment-events.ts';
-import { storeEvent } from './provider-reports-queries.ts';
-import { sweepCheckouts } from './release-expired-holds.ts';
+import { storeEvent } from './payment-events-queries.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
+import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;
 beforeAll(async () => {

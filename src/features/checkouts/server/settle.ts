@@ -112,7 +112,7 @@ export async function settle(ctx: Services, checkoutId: string, session: Checkou
 async function recordPayment(ctx: Services, checkout: Checkout, session: CheckoutSession) {
   const { db, clock, log, queueJob } = ctx;
   if (checkout.paidCents > 0 || ['paid', 'disputed', 'review'].includes(checkout.state)) return;
-  const difference = differenceBetween(checkout, session);
+  const difference = findDifference(checkout, session);
   if (difference) {
     log.error({ checkoutId: checkout.id, difference }, 'a payment differs from the request');
     await updateCheckout(db, checkout.id, { state: 'review', note: difference });
@@ -155,7 +155,7 @@ async function release(ctx: Services, checkout: Checkout) {
 }
 
 /** Returns the first field in which a session differs from the request, or null. */
-export function differenceBetween(checkout: Checkout, session: CheckoutSession): string | null {
+export function findDifference(checkout: Checkout, session: CheckoutSession): string | null {
   if (session.amountCents !== checkout.amountCents) return 'amount';
   if (session.currency.toLowerCase() !== checkout.currency.toLowerCase()) return 'currency';
   if (session.live !== checkout.live) return 'mode';

@@ -10,7 +10,7 @@ import {
   updateCheckout,
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
-import { isDisputeOver } from './provider-reports-queries.ts';
+import { isDisputeOver } from './payment-events-queries.ts';
 import { saleOf } from './sales.ts';
 import { settleSession } from './settle.ts';
 import { syncSubscription } from './sync-subscription.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
 import { findCheckout } from './checkouts-queries.ts';
-import { nextRequestNumber } from './provider-reports-queries.ts';
+import { nextRequestNumber } from './payment-events-queries.ts';
 import { saleOf } from './sales.ts';
 import { isCheckoutId, settleSession } from './settle.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';

@@ -8,7 +8,7 @@ import {
   refundsOf,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, eventSpotsOf, sendRsvp } from './events-factory.ts';

@@ -6,8 +6,8 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * Moves the adults of both families into the remaining one. Runs only after the merge of members of two other
- * families was rejected: a user can be a member of only one household.
+ * Moves the adults of both families into the remaining one. Accounts that belong to two other families are rejected
+ * before this runs, because a user can be a member of only one household.
  */
 export const mergeHousehold: AccountMergeHandler = {
   merges: ['households.owner_id', 'household_members.user_id'],
@@ -26,7 +26,7 @@ export const mergeHousehold: AccountMergeHandler = {
   },
 };
 
-/** Deletes memberships in either of the two families, and the duplicate one in another family. */
+/** Deletes memberships in each other's family, and one of two memberships in the same third family. */
 async function deleteDuplicateMembers(db: Db, { from, into }: AccountPair) {
   const userIds = [from.id, into.id];
   const ownHouseholds = db

@@ -13,7 +13,7 @@ type Props = {
   onChange: (order: Order) => void;
 };
 
-/** The mapped columns of dates that are numbers only. */
+/** Returns the mapped columns with numeric dates. */
 function dateColumns({ kind, columns }: FileImport, mapping: Mapping) {
   const names = new Set(
     importFields[kind].flatMap(({ name, type }) => (type === 'day' ? (mapping[name] ?? []) : [])),
@@ -21,19 +21,19 @@ function dateColumns({ kind, columns }: FileImport, mapping: Mapping) {
   return columns.filter(({ name, dayOrder }) => names.has(name) && dayOrder !== null);
 }
 
-/** The columns whose dates prove an order, if they agree on it. */
+/** Returns the columns that determine the order, if they agree. */
 function decidingColumns({ columns }: FileImport) {
   const deciding = columns.filter(({ dayOrder }) => dayOrder === 'month' || dayOrder === 'day');
   return new Set(deciding.map(({ dayOrder }) => dayOrder)).size === 1 ? deciding : [];
 }
 
-/** The column whose dates fit both orders, if no column of the file decides: the owner has to choose. */
+/** Returns a column whose dates fit both orders if no other column determines it: the owner has to choose. */
 export const undecidedColumn = (file: FileImport, mapping: Mapping) =>
   decidingColumns(file).length > 0
     ? undefined
     : dateColumns(file, mapping).find(({ dayOrder }) => dayOrder === 'either');
 
-/** Shows the order of day and month that the file's own columns decide, or asks for it. */
+/** Shows the detected order of day and month, or asks for it. */
 export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
   const t = useTranslations('officeImport');
   const { longDate } = useDates();
@@ -78,7 +78,7 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
   );
 }
 
-/** "3/4/2027" read in one of the orders: "3/4/2027 is Mar 4, 2027". */
+/** Formats a sample date in one of the orders: "3/4/2027 = March 4, 2027". */
 function exampleOf(sample: string, order: Order, longDate: (date: string) => string): string {
   const [text = '', left = '', right = '', year = ''] =
     /(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})/.exec(sample) ?? [];

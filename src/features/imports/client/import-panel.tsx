@@ -10,7 +10,7 @@ import { PastImports } from './past-imports.tsx';
 import { UploadForm } from './upload-form.tsx';
 import { isWorking, useImports } from './use-imports.ts';
 
-/** Moving in: upload, columns, preview, import and undo, and the list of past imports. */
+/** Imports from another system: upload, column mapping, preview, import, undo and past imports. */
 export function ImportPanel() {
   const t = useTranslations('officeImport');
   const imports = useImports();

@@ -5,7 +5,7 @@ type Props = {
   file: Pick<FileImport, 'state' | 'byteCount' | 'bytesReceived' | 'rowCount' | 'rowsDone'>;
 };
 
-/** The progress of an upload, a preview, an import or an undo, with numbers. */
+/** A progress bar for an upload, a preview, an import or an undo. */
 export function ImportProgress({ file }: Props) {
   const t = useTranslations('officeImport');
   const locale = useLocale();
@@ -19,8 +19,8 @@ export function ImportProgress({ file }: Props) {
   const isUpload = state === 'uploading';
   const hasLength = isUpload || state === 'trying' || state === 'running';
   const text = isUpload
-    ? t('working.uploading', { done: size(bytesReceived), size: size(byteCount) })
-    : t(`working.${state as 'running'}`, { done: rowsDone, rows: rowCount });
+    ? t('progress.uploading', { done: size(bytesReceived), size: size(byteCount) })
+    : t(`progress.${state as 'running'}`, { done: rowsDone, rows: rowCount });
   return (
     <div role="status" className="grid max-w-md gap-2">
       <progress
@@ -32,7 +32,7 @@ export function ImportProgress({ file }: Props) {
         })}
       />
       <p className="tabular">{text}</p>
-      {!isUpload && <p className="text-muted-ink text-sm">{t('leave')}</p>}
+      {!isUpload && <p className="text-muted-ink text-sm">{t('backgroundHint')}</p>}
     </div>
   );
 }

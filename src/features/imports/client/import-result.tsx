@@ -6,13 +6,13 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { FileImport } from '../imports-contract.ts';
-import { FoundFile } from './found-file.tsx';
+import { FileSummary } from './file-summary.tsx';
 import { OutcomeRows } from './outcome-rows.tsx';
 import { useRun, useUndo } from './use-imports.ts';
 
 type Props = { file: FileImport; onEdit: () => void };
 
-/** What a preview, an import or an undo has found, row by row, and the button for what comes next. */
+/** The result of a preview, an import or an undo, with its rows and the next action. */
 export function ImportResult({ file, onEdit }: Props) {
   const t = useTranslations('officeImport');
   const run = useRun();
@@ -20,9 +20,9 @@ export function ImportResult({ file, onEdit }: Props) {
   const isPreview = state === 'tried';
   return (
     <div className="grid gap-6">
-      <FoundFile file={file} />
+      <FileSummary file={file} />
       <div className="grid gap-1" role="status">
-        {isPreview && <p>{t('previewed')}</p>}
+        {isPreview && <p>{t('previewHint')}</p>}
         <p className="tabular font-semibold text-xl">
           {state === 'undone'
             ? t('undoneCounts', { undone, kept })
@@ -35,7 +35,7 @@ export function ImportResult({ file, onEdit }: Props) {
       {isPreview && (
         <div className="flex flex-wrap gap-3">
           <Button disabled={run.isPending || made === 0} onClick={() => run.mutate(file.id)}>
-            {made === 0 ? t('nothingToRun') : t('run', { made })}
+            {made === 0 ? t('nothingToImport') : t('run', { made })}
           </Button>
           <Button variant="outline" onClick={onEdit}>
             {t('changeColumns')}
@@ -48,7 +48,7 @@ export function ImportResult({ file, onEdit }: Props) {
   );
 }
 
-/** The sums of balances, visits or children, for comparison with the previous system. */
+/** Totals of balances, visits or children, to compare with the previous system. */
 function Totals({ file }: { file: FileImport }) {
   const t = useTranslations('officeImport');
   const { currency } = useVenue();

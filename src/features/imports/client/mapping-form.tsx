@@ -9,12 +9,12 @@ import { importKinds } from '../import-kinds.ts';
 import type { FileImport } from '../imports-contract.ts';
 import { presetNames } from '../presets/preset-names.ts';
 import { DayOrderChoice, undecidedColumn } from './day-order-choice.tsx';
-import { FoundFile } from './found-file.tsx';
+import { FileSummary } from './file-summary.tsx';
 import { useChangeKind, usePreview } from './use-imports.ts';
 
 type Props = { file: FileImport; onPreview: () => void };
 
-/** What the file contains and which column is which, recognized as far as possible; leads to the preview. */
+/** Edits the file's kind and column mapping, which are prefilled from recognition, and starts the preview. */
 export function MappingForm({ file, onPreview }: Props) {
   const t = useTranslations('officeImport');
   const [mapping, setMapping] = useState(file.mapping);
@@ -37,7 +37,7 @@ export function MappingForm({ file, onPreview }: Props) {
         preview.mutate({ id: file.id, mapping, chosenOrder: order }, { onSuccess: onPreview });
       }}
     >
-      <FoundFile file={file} />
+      <FileSummary file={file} />
       {file.preset && (
         <Alert variant="success">
           {t('recognized', { name: presetNames[file.preset] ?? file.preset })}
@@ -88,7 +88,7 @@ export function MappingForm({ file, onPreview }: Props) {
         </div>
         {unused.length > 0 && (
           <p className="wrap-anywhere text-muted-ink text-sm">
-            {t('unused', { columns: unused.map(({ name }) => name).join(', ') })}
+            {t('unmapped', { columns: unused.map(({ name }) => name).join(', ') })}
           </p>
         )}
       </fieldset>

@@ -18,7 +18,7 @@ const tones = {
   kept: 'waiting',
 } as const;
 
-/** The rows of a file with what is saved of each, and what is doubtful or wrong; problems can be filtered. */
+/** The rows with their stored values, warnings and errors; filterable by outcome. */
 export function OutcomeRows({ file }: { file: FileImport }) {
   const t = useTranslations('officeImport');
   const filters = filtersOf(file);
@@ -32,7 +32,7 @@ export function OutcomeRows({ file }: { file: FileImport }) {
       title: t('outcome'),
       cell: ({ outcome }) => (
         <Badge tone={tones[outcome]}>
-          {outcome === 'make' && file.state === 'done' ? t('made') : t(`outcomes.${outcome}`)}
+          {outcome === 'make' && file.state === 'done' ? t('imported') : t(`outcomes.${outcome}`)}
         </Badge>
       ),
     },
@@ -46,7 +46,7 @@ export function OutcomeRows({ file }: { file: FileImport }) {
     <section className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-xl">{t('rows')}</h2>
-        <Field label={t('show')}>
+        <Field label={t('filter')}>
           <Select
             value={filter}
             onChange={({ target }) =>
@@ -80,7 +80,7 @@ export function OutcomeRows({ file }: { file: FileImport }) {
             disabled={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {t('more')}
+            {t('showMore')}
           </Button>
         </div>
       )}
@@ -88,7 +88,7 @@ export function OutcomeRows({ file }: { file: FileImport }) {
   );
 }
 
-/** The filters with rows; what needs a look comes first. */
+/** Returns the filters that have rows; errors and warnings come first. */
 function filtersOf({ state, kept, refused, doubtful, skipped, made }: FileImport): OutcomeFilter[] {
   if (state === 'undone') return kept > 0 ? ['kept', 'all'] : ['all'];
   return [

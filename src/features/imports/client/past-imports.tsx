@@ -18,7 +18,7 @@ export function PastImports({ imports, onOpen }: Props) {
     { id: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       id: 'at',
-      title: t('at'),
+      title: t('createdAt'),
       cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {
@@ -34,9 +34,9 @@ export function PastImports({ imports, onOpen }: Props) {
   ];
   return (
     <section className="grid gap-3">
-      <h2 className="text-xl">{t('earlier')}</h2>
+      <h2 className="text-xl">{t('pastImports')}</h2>
       <DataTable
-        caption={t('earlier')}
+        caption={t('pastImports')}
         columns={columns}
         rows={imports}
         rowKey={({ id }) => id}

@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { RowOutcome } from '../imports-contract.ts';
 
-/** What is saved of a row, field by field, as it will be shown; or why it isn't saved. */
+/** A row's formatted values, or the reason why it isn't stored, and its warnings. */
 export function StoredValues({ row }: { row: RowOutcome }) {
   const t = useTranslations('officeImport');
   const { stored, doubts, reason, field, label } = row;

@@ -1,7 +1,7 @@
 import { CHUNK_BYTES, type FileImport } from '../imports-contract.ts';
 import { call } from './calls.ts';
 
-/** Uploads a file in chunks, whatever its size; the server reads it after the last one. */
+/** Uploads a file in chunks. The server starts reading it after the last one. */
 export async function uploadFile(
   file: File,
   onProgress: (bytes: number) => void,

@@ -7,7 +7,7 @@ import { presetNames } from '../presets/preset-names.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { useUpload } from './use-imports.ts';
 
-/** Uploads a file; what it contains is recognized from its columns. */
+/** The form to upload a file. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const t = useTranslations('officeImport');
   const [file, setFile] = useState<File>();
@@ -33,7 +33,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
       }}
     >
       <p className="text-muted-ink">
-        {t('known', { names: Object.values(presetNames).join(', ') })}
+        {t('supportedExports', { names: Object.values(presetNames).join(', ') })}
       </p>
       <Field label={t('file')} hint={t('fileHint')} required>
         <Input

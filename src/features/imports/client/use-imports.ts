@@ -11,7 +11,7 @@ const WORKING: readonly ImportState[] = ['reading', 'trying', 'running', 'undoin
 
 export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING.includes(state);
 
-/** The newest imports, polled while the server works on one. */
+/** Fetches the newest imports; polls while the server works on one. */
 export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
@@ -19,7 +19,7 @@ export function useImports() {
   });
 }
 
-/** The rows of an import with an outcome of one kind, page by page. */
+/** Fetches the rows of an import with this outcome, page by page. */
 export function useOutcomes(file: Pick<FileImport, 'id'>, outcome: OutcomeFilter) {
   return useInfiniteQuery({
     ...pagesFor('GET /api/admin/imports/:id/rows', (after) => ({
@@ -32,7 +32,7 @@ export function useOutcomes(file: Pick<FileImport, 'id'>, outcome: OutcomeFilter
 }
 
 /** A mutation that refetches the imports and their rows, and shows errors. */
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+function useImportMutation<Input, Result>(change: (input: Input) => Promise<Result>) {
   const t = useTranslations('officeImport');
   const queries = useQueryClient();
   return useMutation({
@@ -49,10 +49,10 @@ function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
 type UploadInput = { file: File; onProgress: (bytes: number) => void };
 
 export const useUpload = () =>
-  useChange(({ file, onProgress }: UploadInput) => uploadFile(file, onProgress));
+  useImportMutation(({ file, onProgress }: UploadInput) => uploadFile(file, onProgress));
 
 export const useChangeKind = () =>
-  useChange(({ id, kind }: { id: string; kind: ImportKind }) =>
+  useImportMutation(({ id, kind }: { id: string; kind: ImportKind }) =>
     call('POST /api/admin/imports/:id/kind', { params: { id }, body: { kind } }),
   );
 
@@ -63,12 +63,12 @@ type PreviewInput = {
 };
 
 export const usePreview = () =>
-  useChange(({ id, ...body }: PreviewInput) =>
+  useImportMutation(({ id, ...body }: PreviewInput) =>
     call('POST /api/admin/imports/:id/dry-run', { params: { id }, body }),
   );
 
 export const useRun = () =>
-  useChange((id: string) => call('POST /api/admin/imports/:id/run', { params: { id } }));
+  useImportMutation((id: string) => call('POST /api/admin/imports/:id/run', { params: { id } }));
 
 export const useUndo = () =>
-  useChange((id: string) => call('POST /api/admin/imports/:id/undo', { params: { id } }));
+  useImportMutation((id: string) => call('POST /api/admin/imports/:id/undo', { params: { id } }));

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** Dates and times are one column, such as "February 11, 2027 9:00 am". Prices are per appointment. */
+/** Date and time share a column, such as "February 11, 2027 9:00 am". Prices are per appointment. */
 export const acuity: Preset = {
   id: 'acuity',
   source:

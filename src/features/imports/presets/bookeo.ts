@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** A booking's day and time are one column; adults and children are counted apart. */
+/** Date and time share a column; adults and children have separate counts. */
 export const bookeo: Preset = {
   id: 'bookeo',
   source:

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** Names come as one column, "Lee, Ann", in reports, and as two in the list of clients. */
+/** Reports have the name in one column ("Lee, Ann"), the client list in two. */
 export const mindbody: Preset = {
   id: 'mindbody',
   source:

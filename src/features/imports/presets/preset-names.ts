@@ -1,4 +1,4 @@
-/** The products whose exports are recognized; apart from their data, which pages do not need. */
+/** Names of the recognized products. Separate from the presets, to keep those out of the client's bundle. */
 export const presetNames: Record<string, string> = {
   square: 'Square',
   acuity: 'Acuity Scheduling',

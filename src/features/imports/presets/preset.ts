@@ -1,15 +1,15 @@
 import type { ImportKind } from '../import-kinds.ts';
 
-/** One export of another product: what it contains and under which headings. A heading list names alternatives. */
+/** One export of another product. A list of headings in `mapping` contains alternatives. */
 export type PresetFile = {
   kind: ImportKind;
-  /** Headings that only this export has; it is recognized by all of them. */
+  /** Headings that identify this export; all of them must be present. */
   signature: readonly string[];
   mapping: Readonly<Record<string, string | readonly string[]>>;
 };
 
 /**
- * Another product, as data: where its exports are documented, and the headings of each. Formats of dates and amounts are
- * not part of it, because they follow the account's settings there: the columns themselves decide them.
+ * Another product's exports. `source` is their documentation. Formats of dates and amounts are detected from the columns,
+ * because they depend on the account's settings in that product.
  */
 export type Preset = { id: string; source: string; files: readonly PresetFile[] };

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** A booking's holder is one column with the whole name; guests are counted, not named. */
+/** Bookings have the full name in one column and only a number of guests. */
 export const roller: Preset = {
   id: 'roller',
   source:

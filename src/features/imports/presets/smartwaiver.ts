@@ -1,8 +1,8 @@
 import type { Preset } from './preset.ts';
 
 /**
- * One row per participant. A minor's row names the adult who signed as "Guardian"; "Is Minor" says yes or no and is
- * nobody's name.
+ * One row per participant. On a minor's row the "Guardian" columns contain the adult who signed. "Is Minor" contains yes or
+ * no.
  */
 export const smartwaiver: Preset = {
   id: 'smartwaiver',

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** Square writes dates as YYYY-MM-DD; a birthday there is the customer's own, so it is no child's. */
+/** Dates are YYYY-MM-DD. "Birthday" is the customer's, not a child's, so it is not mapped. */
 export const square: Preset = {
   id: 'square',
   source: 'https://squareup.com/help/us/en/article/6632-import-customers-online',

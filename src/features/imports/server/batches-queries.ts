@@ -1,9 +1,9 @@
 import { and, arrayContains, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutcomeFilter, RowOutcome } from '../imports-contract.ts';
-import { type FileRow, importBatches, importChunks, importTrialKeys } from './imports-tables.ts';
+import { dryRunKeys, type FileRow, importBatches, importChunks } from './imports-tables.ts';
 
-/** Adds a chunk of the file; a repeated one replaces itself. */
+/** Stores a chunk of the file; idempotent by position. */
 export async function saveChunk(
   db: Db,
   importId: string,
@@ -30,7 +30,7 @@ export async function findChunkSizes(db: Db, importId: string) {
   return row ?? { chunks: 0, bytes: 0 };
 }
 
-/** Reads the chunks of a file one after the other. */
+/** Yields the chunks of a file in order. */
 export async function* readChunks(db: Db, importId: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position += 1) {
     const [row] = await db
@@ -68,7 +68,7 @@ export async function findBatch(db: Db, importId: string, position: number) {
   return batch ?? null;
 }
 
-/** Saves the outcomes of a batch, and which kinds are among them. */
+/** Saves the outcomes of a batch and the set of their kinds. */
 export async function saveOutcomes(
   db: Db,
   importId: string,
@@ -87,7 +87,7 @@ const outcomeKindsOf = ({ outcome, doubts }: RowOutcome): string[] =>
 
 const ROWS_PER_PAGE = 50;
 
-/** The next rows after a line with an outcome of the given kind. */
+/** Returns a page of rows after a line with this outcome. */
 export async function findOutcomes(
   db: Db,
   importId: string,
@@ -119,7 +119,7 @@ export async function findOutcomes(
   return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE };
 }
 
-/** Marks the outcomes of rows after an undo. */
+/** Updates the outcomes of undone and kept rows, by line. */
 export async function saveUndoOutcomes(
   db: Db,
   importId: string,
@@ -147,28 +147,28 @@ export async function saveUndoOutcomes(
   }
 }
 
-export async function deleteTrialKeys(db: Db, importId: string): Promise<void> {
-  await db.delete(importTrialKeys).where(eq(importTrialKeys.importId, importId));
+export async function deleteDryRunKeys(db: Db, importId: string): Promise<void> {
+  await db.delete(dryRunKeys).where(eq(dryRunKeys.importId, importId));
 }
 
-/** The keys that earlier rows of the trial have used, with the labels of those rows. */
-export async function findTrialKeys(db: Db, importId: string, keys: string[]) {
+/** Returns the keys used by earlier rows of the dry run, with the rows' labels. */
+export async function findDryRunKeys(db: Db, importId: string, keys: string[]) {
   if (keys.length === 0) return new Map<string, string>();
   const rows = await db
-    .select({ key: importTrialKeys.key, label: importTrialKeys.label })
-    .from(importTrialKeys)
-    .where(and(eq(importTrialKeys.importId, importId), inArray(importTrialKeys.key, keys)));
+    .select({ key: dryRunKeys.key, label: dryRunKeys.label })
+    .from(dryRunKeys)
+    .where(and(eq(dryRunKeys.importId, importId), inArray(dryRunKeys.key, keys)));
   return new Map(rows.map(({ key, label }) => [key, label]));
 }
 
-export async function insertTrialKeys(
+export async function insertDryRunKeys(
   db: Db,
   importId: string,
   keys: { key: string; label: string }[],
 ): Promise<void> {
   if (keys.length === 0) return;
   await db
-    .insert(importTrialKeys)
+    .insert(dryRunKeys)
     .values(keys.map((key) => ({ importId, ...key })))
     .onConflictDoNothing();
 }

@@ -3,7 +3,7 @@ import { type TextKey, translate } from '#platform/server/translate.ts';
 import { CHUNK_BYTES, type FileImport, UNDO_HOURS } from '../imports-contract.ts';
 import type { ImportRow } from './imports-queries.ts';
 
-/** Converts an import to the contract's form. */
+/** Maps an import to its response. `isThere`: its rows are still stored. */
 export function importResponse(
   { clock, language }: Pick<CallContext, 'clock' | 'language'>,
   row: ImportRow,

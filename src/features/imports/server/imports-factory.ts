@@ -10,7 +10,7 @@ export const MEMBER_HEADING = 'Email,Name,Phone,Joined\n';
 const MEMBER_ROW = 'ann@example.org,Ann Lee,555-201-4477,2026-01-31\n';
 const WORKING = ['uploading', 'reading', 'trying', 'running', 'undoing'];
 
-/** An admin who can import; the session counts as signed in with a second factor, which some venues require. */
+/** An admin signed in with a second factor, which some venues require for imports. */
 async function anImporter(app: TestApp) {
   const admin = await anAdmin(app.services);
   await app.db
@@ -22,26 +22,26 @@ async function anImporter(app: TestApp) {
   return { admin, call };
 }
 
-/** Drives imports as the page does. */
+/** Calls the import API as the page does. */
 export async function importer(app: TestApp) {
   const { admin, call } = await anImporter(app);
   const find = async (id: string) =>
     ((await call('GET', '')).json as FileImport[]).find((file) => file.id === id);
-  const settled = (id: string) =>
-    eventually('the server is done', async () => {
+  const waitUntilDone = (id: string) =>
+    eventually('the server finishes', async () => {
       const file = await find(id);
       return file && !WORKING.includes(file.state) && file;
     });
   const post = async (id: string, step: string, body: unknown = {}) => {
     const response = await call('POST', `/${id}/${step}`, body);
     if (response.status !== 200) throw new Error(`${step} failed: ${response.text}`);
-    return settled(id);
+    return waitUntilDone(id);
   };
   return {
     admin,
     call,
-    settled,
-    /** Uploads a file and waits until it is read. */
+    waitUntilDone,
+    /** Uploads a file and waits until the server has read it. */
     upload: async (
       content: string | Buffer = MEMBER_HEADING + MEMBER_ROW,
       fileName = 'export.csv',
@@ -53,7 +53,7 @@ export async function importer(app: TestApp) {
         const chunk = bytes.subarray(position * CHUNK_BYTES, (position + 1) * CHUNK_BYTES);
         await call('POST', `/${id}/chunks`, { position, content: chunk.toString('base64') });
       }
-      return settled(id);
+      return waitUntilDone(id);
     },
     changeKind: (id: string, kind: ImportKind) => post(id, 'kind', { kind }),
     preview: (
@@ -67,7 +67,7 @@ export async function importer(app: TestApp) {
   };
 }
 
-/** An uploaded file of members, ready for its preview. */
+/** An uploaded file of members, ready for a preview. */
 export async function anUpload(app: TestApp): Promise<FileImport> {
   return (await importer(app)).upload();
 }

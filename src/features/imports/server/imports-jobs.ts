@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { deleteOldRows } from './imports-queries.ts';
+import { deleteExpiredUploads } from './imports-queries.ts';
 import { resumeImports, workOnImport } from './work-on-import.ts';
 
 export const importsJobs = {
@@ -16,7 +16,7 @@ export const importsJobs = {
   'forget-uploads': job<object>({
     cron: '37 * * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => deleteOldRows(db, clock.now()),
+    run: ({ db, clock }) => deleteExpiredUploads(db, clock.now()),
   }),
 };
 

@@ -4,10 +4,10 @@ import type { ImportKind } from '../import-kinds.ts';
 import { type ImportState, UNDO_HOURS } from '../imports-contract.ts';
 import {
   csvImports,
+  dryRunKeys,
   importBatches,
   importChunks,
   importedRows,
-  importTrialKeys,
 } from './imports-tables.ts';
 
 const STALE_SECONDS = 60;
@@ -34,7 +34,7 @@ export async function findImport(db: Db, id: string): Promise<ImportRow | null> 
   return row ?? null;
 }
 
-/** Locks the import until the transaction ends, so that only one server works on its rows. */
+/** Locks an import until the transaction ends, so that only one server works on its rows. */
 export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
   const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id)).for('update');
   return row ?? null;
@@ -46,11 +46,11 @@ export async function saveImport(
   values: Partial<typeof csvImports.$inferInsert>,
 ): Promise<ImportRow> {
   const [row] = await db.update(csvImports).set(values).where(eq(csvImports.id, id)).returning();
-  if (!row) throw new Error('the import is gone');
+  if (!row) throw new Error('import not found');
   return row;
 }
 
-/** The imports that have rows, of those given. */
+/** Returns which of these imports still have stored rows. */
 export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -60,17 +60,17 @@ export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Imports whose server died while it worked on them. */
+/** Finds imports whose server stopped while working on them. */
 export function findStaleImports(db: Db, now: Date) {
   const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.beatAt, staleBefore)));
+    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.heartbeatAt, staleBefore)));
 }
 
-/** Deletes the chunks and rows of files a day after the upload or, if they were imported, after the import. */
-export async function deleteOldRows(db: Db, now: Date): Promise<void> {
+/** Deletes the chunks and rows of files a day after the import, or after the upload if never imported. */
+export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000);
   const old = db
     .select({ id: csvImports.id })
@@ -83,11 +83,11 @@ export async function deleteOldRows(db: Db, now: Date): Promise<void> {
     );
   await db.delete(importChunks).where(inArray(importChunks.importId, old));
   await db.delete(importBatches).where(inArray(importBatches.importId, old));
-  await db.delete(importTrialKeys).where(inArray(importTrialKeys.importId, old));
+  await db.delete(dryRunKeys).where(inArray(dryRunKeys.importId, old));
 }
 
-/** The keys that an import has recorded, with the import. */
-export async function findImported(
+/** Returns which of these keys have been imported, with the import's id. */
+export async function findImportIdsByKey(
   db: Db,
   kind: ImportKind,
   keys: string[],
@@ -100,16 +100,16 @@ export async function findImported(
   return new Map(rows.map(({ key, importId }) => [key, importId]));
 }
 
-/** Records rows in the transaction that creates them. Throws if another import recorded them concurrently. */
-export async function recordImported(
+/** Inserts imported rows in the transaction that creates their records. Throws if another import inserted them concurrently. */
+export async function insertImportedRows(
   db: Db,
   rows: (typeof importedRows.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await db.insert(importedRows).values(rows);
 }
 
-/** What the rows of an import after a line have created, for its undo: whole rows, in the order of the file. */
-export async function findRecorded(db: Db, importId: string, afterLine: number, limit: number) {
+/** Finds up to `limit` lines after `afterLine` with the records they created, in file order, to undo them. */
+export async function findImportedRows(db: Db, importId: string, afterLine: number, limit: number) {
   const lines = db
     .selectDistinct({ line: importedRows.line })
     .from(importedRows)
@@ -123,8 +123,8 @@ export async function findRecorded(db: Db, importId: string, afterLine: number, 
     .orderBy(importedRows.line);
 }
 
-/** Forgets rows of an import, so that another one may create them again. */
-export async function deleteRecorded(db: Db, importId: string, lines: number[]): Promise<void> {
+/** Deletes imported rows, so that another import can create them again. */
+export async function deleteImportedRows(db: Db, importId: string, lines: number[]): Promise<void> {
   if (lines.length === 0) return;
   await db
     .delete(importedRows)

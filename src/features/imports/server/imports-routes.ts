@@ -51,7 +51,7 @@ export const importsRoutes = routes(importsContract, {
     const { db, params, body } = ctx;
     const content = Buffer.from(body.content, 'base64');
     return inTransaction(db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploading']);
+      const file = await lockImportInState(db, params.id, ['uploading']);
       if (body.position * CHUNK_BYTES + content.length > file.byteCount)
         throw httpError(400, 'imports.otherFile');
       await saveChunk(db, file.id, body.position, content);
@@ -69,7 +69,7 @@ export const importsRoutes = routes(importsContract, {
   'POST /api/admin/imports/:id/kind': async (ctx) => {
     const { db, params, body } = ctx;
     return inTransaction(db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
       const { kind } = body;
       const mapping = guessMapping(kind, { names: file.columns, facts: file.facts });
       const saved = await saveImport(db, file.id, {
@@ -85,9 +85,9 @@ export const importsRoutes = routes(importsContract, {
   'POST /api/admin/imports/:id/dry-run': async (ctx) => {
     const { params, body } = ctx;
     await inTransaction(ctx.db, async (db) => {
-      const file = await lockIn(db, params.id, ['uploaded', 'tried']);
+      const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
       checkMapping(file, body.mapping);
-      if (body.chosenOrder === null && needsOrder(file, body.mapping))
+      if (body.chosenOrder === null && needsDayOrder(file, body.mapping))
         throw httpError(400, 'imports.chooseOrder');
       await startWork(ctx, db, file, { ...body, state: 'trying' });
     });
@@ -101,7 +101,7 @@ export const importsRoutes = routes(importsContract, {
 
   'POST /api/admin/imports/:id/run': async (ctx) => {
     await inTransaction(ctx.db, async (db) => {
-      const file = await lockIn(db, ctx.params.id, ['tried']);
+      const file = await lockImportInState(db, ctx.params.id, ['tried']);
       const counts = { rowsDone: 0, made: 0, skipped: 0, refused: 0, doubtful: 0 };
       await startWork(ctx, db, file, { ...counts, madeCents: 0, madeCount: 0, state: 'running' });
       await writeAudit(db, { actorId: ctx.user.id, action: 'import.begun', subject: file.id });
@@ -121,8 +121,8 @@ export const importsRoutes = routes(importsContract, {
   },
 });
 
-/** Locks an import in one of the states, with its rows. Throws 404 if unknown, 409 in another state, 410 without rows. */
-async function lockIn(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
+/** Locks an import. Throws 404 if unknown, 409 if it is in none of the states, 410 if its rows were deleted. */
+async function lockImportInState(db: Db, id: string, states: ImportState[]): Promise<ImportRow> {
   const file = await lockImport(db, id);
   if (!file) throw notFound();
   if (!states.includes(file.state)) throw httpError(409, 'imports.otherState');
@@ -132,7 +132,7 @@ async function lockIn(db: Db, id: string, states: ImportState[]): Promise<Import
   return file;
 }
 
-/** Starts background work on an import in the transaction `db`. */
+/** Saves the values and queues background work on the import, in the transaction `db`. */
 async function startWork(
   ctx: Pick<CallContext, 'clock' | 'queueJob'>,
   db: Db,
@@ -140,7 +140,7 @@ async function startWork(
   values: Parameters<typeof saveImport>[2],
 ): Promise<ImportRow> {
   await ctx.queueJob(db, 'work-on-import', { importId: id });
-  return saveImport(db, id, { ...values, beatAt: ctx.clock.now() });
+  return saveImport(db, id, { ...values, heartbeatAt: ctx.clock.now() });
 }
 
 /** Throws 400 for a mapping of unknown fields or columns, or without a required field. */
@@ -153,8 +153,11 @@ function checkMapping({ kind, columns }: ImportRow, mapping: Record<string, stri
   if (missingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
 }
 
-/** Whether a column of dates fits both orders, so that the owner has to choose. */
-function needsOrder({ kind, columns, facts }: ImportRow, mapping: Record<string, string>): boolean {
+/** Whether a mapped column of dates fits both orders, so that the owner has to choose. */
+function needsDayOrder(
+  { kind, columns, facts }: ImportRow,
+  mapping: Record<string, string>,
+): boolean {
   return importFields[kind].some(
     ({ name, type }) =>
       type === 'day' && facts[columns.indexOf(mapping[name] ?? '')]?.dayOrder === 'either',

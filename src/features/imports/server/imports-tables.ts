@@ -13,20 +13,20 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
-import type { ColumnFacts } from '../column-evidence.ts';
+import type { ColumnFacts } from '../column-analyzer.ts';
 import { type ImportKind, importKinds } from '../import-kinds.ts';
 import type { ImportState, RowOutcome } from '../imports-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A row as it is in the file, with its number in a spreadsheet. */
+/** A row of the file. `line` is its row number in a spreadsheet. */
 export type FileRow = { line: number; cells: string[] };
 
 const kindList = sql.raw(importKinds.map((kind) => `'${kind}'`).join(', '));
 
 /**
- * A table uploaded from the venue's previous system, and the outcome of its import. Its rows are in `import_batches`
- * and deleted a day after the upload or the import.
+ * Files uploaded from the venue's previous system, and the results of their imports. The rows are in `import_batches` and
+ * are deleted a day after the upload or the import.
  */
 export const csvImports = pgTable(
   'csv_imports',
@@ -40,21 +40,21 @@ export const csvImports = pgTable(
     separator: text('separator').notNull(),
     columns: text('columns').array().notNull(),
     rowCount: integer('row_count').notNull(),
-    /** The size of the file in bytes, and how many of its chunks have arrived. */
+    /** The file's size in bytes, and the number of received chunks. */
     byteCount: integer('byte_count').notNull().default(0),
     chunksReceived: integer('chunks_received').notNull().default(0),
-    /** What each column's cells look like, in the order of `columns`. */
+    /** The columns' detected properties, in the order of `columns`. */
     facts: jsonb('facts').$type<ColumnFacts[]>().notNull().default([]),
     /** The recognized export of another product; null for a plain table. */
     preset: text('preset'),
     /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
-    /** Whether the month or the day comes first in 03/04/2026; null until the owner decides what no column decides. */
+    /** Whether the month or the day comes first in 03/04/2026; null if ambiguous, until the owner chooses. */
     chosenOrder: text('chosen_order').$type<'month' | 'day'>(),
     /** Unused: replaced by `chosen_order`. Dropped one release later. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
-    /** Why the file could not be read: the code of a server text, with its values. */
+    /** Why the file could not be read: a server text's key and values. */
     problem: jsonb('problem').$type<{ code: string; values: Record<string, string | number> }>(),
     rowsDone: integer('rows_done').notNull().default(0),
     made: integer('made').notNull().default(0),
@@ -62,16 +62,16 @@ export const csvImports = pgTable(
     refused: integer('refused').notNull().default(0),
     /** Rows of `made` that are doubtful. */
     doubtful: integer('doubtful').notNull().default(0),
-    /** Sums of the rows of `made`, in cents and in visits or children. */
+    /** Totals of the rows in `made`: balances in cents, and visits or children. */
     madeCents: bigint('made_cents', { mode: 'number' }).notNull().default(0),
     madeCount: bigint('made_count', { mode: 'number' }).notNull().default(0),
-    /** Rows that an undo has removed, and those it kept because they were used since. */
+    /** The numbers of rows that an undo removed, and kept because they were used since. */
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    /** The last heartbeat of the server that works on it. */
-    beatAt: instant('beat_at'),
+    /** The last heartbeat of the server that works on the import. */
+    heartbeatAt: instant('beat_at'),
     finishedAt: instant('finished_at'),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const importChunks = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** The rows of a file, some hundred each, with their outcomes in the last trial, import or undo. */
+/** The rows of a file in batches, with their outcomes in the last dry run, import or undo. */
 export const importBatches = pgTable(
   'import_batches',
   {
@@ -110,14 +110,14 @@ export const importBatches = pgTable(
     lastLine: integer('last_line').notNull(),
     rows: jsonb('rows').$type<FileRow[]>().notNull(),
     outcomes: jsonb('outcomes').$type<RowOutcome[]>().notNull().default([]),
-    /** The kinds of outcomes in this batch, to find pages of one kind without reading all. */
+    /** The kinds of outcomes in this batch, to filter batches without reading all outcomes. */
     outcomeKinds: text('outcome_kinds').array().notNull().default(sql`'{}'`),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-/** The keys of the rows that a trial has seen, so that it finds rows that are in the file twice in constant memory. */
-export const importTrialKeys = pgTable(
+/** Keys of the rows in a dry run, to detect duplicates in constant memory. */
+export const dryRunKeys = pgTable(
   'import_trial_keys',
   {
     importId: uuid('import_id')
@@ -130,8 +130,8 @@ export const importTrialKeys = pgTable(
 );
 
 /**
- * Imported rows by a hash of their identity, so that another import does not create them again. The records outlive the
- * created rows, so that a deleted account is not recreated either; only an undo deletes them.
+ * Imported rows by a hash of their identity, so that another import does not create them again. They outlive the created
+ * records, so that a deleted account is not recreated; only an undo deletes them.
  */
 export const importedRows = pgTable(
   'imported_rows',
@@ -140,7 +140,7 @@ export const importedRows = pgTable(
     key: text('key').notNull(),
     importId: uuid('import_id').notNull(),
     line: integer('line').notNull().default(0),
-    /** What the row created, as "table:id", for an undo. */
+    /** The records that the row created, as "table:id", for an undo. */
     refs: text('refs').array().notNull().default(sql`'{}'`),
   },
   (table) => [

@@ -62,7 +62,7 @@ test('changes nothing in a preview, then imports families once without webhooks 
   expect(await importAll(content)).toMatchObject({ made: 0, skipped: 3 });
 });
 
-test('adds the children of a file with a row per child to one account, without their names', async () => {
+test('adds children from several rows to one account, without their names', async () => {
   const content =
     'Email,First name,Last name,Child,Child DOB\nkim@example.org,Kim,Lee,Kit,2024-05-17\nkim@example.org,Kim,Lee,Bo,2024-05-20\nkim@example.org,Jo,Lee,Ada,2010-01-01\nkim@example.org,Kim,Lee,Kit,2024-05-17\nold@example.org,,,,\n';
   const file = await office.preview(await office.upload(content));
@@ -86,7 +86,7 @@ test('adds the children of a file with a row per child to one account, without t
   expect(await importAll(content)).toMatchObject({ made: 0 });
 });
 
-test('keeps the first of two names of an email and says so', async () => {
+test('keeps the first of two names for an email and warns about the second', async () => {
   const content =
     'Email,Name,Child DOB\ntwo@example.org,Ann Lee,2024-05-17\ntwo@example.org,Bob Lee,2025-05-17\n';
   const file = await office.preview(await office.upload(content));
@@ -94,7 +94,7 @@ test('keeps the first of two names of an email and says so', async () => {
   expect(rows.map(({ line, doubts }) => [line, doubts[0]?.doubt])).toEqual([[3, 'otherName']]);
 });
 
-test('imports waivers as signed on paper on the day and at the time of the file', async () => {
+test('imports waivers as signed on paper with the date and time of the file', async () => {
   const content =
     'Guardian;Email;Child;Is Minor;DOB;Signed\nAnn Lee;ann@example.org;Kit Lee;Yes;17.05.2024;02.02.2027 14:30\nAnn Lee;ann@example.org;Ann Lee;No;17.05.1990;02.02.2027 14:30\nAnn Lee;ann@example.org;Bo Lee;Yes;;31.12.2099\n';
   const file = await office.upload(content);
@@ -116,7 +116,7 @@ test('imports waivers as signed on paper on the day and at the time of the file'
   expect(await app.sql`select is_late from waiver_seals`).toEqual([{ is_late: true }]);
 });
 
-test('never takes a column of yes and no for names', async () => {
+test('does not map a column of yes and no to a name', async () => {
   const content = 'Parent,Email,Minor,Signed\nAnn Lee,yes@example.org,Yes,2027-01-02\n';
   const file = await office.upload(content);
   expect(file.columns.map(({ looks }) => looks)).toEqual(['text', 'email', 'yesNo', 'day']);
@@ -125,7 +125,7 @@ test('never takes a column of yes and no for names', async () => {
   expect(mapping).not.toHaveProperty('childName');
 });
 
-test('reads the time of a day that is in one column with it', async () => {
+test('reads date and time from one column', async () => {
   const content =
     'Start,Name,Email,Kids\n9/23/2027 11:30 AM,Eva,one@example.org,1\n9/8/2027 11:30 AM,Eva,two@example.org,2\n';
   const file = await office.preview(await office.upload(content));
@@ -135,7 +135,7 @@ test('reads the time of a day that is in one column with it', async () => {
   expect(rows[1]?.stored).toContainEqual({ field: 'date', as: 'day', value: '2027-09-08' });
 });
 
-test('asks for the order of dates that fit both, and refuses to guess it', async () => {
+test('refuses to guess the order of ambiguous dates', async () => {
   const content = 'Day,Time,Name,Email\n3/4/2027,9:00,Eva,order@example.org\n';
   const file = await office.upload(content.replace('Day', 'Date'));
   expect(file.chosenOrder).toBeNull();
@@ -196,7 +196,7 @@ test('counts spots taken by earlier batches in a preview', async () => {
   expect(await office.run(file)).toMatchObject(counts);
 });
 
-test('finds rows that are in the file twice, also in another batch', async () => {
+test('skips duplicate rows, also across batches', async () => {
   const email = (n: number) => `batch${n}@example.org,Ann,,`;
   const rows = [email(0), ...Array.from({ length: BATCH_SIZE }, (_, n) => email(n + 1)), email(0)];
   const counts = { made: BATCH_SIZE + 1, skipped: 1 };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each(exports)(
-  'recognizes $kind of $preset and reads them without a mapping by hand',
+  'recognizes $kind of $preset and reads them with the detected mapping',
   async (fixture) => {
     const file = await office.upload(fixture.text);
     expect(file).toMatchObject({ preset: fixture.preset, kind: fixture.kind });
@@ -33,15 +33,20 @@ const HEADING = 'Email,Name,Joined\n';
 const ROW = 'ann@example.org,Ann Lee,2026-01-31\n';
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`), 'utf-8', ','],
   [
-    'UTF-16 with a mark',
+    'UTF-8 with a byte order mark',
+    Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`),
+    'utf-8',
+    ',',
+  ],
+  [
+    'UTF-16 with a byte order mark',
     Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
     'utf-16le',
     ',',
   ],
   [
-    'UTF-16 without one',
+    'UTF-16 without a byte order mark',
     Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
     'utf-16le',
     ',',
@@ -68,7 +73,7 @@ test.each([
   expect(rows[0]?.stored).toContainEqual({ field: 'name', as: 'text', value: 'Zoë' });
 });
 
-test('reads a workbook: dates, the values of formulas, merged cells and macros', async () => {
+test('reads a workbook with dates, formulas, merged cells and macros', async () => {
   const content = workbook(
     [
       ['Customers', null, null],
@@ -85,7 +90,6 @@ test('reads a workbook: dates, the values of formulas, merged cells and macros',
   expect(rows[1]).toMatchObject({ line: 4, outcome: 'refuse', reason: 'date' });
 });
 
-/** Files that can't be read: each is refused whole, with a sentence. */
 test.each<[string, Buffer | string, string]>([
   ['only words', 'just words', 'imports.noTable'],
   [
@@ -104,7 +108,7 @@ test.each<[string, Buffer | string, string]>([
     `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n${','.repeat(200)}x\n`,
     'imports.tooManyColumns',
   ],
-  ['an Excel file of the old kind', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'imports.oldExcel'],
+  ['an Excel file from before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'imports.oldExcel'],
   [
     'a damaged workbook',
     workbook([
@@ -114,7 +118,7 @@ test.each<[string, Buffer | string, string]>([
     'imports.brokenWorkbook',
   ],
   [
-    'an archive that is no workbook',
+    'an archive that is not a workbook',
     Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     'imports.noTable',
   ],
@@ -127,7 +131,7 @@ test.each<[string, Buffer | string, string]>([
     ]),
     'imports.tooManyRows',
   ],
-])('refuses %s with a sentence, and keeps none of it', async (_label, content, code) => {
+])('refuses %s with a message and stores none of it', async (_label, content, code) => {
   const file = await office.upload(content);
   expect(file.state).toBe('failed');
   expect(file.problem).toMatch(/[.]$/);
@@ -138,10 +142,9 @@ test.each<[string, Buffer | string, string]>([
   expect(await app.sql`select from import_batches where import_id = ${file.id}`).toHaveLength(0);
 });
 
-/** Rows that can't be stored: each says why, the others are stored. */
 test.each<[string, string, string]>([
   ['a comma without quotes', 'Email,Name,Joined\nann@row.example,Lee, Ann,2026-01-31\n', 'columns'],
-  ['an e-mail that is none', 'Email,Name,Joined\nann.example,Ann,2026-01-31\n', 'email'],
+  ['an invalid e-mail', 'Email,Name,Joined\nann.example,Ann,2026-01-31\n', 'email'],
   ['a day that does not exist', 'Email,Name,Joined\nann@row.example,Ann,2026-02-30\n', 'date'],
   ['a day in the year 9999', 'Email,Name,Joined\nann@row.example,Ann,9999-12-31\n', 'date'],
   ['a name of 500 letters', `Email,Name,Joined\nann@row.example,${'A'.repeat(500)},\n`, 'tooLong'],
@@ -151,12 +154,16 @@ test.each<[string, string, string]>([
     'ambiguousDate',
   ],
   [
-    'a balance that is none',
+    'an invalid balance',
     'Email,Credit balance\nann@row.example,lots\nbo@row.example,5\n',
     'number',
   ],
-  ['a balance below zero', 'Email,Credit balance\nann@row.example,-5.00\n', 'negative'],
-  ['a code that Excel has shortened', 'Gift card number,Balance\n7.78332E+15,$5.00\n', 'mangled'],
+  ['a negative balance', 'Email,Credit balance\nann@row.example,-5.00\n', 'negative'],
+  [
+    'a code in Excel’s exponential notation',
+    'Gift card number,Balance\n7.78332E+15,$5.00\n',
+    'mangled',
+  ],
 ])('refuses the row with %s', async (_label, content, reason) => {
   const file = await office.preview(await office.upload(content));
   const { rows } = await office.rows(file, 'refuse');

@@ -3,19 +3,19 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ImportState } from '../imports-contract.ts';
 import {
-  deleteTrialKeys,
+  deleteDryRunKeys,
   findBatch,
-  findTrialKeys,
-  insertTrialKeys,
+  findDryRunKeys,
+  insertDryRunKeys,
   saveOutcomes,
 } from './batches-queries.ts';
-import { findImported, type ImportRow, lockImport, saveImport } from './imports-queries.ts';
+import { findImportIdsByKey, type ImportRow, lockImport, saveImport } from './imports-queries.ts';
 import type { FileRow } from './imports-tables.ts';
 import { BATCH_SIZE } from './read/read-upload.ts';
 import { type BatchResult, importRows } from './rows/import-rows.ts';
-import type { KnownKey, Mode, TakenSpots } from './store/store.ts';
+import type { ImportMode, KnownKey, TakenSpots } from './store/store-types.ts';
 
-export const NO_COUNTS = {
+export const ZERO_COUNTS = {
   rowsDone: 0,
   made: 0,
   skipped: 0,
@@ -26,45 +26,45 @@ export const NO_COUNTS = {
 };
 
 /**
- * Tries an import batch by batch: it decides as the import does, but reads only. Duplicates and full slots have the same
- * outcome as in the import.
+ * Runs an import without writing its records. Rows get the same outcomes as in the import, including duplicates and full
+ * slots.
  */
-export async function tryImport(ctx: Services, importId: string): Promise<void> {
-  await deleteTrialKeys(ctx.db, importId);
-  await saveImport(ctx.db, importId, NO_COUNTS);
+export async function dryRunImport(ctx: Services, importId: string): Promise<void> {
+  await deleteDryRunKeys(ctx.db, importId);
+  await saveImport(ctx.db, importId, ZERO_COUNTS);
   const taken: TakenSpots = new Map();
   await forEachBatch(ctx, importId, 'trying', async (file, rows, db) => {
-    const mode = trialMode(db, file, taken);
+    const mode = dryRunMode(db, file, taken);
     const result = await importRows(ctx, db, file, { rows, mode });
-    await insertTrialKeys(db, importId, result.keys);
+    await insertDryRunKeys(db, importId, result.keys);
     return result;
   });
   await finish(ctx, importId, 'trying', { state: 'tried' });
-  await deleteTrialKeys(ctx.db, importId);
+  await deleteDryRunKeys(ctx.db, importId);
 }
 
-function trialMode(db: Db, { id }: ImportRow, taken: TakenSpots): Mode {
+function dryRunMode(db: Db, { id }: ImportRow, taken: TakenSpots): ImportMode {
   return {
     importId: id,
-    isTrial: true,
+    isDryRun: true,
     taken,
     findKeys: async (kind, keys) => {
-      const known = await importedKeys(db, id, kind, keys);
-      for (const [key, label] of await findTrialKeys(db, id, keys))
+      const known = await findKnownKeys(db, id, kind, keys);
+      for (const [key, label] of await findDryRunKeys(db, id, keys))
         known.set(key, { label, isOfThisFile: true });
       return known;
     },
   };
 }
 
-async function importedKeys(...[db, id, kind, keys]: [Db, string, ImportRow['kind'], string[]]) {
-  const imported = await findImported(db, kind, keys);
+async function findKnownKeys(...[db, id, kind, keys]: [Db, string, ImportRow['kind'], string[]]) {
+  const imported = await findImportIdsByKey(db, kind, keys);
   return new Map<string, KnownKey>(
     [...imported].map(([key, importId]) => [key, { label: '', isOfThisFile: importId === id }]),
   );
 }
 
-/** Imports a file in batches, each in its own transaction. After a crash it resumes with the first row not imported. */
+/** Imports a file in batches, each in its own transaction. After a crash it resumes with the first pending batch. */
 export async function runImport(ctx: Services, importId: string): Promise<void> {
   await forEachBatch(ctx, importId, 'running', (file, rows, db) => runBatch(ctx, db, file, rows));
   await inTransaction(ctx.db, async (db) => {
@@ -81,11 +81,11 @@ export async function runImport(ctx: Services, importId: string): Promise<void> 
 }
 
 async function runBatch(ctx: Services, db: Db, file: ImportRow, rows: FileRow[]) {
-  const mode: Mode = {
+  const mode: ImportMode = {
     importId: file.id,
-    isTrial: false,
+    isDryRun: false,
     taken: new Map(),
-    findKeys: (kind, keys) => importedKeys(db, file.id, kind, keys),
+    findKeys: (kind, keys) => findKnownKeys(db, file.id, kind, keys),
   };
   return importRows(ctx, db, file, { rows, mode });
 }
@@ -93,8 +93,8 @@ async function runBatch(ctx: Services, db: Db, file: ImportRow, rows: FileRow[])
 type BatchWork = (file: ImportRow, rows: FileRow[], db: Db) => Promise<BatchResult>;
 
 /**
- * Works through the batches that are left, saving counts and outcomes with each. The import's own row is locked
- * meanwhile, so that only one server works on it.
+ * Processes the pending batches and saves counts and outcomes with each. Locks the import's row in each transaction, so
+ * that only one server works on it.
  */
 async function forEachBatch(ctx: Services, importId: string, state: ImportState, work: BatchWork) {
   let isDone = false;
@@ -102,7 +102,7 @@ async function forEachBatch(ctx: Services, importId: string, state: ImportState,
     isDone = await inTransaction(ctx.db, async (db) => {
       const file = await lockImport(db, importId);
       if (file?.state !== state) return true;
-      // All batches but the last are full.
+      // Only the last batch can be smaller than BATCH_SIZE.
       const position = Math.ceil(file.rowsDone / BATCH_SIZE);
       const batch = await findBatch(db, importId, position);
       if (!batch) return true;
@@ -116,14 +116,14 @@ async function forEachBatch(ctx: Services, importId: string, state: ImportState,
         doubtful: file.doubtful + counts.doubtful,
         madeCents: file.madeCents + counts.madeCents,
         madeCount: file.madeCount + counts.madeCount,
-        beatAt: ctx.clock.now(),
+        heartbeatAt: ctx.clock.now(),
       });
       return false;
     });
   }
 }
 
-/** Ends a state of work, unless something else has ended it. */
+/** Moves an import from `from` to its next state. Returns null if it is no longer in `from`. */
 async function finish(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   importId: string,
@@ -134,5 +134,9 @@ async function finish(
   if (file?.state !== from) return null;
   const now = clock.now();
   const isOver = values.state === 'done';
-  return saveImport(db, importId, { ...values, beatAt: now, ...(isOver && { finishedAt: now }) });
+  return saveImport(db, importId, {
+    ...values,
+    heartbeatAt: now,
+    ...(isOver && { finishedAt: now }),
+  });
 }

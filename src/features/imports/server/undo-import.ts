@@ -3,20 +3,20 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { saveUndoOutcomes } from './batches-queries.ts';
 import {
-  deleteRecorded,
-  findRecorded,
+  deleteImportedRows,
+  findImportedRows,
   type ImportRow,
   lockImport,
   muteWebhooks,
   saveImport,
 } from './imports-queries.ts';
-import { findUsed, type Refs, removeRefs } from './undo-queries.ts';
+import { findUsedRefs, type Refs, removeRefs } from './undo-queries.ts';
 
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Removes what an import has stored, some rows per transaction. A row whose records were used since is kept as a
- * whole, and named in the outcomes. `rowsDone` is the last line that is done, so that it resumes after a crash.
+ * Removes the records of an import, some lines per transaction. If any record of a line was used since, all of them are
+ * kept. Stores the last processed line in `rowsDone`, to resume after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {
   let isDone = false;
@@ -30,12 +30,12 @@ export async function undoImport(ctx: Services, importId: string): Promise<void>
 
 async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const recorded = await findRecorded(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
+  const recorded = await findImportedRows(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
   const last = recorded.at(-1);
   if (!last) {
     const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
       state: 'undone',
-      beatAt: now,
+      heartbeatAt: now,
     });
     await writeAudit(db, {
       actorId: startedBy,
@@ -49,10 +49,10 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   const refsByLine = new Map<number, string[]>();
   for (const { line, refs } of recorded)
     refsByLine.set(line, [...(refsByLine.get(line) ?? []), ...refs]);
-  const used = await findUsed(db, parseRefs([...refsByLine.values()].flat()), file);
+  const used = await findUsedRefs(db, parseRefs([...refsByLine.values()].flat()), file);
   const outcomes = new Map<number, 'undone' | 'kept'>();
   for (const [line, refs] of refsByLine) {
-    // A row that created nothing, because it existed, has nothing to undo.
+    // A row that already existed created no records.
     if (refs.length > 0) outcomes.set(line, refs.some((ref) => used.has(ref)) ? 'kept' : 'undone');
   }
   const removable = [...refsByLine].flatMap(([line, refs]) =>
@@ -62,7 +62,7 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   const keptLines = new Set(
     [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
   );
-  await deleteRecorded(
+  await deleteImportedRows(
     db,
     file.id,
     [...refsByLine.keys()].filter((line) => !keptLines.has(line)),
@@ -72,12 +72,12 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
     rowsDone: last.line,
     undone: file.undone + outcomes.size - keptLines.size,
     kept: file.kept + keptLines.size,
-    beatAt: now,
+    heartbeatAt: now,
   });
   return false;
 }
 
-/** Groups "table:id" by table. */
+/** Groups refs ("table:id") by table. */
 function parseRefs(refs: string[]): Refs {
   const grouped: Refs = {
     user: [],

@@ -21,14 +21,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ImportRow } from './imports-queries.ts';
 
-/** The ids of what an import created, by table. */
+/** Ids of the records that an import created, by table. */
 export type Refs = Record<
   'user' | 'child' | 'waiver' | 'booking' | 'holding' | 'membership',
   string[]
 >;
 
-/** Finds what was used since the import created it; returns it as "table:id". */
-export async function findUsed(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
+/** Returns the records that were used since the import, as "table:id". */
+export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
   const used = new Set<string>();
   const add = (table: keyof Refs, ids: Iterable<string>) => {
     for (const id of ids) used.add(`${table}:${id}`);
@@ -46,7 +46,7 @@ async function idsOf(rows: PromiseLike<{ id: string }[]>): Promise<string[]> {
   return (await rows).map(({ id }) => id);
 }
 
-/** Accounts whose owner has signed in, or to which anything else belongs by now. */
+/** Returns accounts that have signed in or have other data than the import's. */
 async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<string[]> {
   if (user.length === 0) return [];
   const has = (table: PgTable, column: AnyPgColumn) =>
@@ -76,7 +76,7 @@ async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<str
   );
 }
 
-/** Children whose family has signed in or changed them. */
+/** Returns children whose family has signed in or changed them. */
 async function findUsedChildren(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return idsOf(
@@ -93,7 +93,7 @@ async function findUsedChildren(db: Db, ids: string[]): Promise<string[]> {
   );
 }
 
-/** Waivers of families that were let in since: a visit relied on them. */
+/** Returns waivers of families with a visit since, which relied on them. */
 async function findUsedWaivers(db: Db, ids: string[], file: ImportRow): Promise<string[]> {
   if (ids.length === 0) return [];
   const visited = sql`exists (select from ${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
@@ -107,7 +107,7 @@ async function findUsedWaivers(db: Db, ids: string[], file: ImportRow): Promise<
   );
 }
 
-/** Bookings that were checked in, moved, cancelled or otherwise changed. */
+/** Returns bookings that were checked in or changed. */
 async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const checkedIn = sql`exists (select from ${visits} where ${visits.bookingId} = ${bookings.id})`;
@@ -124,7 +124,7 @@ async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
   );
 }
 
-/** Removes what an import created; value is taken back by entries in the ledger. */
+/** Deletes the records that an import created. Balances are reversed by ledger entries. */
 export async function removeRefs(
   ctx: Services,
   db: Db,

@@ -1,17 +1,17 @@
 import type { Services } from '#platform/server/services.ts';
 import { findImport, findStaleImports, saveImport } from './imports-queries.ts';
 import { readUpload } from './read/read-upload.ts';
-import { runImport, tryImport } from './run-import.ts';
+import { dryRunImport, runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Does what the import's state asks for: reads its file, tries it, imports it or undoes it. */
+/** Continues an import by its state: reads the file, runs a dry run, imports or undoes it. */
 export async function workOnImport(ctx: Services, importId: string): Promise<void> {
   const file = await findImport(ctx.db, importId);
   switch (file?.state) {
     case 'reading':
       return readUpload(ctx, file);
     case 'trying':
-      return tryImport(ctx, importId);
+      return dryRunImport(ctx, importId);
     case 'running':
       return runImport(ctx, importId);
     case 'undoing':
@@ -19,10 +19,10 @@ export async function workOnImport(ctx: Services, importId: string): Promise<voi
   }
 }
 
-/** Resumes imports whose server died. */
+/** Resumes imports whose server stopped. */
 export async function resumeImports(ctx: Services): Promise<void> {
   for (const { id } of await findStaleImports(ctx.db, ctx.clock.now())) {
-    await saveImport(ctx.db, id, { beatAt: ctx.clock.now() });
+    await saveImport(ctx.db, id, { heartbeatAt: ctx.clock.now() });
     await ctx.queueJob(ctx.db, 'work-on-import', { importId: id });
   }
 }

@@ -7,8 +7,8 @@ import { DoneButton } from './done-button.tsx';
 import { KioskNotice } from './kiosk-notice.tsx';
 import { KioskWelcome } from './kiosk-welcome.tsx';
 
-/** `braked`: rate-limited after too many failed attempts; `failed`: no response from the server. */
-export type CheckInOutcome = KioskResponse | { outcome: 'braked' | 'failed' };
+/** `rateLimited`: too many failed attempts; `failed`: no response from the server. */
+export type CheckInOutcome = KioskResponse | { outcome: 'rateLimited' | 'failed' };
 
 type Props = {
   result: CheckInOutcome;
@@ -21,10 +21,10 @@ type Props = {
 /** Shows the welcome message or the reason why the check-in failed. */
 export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Props) {
   const t = useTranslations('kiosk');
-  const sayReason = useReason();
+  const failureText = useFailureText();
   if (result.outcome === 'welcome') return <KioskWelcome result={result} onDone={onDone} />;
   const { outcome } = result;
-  const { title, text } = sayReason(result, method);
+  const { title, text } = failureText(result, method);
   const canRetry = outcome === 'unknown' || outcome === 'failed' || outcome === 'otherDay';
   const actions =
     outcome === 'waiver' ? (
@@ -38,18 +38,18 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
     ) : (
       <DoneButton onDone={onDone} />
     );
-  const asksDesk = outcome === 'unknown' || outcome === 'waiver' || outcome === 'otherDay';
+  const showsDeskHint = outcome === 'unknown' || outcome === 'waiver' || outcome === 'otherDay';
   return (
     <KioskNotice illustration={<LostKite />} title={title} onBack={onDone} actions={actions}>
       <p>{text}</p>
-      {asksDesk && <p className="text-muted-ink">{t('desk')}</p>}
+      {showsDeskHint && <p className="text-muted-ink">{t('desk')}</p>}
     </KioskNotice>
   );
 }
 
 type Failed = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
 
-function useReason() {
+function useFailureText() {
   const t = useTranslations('kiosk.result');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   return (result: Failed, method: 'code' | 'booking') => {

@@ -9,7 +9,7 @@ import { KioskNotice } from './kiosk-notice.tsx';
 
 type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
 
-/** Greets a family that is checked in, and says if it is early, late, there on another day, or one too many. */
+/** Welcomes a checked-in family, with warnings about its arrival time, its day or the room's capacity. */
 export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
   const t = useTranslations('kiosk.result');
   const { formatSlotLabel } = useDates();

@@ -13,7 +13,7 @@ import { useStartKiosk } from './use-kiosk.ts';
 /** Starts the kiosk with a PIN that staff choose and enter twice. */
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
-  const tLeaving = useTranslations('offlineDesk.leaving');
+  const tUnsent = useTranslations('offlineDesk.unsentWarning');
   const unsent = useUnsentCount();
   const startKiosk = useStartKiosk();
   const [pin, setPin] = useState('');
@@ -53,9 +53,7 @@ export function StartKiosk() {
             />
           </Field>
         </div>
-        {unsent > 0 && (
-          <Alert title={tLeaving('title')}>{tLeaving('text', { count: unsent })}</Alert>
-        )}
+        {unsent > 0 && <Alert title={tUnsent('title')}>{tUnsent('text', { count: unsent })}</Alert>}
         {startKiosk.error && (
           <Alert variant="destructive">{failureMessage(startKiosk.error) ?? t('failed')}</Alert>
         )}

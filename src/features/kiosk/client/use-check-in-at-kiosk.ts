@@ -20,7 +20,7 @@ export function useCheckInAtKiosk(onResult: (result: CheckInOutcome) => void) {
     onError: (error) => {
       // Staff ended this kiosk from another device.
       if (hasStatus(error, 401)) return location.reload();
-      onResult({ outcome: hasStatus(error, 429) ? 'braked' : 'failed' });
+      onResult({ outcome: hasStatus(error, 429) ? 'rateLimited' : 'failed' });
     },
   });
 }

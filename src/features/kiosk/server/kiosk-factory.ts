@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Services } from '#platform/server/services.ts';
 import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { hashToken } from './create-kiosks.ts';
 import { storeKiosk } from './kiosk-queries.ts';
+import { hashToken } from './kiosk-service.ts';
 import { hashPin } from './pin-hash.ts';
 
 export async function aRunningKiosk(app: TestApp): Promise<string> {

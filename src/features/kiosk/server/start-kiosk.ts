@@ -3,9 +3,9 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { hashToken } from './create-kiosks.ts';
 import { setKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, storeKiosk } from './kiosk-queries.ts';
+import { hashToken } from './kiosk-service.ts';
 import { hashPin } from './pin-hash.ts';
 
 /**

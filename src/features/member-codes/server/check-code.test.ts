@@ -25,8 +25,8 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
   return { member, code: row as MemberCodeRow };
 }
 
-/** Returns a new network address, so calls share a network limit only if the test passes one. */
 let lastNetwork = 0;
+/** Returns a new network address, so that calls share a network limit only if a test passes the same address. */
 const aNetwork = () => {
   lastNetwork += 1;
   return `198.51.${lastNetwork >> 8}.${lastNetwork & 255}`;

@@ -47,7 +47,7 @@ describe('issueCode', () => {
   });
 });
 
-describe('findUsableCode', () => {
+describe('findCodeWithStatus', () => {
   const now = new Date('2026-03-01T12:00:00Z');
 
   test.each([

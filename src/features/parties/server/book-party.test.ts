@@ -16,9 +16,9 @@ import {
   submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGuest, aHeldParty, aParty, countTakenSpots, partyRow } from './parties-factory.ts';
 

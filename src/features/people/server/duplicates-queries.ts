@@ -9,7 +9,7 @@ export type DuplicateCandidate = { id: string; name: string; why: Similarity[] }
 
 export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>>[number];
 
-/** Hundreds of names can share a prefix; candidates with stronger similarities are sorted first. */
+/** Limits the matches by name prefix, of which there can be hundreds; stronger similarities are sorted first. */
 const MAX_CANDIDATES = 2000;
 
 /** Normalizes an address as most providers do: ignores dots and the +suffix. */
@@ -20,8 +20,8 @@ const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))
 
 /**
  * Returns members who share the phone number, the mailbox, or a waiver child's first name and month of birth with an
- * account, and those with a common name prefix, for the rules to compare. Excludes adults of the same household. Raw
- * SQL, because the query builder has no `materialized`.
+ * account. Also returns those with a common name prefix; the caller must compare their full names. Excludes adults of
+ * the same household. Raw SQL, because the query builder has no `materialized`.
  */
 export function findDuplicateCandidates(
   db: Db,

@@ -164,7 +164,7 @@ function bothHaveMembership(db: Db, ids: string[]): SQL {
   return sql`${holders} = 2`;
 }
 
-/** Whether one of them is a member of a third household, unless both are members of the same one. */
+/** Whether either account is an adult in another owner's household, unless both are in the same one. */
 function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
   const third = db
     .select({ userId: householdMembers.userId, householdId: householdMembers.householdId })

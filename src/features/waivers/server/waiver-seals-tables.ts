@@ -44,7 +44,7 @@ export const waiverChecks = pgTable(
     startedBy: text('started_by'),
     startedAt: instant('started_at').notNull(),
     /** The last heartbeat; another server claims a check whose heartbeat is stale. */
-    beatAt: instant('beat_at').notNull(),
+    heartbeatAt: instant('beat_at').notNull(),
     finishedAt: instant('finished_at'),
     total: integer('total').notNull().default(0),
     checked: integer('checked').notNull().default(0),

@@ -24,8 +24,8 @@ type Invitation = { email: string; name?: string; role: 'staff' | 'admin'; areas
 type Inviter = { id: string; language: Language };
 
 /**
- * Invites someone to the team: creates the account or raises its role, and emails a one-time link. Throws 409
- * for team members and closed accounts.
+ * Invites someone to the team: creates or promotes the account, and emails a one-time link. Throws 409 for team
+ * members and closed accounts.
  */
 export async function inviteStaff(
   ctx: Services,

@@ -39,7 +39,6 @@ export const accounts = {
   forgotPassword: 'Forgot your password?',
   noAccount: 'New here? <link>Sign up</link>',
   hasAccount: 'Already have an account? <link>Sign in</link>',
-  backToSignIn: 'Back to sign in',
   privacy: 'By signing up, you agree to our <link>privacy policy</link>.',
 
   sentTitle: 'Check your e-mail',

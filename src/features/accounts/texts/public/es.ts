@@ -40,7 +40,6 @@ export const accounts: typeof english.accounts = {
   forgotPassword: '¿Olvidaste tu contraseña?',
   noAccount: '¿Es tu primera vez? <link>Crea una cuenta</link>',
   hasAccount: '¿Ya tienes una cuenta? <link>Entra</link>',
-  backToSignIn: 'Volver a entrar',
   privacy: 'Al crear tu cuenta aceptas nuestra <link>política de privacidad</link>.',
 
   sentTitle: 'Revisa tu correo',

@@ -7,7 +7,6 @@ export const texts = {
     linkOfAnother:
       'This link belongs to a different account. Please sign in with that account first.',
     providerNotOffered: 'This sign-in option is not available here.',
-    providerUnreachable: 'The sign-in service isn’t responding. Please try again in a moment.',
     formOnly: 'Only a form is accepted here.',
     adminExists: 'This site already has an admin. Please ask them to give you access.',
     wrongPassword: 'That password is incorrect.',
@@ -27,7 +26,6 @@ export const texts = {
     passkeyTooLate: 'That took too long. Please try again.',
     passkeyRefused: 'We couldn’t add this passkey. Please try again, or use another device.',
     tooManyPasskeys: 'You already have {count} passkeys. Please remove one you no longer use.',
-    tryAgain: 'Something went wrong. Please try again.',
     passwordChanged: {
       subject: 'Your password was changed',
       text: 'The password of your {venue} account was just changed. You were signed out on your other devices.',

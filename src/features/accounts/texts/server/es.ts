@@ -8,7 +8,6 @@ export const texts: typeof english = {
       'Este correo es de una cuenta que se unió con otra de la familia. Entra con el correo de esa otra cuenta.',
     linkOfAnother: 'Este enlace es de otra cuenta. Primero entra con esa cuenta, por favor.',
     providerNotOffered: 'Esta forma de entrar no está disponible aquí.',
-    providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
     formOnly: 'Aquí solo se acepta un formulario.',
     adminExists: 'Este sitio ya tiene quien lo administre. Pídele acceso a esa persona.',
     wrongPassword: 'Esa contraseña no es correcta.',
@@ -29,7 +28,6 @@ export const texts: typeof english = {
     passkeyRefused:
       'No se pudo agregar esta llave de acceso. Inténtalo de nuevo o usa otro dispositivo, por favor.',
     tooManyPasskeys: 'Ya hay {count} llaves de acceso. Elimina alguna que ya no uses, por favor.',
-    tryAgain: 'Algo salió mal. Inténtalo de nuevo, por favor.',
     passwordChanged: {
       subject: 'Se cambió tu contraseña',
       text: 'la contraseña de tu cuenta en {venue} se acaba de cambiar. En los demás dispositivos se cerró la sesión.',

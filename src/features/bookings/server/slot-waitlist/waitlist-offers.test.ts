@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,

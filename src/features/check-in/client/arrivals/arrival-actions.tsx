@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FamilyLabelButton } from '../label/family-label-button.tsx';
-import { visitorOf } from '../label/visitor-of.ts';
+import { toVisitor } from '../label/to-visitor.ts';
 import type { Arrival } from './arrival.ts';
 
 type Props = { arrival: Arrival; onUndo: () => void };
 
-/** The label and the undo of a check-in just made. */
+/** Buttons to print the label of a new check-in and to undo it. */
 export function ArrivalActions({ arrival, onUndo }: Props) {
   const t = useTranslations('desk.arrival');
   const { family, queueKey } = arrival;
   const canUndo = !family.alreadyCheckedIn && (family.visitId !== null || queueKey !== undefined);
   return (
     <div className="flex gap-1">
-      <FamilyLabelButton isIcon visitor={visitorOf(family)} />
+      <FamilyLabelButton isIcon visitor={toVisitor(family)} />
       {canUndo && (
         <Button
           variant="outline"

@@ -10,19 +10,19 @@ import type { Outcome } from '../scanner/signals.ts';
 import { refetchDesk } from '../use-visits.ts';
 import type { Arrival } from './arrival.ts';
 
-/** A checked-in family keeps its row this long after the last check-in, so that no row moves under the finger. */
+/** Rows of checked-in families stay this long after the last check-in, so that rows don't shift while staff tap. */
 const KEEP_MILLIS = 20_000;
 
 export type Recent = { expected: ExpectedFamily; arrival: Arrival };
 export type Payment = 'cash' | 'card-terminal';
 
-/** Checks families in with one tap, and undoes it. */
+/** Checks in families with one tap, and undoes check-ins. */
 export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void) {
   const t = useTranslations('desk');
   const tryAgain = useTranslations('checkIn.toasts')('tryAgain');
   const queries = useQueryClient();
   const [recent, setRecent] = useState<Recent[]>([]);
-  const [shown, setShown] = useState<Arrival | null>(null);
+  const [latest, setLatest] = useState<Arrival | null>(null);
   const [busy, setBusy] = useState<string[]>([]);
   const inFlight = useRef(new Set<string>());
 
@@ -32,8 +32,8 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     return () => clearTimeout(timer);
   }, [recent]);
 
-  /** Runs once per id at a time: a second tap does nothing. Returns null if it failed. */
-  async function once<Result>(id: string, run: () => Promise<Result>): Promise<Result | null> {
+  /** Ignores a second tap while the first is in flight. Returns null if ignored or failed. */
+  async function runOnce<Result>(id: string, run: () => Promise<Result>): Promise<Result | null> {
     if (inFlight.current.has(id)) return null;
     inFlight.current.add(id);
     setBusy([...inFlight.current]);
@@ -50,9 +50,9 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     }
   }
 
-  /** Checks in an expected family; `payment` is taken first for an unpaid one. */
+  /** Checks in an expected family, after recording the payment of an unpaid booking. */
   async function checkInExpected(expected: ExpectedFamily, payment?: Payment) {
-    const arrival = await once(expected.bookingId, async () => {
+    const arrival = await runOnce(expected.bookingId, async () => {
       if (payment && expected.unpaid) {
         const { bookingId: id } = expected.unpaid;
         await callBookings('POST /api/check-in/bookings/:id/pay', {
@@ -68,12 +68,12 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     return arrival;
   }
 
-  /** Checks in a family found by the field, and shows it there. */
+  /** Checks in a family found by search and shows it below the search field. */
   async function checkInFound(id: string, run: () => Promise<Arrival>) {
-    const arrival = await once(id, run);
+    const arrival = await runOnce(id, run);
     if (!arrival) return null;
     play('valid');
-    setShown(arrival);
+    setLatest(arrival);
     return arrival;
   }
 
@@ -82,12 +82,12 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     try {
       await desk.undo(arrival);
       setRecent((current) => current.filter((candidate) => candidate.arrival !== arrival));
-      setShown((current) => (current === arrival ? null : current));
+      setLatest((current) => (current === arrival ? null : current));
       toast({ title: t('arrival.undone', { name }) });
     } catch (error) {
       const description = arrival.family.visitId
         ? (failureMessage(error) ?? tryAgain)
-        : t('arrival.undoSent');
+        : t('arrival.alreadySent');
       toast({ title: t('arrival.undoFailed'), description, destructive: true });
     } finally {
       refetchDesk(queries);
@@ -95,11 +95,11 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
   }
 
   return {
-    /** Checked in from the list; they keep their rows for a moment. */
+    /** Families just checked in from the list; their rows stay for a moment. */
     recent,
-    /** The last family checked in through the field. */
-    shown,
-    show: setShown,
+    /** The last family checked in through the search field. */
+    latest,
+    setLatest,
     busy,
     checkInExpected,
     checkInFound,

@@ -24,11 +24,11 @@ export function CopiedFamilyRow({ family, isBusy, onCheckIn }: Props) {
       <Button
         variant="secondary"
         size="small"
-        aria-label={t('letInOf', { name })}
+        aria-label={t('checkInOf', { name })}
         disabled={isBusy || !canCheckIn}
         onClick={onCheckIn}
       >
-        {t('letIn')}
+        {t('checkIn')}
       </Button>
     </li>
   );

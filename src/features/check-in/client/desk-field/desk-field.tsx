@@ -6,38 +6,39 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import { parseDeskToken, parseEnteredCode } from '../../check-in-rules.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
-import { ArrivalNote } from '../arrivals/arrival-note.tsx';
+import { ArrivalSummary } from '../arrivals/arrival-summary.tsx';
 import type { Arrivals } from '../arrivals/use-arrivals.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { DeskDay } from '../use-desk-day.ts';
 import { FieldResults } from './field-results.tsx';
 import { useFieldSearch } from './use-field-search.ts';
-import { useTypingAnywhere } from './use-typing-anywhere.ts';
+import { useFocusOnTyping } from './use-focus-on-typing.ts';
 
 type Props = {
   desk: OfflineDesk;
   day: DeskDay;
   arrivals: Arrivals;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   isValidating: boolean;
   onCode: (code: string) => void;
   onDetails: (arrival: Arrival) => void;
 };
 
 /**
- * One field for everything that identifies a family, ready at any time. Enter checks in a code, or the only family
- * found; with several it moves to the first one.
+ * A search field for codes, names, emails and phone numbers, focused by typing anywhere. Enter checks in a code or
+ * the only family found; with several matches it focuses the first one.
  */
 export function DeskField(props: Props) {
-  const { desk, day, arrivals, over, isValidating, onCode, onDetails } = props;
+  const { desk, day, arrivals, overCapacity, isValidating, onCode, onDetails } = props;
   const t = useTranslations('desk.field');
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [entered, setEntered] = useState('');
-  useTypingAnywhere(field);
+  useFocusOnTyping(field);
   const text = query.trim();
   const code = parseEnteredCode(text);
   const isCode = code !== null || parseDeskToken(text) !== null;
@@ -45,7 +46,7 @@ export function DeskField(props: Props) {
 
   function submitCode() {
     if (isValidating) return;
-    arrivals.show(null);
+    arrivals.setLatest(null);
     onCode(text);
     setQuery('');
   }
@@ -62,7 +63,7 @@ export function DeskField(props: Props) {
     else buttons[0]?.focus();
     setEntered('');
   });
-  // Enter may come before the search has finished.
+  // Enter may be pressed before the search has finished.
   useEffect(() => {
     if (search.isDone && entered !== '' && entered === text) choose();
   }, [search.isDone, entered, text]);
@@ -101,7 +102,7 @@ export function DeskField(props: Props) {
             text={text}
             desk={desk}
             arrivals={arrivals}
-            over={over}
+            overCapacity={overCapacity}
             onDone={() => {
               setQuery('');
               field.current?.focus({ preventScroll: true });
@@ -109,12 +110,12 @@ export function DeskField(props: Props) {
           />
         )}
       </div>
-      {arrivals.shown && text === '' && (
-        <ArrivalNote
-          arrival={arrivals.shown}
-          over={over}
-          onUndo={() => arrivals.shown && void arrivals.undo(arrivals.shown)}
-          onDetails={() => arrivals.shown && onDetails(arrivals.shown)}
+      {arrivals.latest && text === '' && (
+        <ArrivalSummary
+          arrival={arrivals.latest}
+          overCapacity={overCapacity}
+          onUndo={() => arrivals.latest && void arrivals.undo(arrivals.latest)}
+          onDetails={() => arrivals.latest && onDetails(arrivals.latest)}
         />
       )}
     </Card>

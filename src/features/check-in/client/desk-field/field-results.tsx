@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrivals, Payment } from '../arrivals/use-arrivals.ts';
 import { call } from '../calls.ts';
@@ -15,13 +16,13 @@ type Props = {
   text: string;
   desk: OfflineDesk;
   arrivals: Arrivals;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   /** Called after a check-in. */
   onDone: () => void;
 };
 
 /** The families found by the field, expected ones first. */
-export function FieldResults({ search, text, desk, arrivals, over, onDone }: Props) {
+export function FieldResults({ search, text, desk, arrivals, overCapacity, onDone }: Props) {
   const t = useTranslations('desk.field');
   const { matches, found, copied, isDone } = search;
   const count = matches.length + found.length + copied.length;
@@ -29,7 +30,7 @@ export function FieldResults({ search, text, desk, arrivals, over, onDone }: Pro
   async function checkInExpected(family: ExpectedFamily, payment?: Payment) {
     const arrival = await arrivals.checkInExpected(family, payment);
     if (!arrival) return;
-    arrivals.show(arrival);
+    arrivals.setLatest(arrival);
     onDone();
   }
 
@@ -61,7 +62,7 @@ export function FieldResults({ search, text, desk, arrivals, over, onDone }: Pro
             key={family.bookingId}
             family={family}
             arrival={undefined}
-            over={over}
+            overCapacity={overCapacity}
             isBusy={arrivals.busy.includes(family.bookingId)}
             isOffline={desk.isOffline}
             onCheckIn={(payment) => void checkInExpected(family, payment)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '#platform/client/use-debounced.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
-import { hasText } from '../offline/offline-families.ts';
+import { containsText } from '../offline/offline-families.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 import type { DeskDay } from '../use-desk-day.ts';
 import { useFamilies } from '../use-visits.ts';
@@ -10,8 +10,8 @@ const DEBOUNCE_MILLIS = 250;
 const MIN_LENGTH = 2;
 
 /**
- * Searches the expected families at once, then all others: on the server, or offline in the copy. Families that are
- * found as expected are not repeated.
+ * Searches the expected families synchronously and all families asynchronously: on the server, or offline in the copy.
+ * Omits families from the second list that are in the first.
  */
 export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, query: string) {
   const text = query.trim();
@@ -23,26 +23,26 @@ export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, qu
   const isCurrent = debounced === text;
   const matches = isSearch
     ? expected.filter(({ name, children }) =>
-        [name, ...children].some((candidate) => hasText(candidate, text)),
+        [name, ...children].some((candidate) => containsText(candidate, text)),
       )
     : [];
-  const shown = new Set(matches.flatMap(({ bookingIds }) => bookingIds));
+  const matchedIds = new Set(matches.flatMap(({ bookingIds }) => bookingIds));
   const found = isSearch && !desk.isOffline ? (families.data ?? []) : [];
   const inCopy = isSearch && desk.isOffline ? (copied ?? []) : [];
   return {
     isSearch,
     matches,
-    /** A family found by email or phone is expected too, if it has a booking today. */
+    /** Other families found on the server. */
     found: found.filter(
-      ({ bookingId, unpaid }) => !shown.has(bookingId ?? unpaid?.bookingId ?? ''),
+      ({ bookingId, unpaid }) => !matchedIds.has(bookingId ?? unpaid?.bookingId ?? ''),
     ),
-    copied: inCopy.filter(({ bookings = [] }) => !bookings.some(({ id }) => shown.has(id))),
+    copied: inCopy.filter(({ bookings = [] }) => !bookings.some(({ id }) => matchedIds.has(id))),
     isDone: isSearch && isCurrent && (desk.isOffline ? copied !== null : families.isSuccess),
     isFailed: isSearch && !desk.isOffline && families.isError,
   };
 }
 
-/** Offline: the families in the copy; null while it is read. */
+/** Searches the copy while offline. Returns null while it is being read. */
 function useCopied(desk: OfflineDesk, text: string) {
   const [found, setFound] = useState<(CopiedFamily | CopiedGuest)[] | null>(null);
   const { isOffline, search } = desk;

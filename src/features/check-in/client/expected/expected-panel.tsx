@@ -6,6 +6,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useDuration } from '#platform/client/use-duration.ts';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import type { Arrivals } from '../arrivals/use-arrivals.ts';
@@ -16,17 +17,17 @@ import { countFamilies, type ExpectedGroup, groupExpected } from './group-expect
 type Props = {
   day: ReturnType<typeof useDeskDay>;
   now: number;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   arrivals: Arrivals;
   isOffline: boolean;
   onDetails: (arrival: Arrival) => void;
 };
 
-/** The families expected today, by session: those of now open, later and missed ones folded. */
+/** The families expected today by session. Later and missed sessions are collapsed. */
 export function ExpectedPanel(props: Props) {
   const { day, now, arrivals, isOffline } = props;
   const t = useTranslations('desk.expected');
-  const rows = day.expected && withRecent(day.expected, arrivals.recent);
+  const rows = day.expected && addRecent(day.expected, arrivals.recent);
   const groups = groupExpected(rows ?? [], now);
   return (
     <Card className="grid gap-3">
@@ -62,14 +63,14 @@ export function ExpectedPanel(props: Props) {
           {...props}
         />
       ))}
-      <Folded title={t('later')} groups={groups.later} {...props} />
-      <Folded title={t('earlier')} groups={groups.over} {...props} />
+      <CollapsedGroups title={t('later')} groups={groups.later} {...props} />
+      <CollapsedGroups title={t('earlier')} groups={groups.over} {...props} />
     </Card>
   );
 }
 
-/** Adds the families that were just checked in, which the server does not expect any more. */
-function withRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): ExpectedFamily[] {
+/** Adds the families just checked in, which the server no longer lists as expected. */
+function addRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): ExpectedFamily[] {
   const isRecent = ({ bookingId }: ExpectedFamily) =>
     recent.some((candidate) => candidate.expected.bookingId === bookingId);
   return [
@@ -78,7 +79,11 @@ function withRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): Exp
   ];
 }
 
-function Folded({ title, groups, ...props }: Props & { title: string; groups: ExpectedGroup[] }) {
+function CollapsedGroups({
+  title,
+  groups,
+  ...props
+}: Props & { title: string; groups: ExpectedGroup[] }) {
   const t = useTranslations('desk.expected');
   if (groups.length === 0) return null;
   return (
@@ -104,7 +109,7 @@ function Folded({ title, groups, ...props }: Props & { title: string; groups: Ex
 function Group({
   group,
   now,
-  over,
+  overCapacity,
   arrivals,
   isOffline,
   onDetails,
@@ -134,7 +139,7 @@ function Group({
               arrivals.recent.find(({ expected }) => expected.bookingId === family.bookingId)
                 ?.arrival
             }
-            over={over}
+            overCapacity={overCapacity}
             isBusy={arrivals.busy.includes(family.bookingId)}
             isOffline={isOffline}
             onCheckIn={(payment) => void arrivals.checkInExpected(family, payment)}

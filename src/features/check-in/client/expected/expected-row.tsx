@@ -4,19 +4,20 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
-import { ArrivalNews } from '../arrivals/arrival-news.tsx';
+import { ArrivalAlerts } from '../arrivals/arrival-alerts.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
-import { FamilyMarks } from './family-marks.tsx';
+import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import { FamilyBadges } from './family-badges.tsx';
 
 type Props = {
   family: ExpectedFamily;
-  /** Set once it is checked in: the row stays for a moment, so that the others do not move. */
+  /** Set after check-in; the row stays for a moment, so that the others don't shift. */
   arrival: Arrival | undefined;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   isBusy: boolean;
   isOffline: boolean;
   onCheckIn: (payment?: Payment) => void;
@@ -24,9 +25,9 @@ type Props = {
   onDetails: (arrival: Arrival) => void;
 };
 
-/** An expected family: one tap checks it in, after taking the money of an unpaid booking. */
+/** An expected family with a check-in button. For an unpaid booking, the button also records the payment. */
 export function ExpectedRow(props: Props) {
-  const { family, arrival, over, onUndo, onDetails } = props;
+  const { family, arrival, overCapacity, onUndo, onDetails } = props;
   const t = useTranslations('desk.expected');
   const { name, type, childrenCount, children } = family;
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
@@ -47,8 +48,8 @@ export function ExpectedRow(props: Props) {
           {children.length > 0 && (
             <p className="truncate text-muted-ink text-sm">{children.join(', ')}</p>
           )}
-          <FamilyMarks family={isPaidNow ? { ...family, unpaid: null } : family} />
-          <FamilyCareLine care={careOf(family)} />
+          <FamilyBadges family={isPaidNow ? { ...family, unpaid: null } : family} />
+          <FamilyCareLine care={careNotesOf(family)} />
           <NoPhotosLine names={noPhotosOf(family.photos)} />
         </div>
         {arrival ? (
@@ -57,12 +58,12 @@ export function ExpectedRow(props: Props) {
           <Actions {...props} />
         )}
       </div>
-      {arrival && <ArrivalNews arrival={arrival} over={over} />}
+      {arrival && <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />}
     </li>
   );
 }
 
-/** In the place of the number of children, so that nothing moves; opens the family's details. */
+/** Replaces the number of children, so that the row doesn't shift. Opens the family's details. */
 function CheckedIn({ arrival, onDetails }: { arrival: Arrival; onDetails: () => void }) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
@@ -75,7 +76,7 @@ function CheckedIn({ arrival, onDetails }: { arrival: Arrival; onDetails: () => 
       onClick={onDetails}
     >
       <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-      {alreadyCheckedIn ? t('alreadyAt', { time }) : t('at', { time })}
+      {alreadyCheckedIn ? t('alreadyAt', { time }) : t('checkedInAt', { time })}
       <span className="sr-only">{t('detailsOf', { name })}</span>
     </button>
   );
@@ -106,10 +107,10 @@ function Actions({ family, isBusy, isOffline, onCheckIn }: Props) {
         variant="outline"
         size="small"
         disabled={isBusy}
-        aria-label={t('letInOf', { name, amount })}
+        aria-label={t('checkInUnpaidOf', { name, amount })}
         onClick={() => onCheckIn()}
       >
-        {t('letIn', { amount })}
+        {t('checkInUnpaid', { amount })}
       </Button>
     );
   }
@@ -121,10 +122,10 @@ function Actions({ family, isBusy, isOffline, onCheckIn }: Props) {
           variant="outline"
           size="small"
           disabled={isBusy}
-          aria-label={t(`takeOf.${method}`, { name, amount })}
+          aria-label={t(`payOf.${method}`, { name, amount })}
           onClick={() => onCheckIn(method)}
         >
-          {t(`take.${method}`, { amount })}
+          {t(`pay.${method}`, { amount })}
         </Button>
       ))}
     </div>

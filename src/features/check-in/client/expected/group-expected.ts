@@ -11,7 +11,7 @@ export type ExpectedGroup = {
   families: ExpectedFamily[];
 };
 
-/** Groups families by session, by start and name: in progress or about to start, later, and over. */
+/** Groups families by session into current or about to start, later and over. Sorts by start, then by name. */
 export function groupExpected(families: readonly ExpectedFamily[], now: number) {
   const groups = new Map<string, ExpectedGroup>();
   for (const family of families) {

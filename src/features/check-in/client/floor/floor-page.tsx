@@ -7,7 +7,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { sessionAt } from '../../arrival-rules.ts';
 import { groupExpected } from '../expected/group-expected.ts';
-import { sortInside, timeIsUp } from '../inside/sort-inside.ts';
+import { filterTimeUp, sortInside } from '../inside/sort-inside.ts';
 import { TimeLeft } from '../inside/time-left.tsx';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useOfflineDesk } from '../offline/use-offline-desk.ts';
@@ -19,18 +19,18 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const SOON_MILLIS = 30 * 60_000;
 
-/** /scan/floor: the floor for a wall: how many are inside, who has to go, who comes. Names only if switched on. */
+/** /scan/floor: the wall screen with the families inside, leaving and expected. Shows names only if enabled. */
 export function FloorPage() {
   const t = useTranslations('desk.floor');
   const { formatTime, formatSlotLabel } = useDates();
   const desk = useOfflineDesk();
-  const { today, day, now, children, over } = useDeskView(desk);
+  const { today, day, now, children, overCapacity } = useDeskView(desk);
   const [chosen, setChosen] = useState(readNamesShown);
   const showsNames = chosen ?? today.data?.pages[0]?.floorNames ?? false;
   useWakeLock();
   const inside = day.inside ?? [];
-  const due = sortInside(timeIsUp(inside, now));
-  const leaving = sortInside(timeIsUp(inside, now + SOON_MILLIS)).filter(
+  const due = sortInside(filterTimeUp(inside, now));
+  const leaving = sortInside(filterTimeUp(inside, now + SOON_MILLIS)).filter(
     (visit) => !due.includes(visit),
   );
   const session = sessionAt(day.slots, now);
@@ -46,7 +46,7 @@ export function FloorPage() {
               {t('updated', { time: formatTime(now) })}
             </p>
             <Switch
-              label={t('names')}
+              label={t('showNames')}
               checked={showsNames}
               onChange={(event) => {
                 setChosen(event.target.checked);
@@ -56,7 +56,7 @@ export function FloorPage() {
             <Button
               variant="outline"
               size="icon"
-              aria-label={t('full')}
+              aria-label={t('fullScreen')}
               onClick={() =>
                 void document.documentElement.requestFullscreen?.().catch(() => undefined)
               }
@@ -72,7 +72,7 @@ export function FloorPage() {
           role="status"
           aria-label={t('title')}
           className={`grid min-h-64 content-center gap-1 lg:min-h-[60svh] rounded-card px-6 py-8 text-center ${
-            over
+            overCapacity
               ? 'bg-accent-soft text-accent-soft-ink'
               : 'bg-secondary-soft text-secondary-soft-ink'
           }`}
@@ -83,14 +83,19 @@ export function FloorPage() {
           </p>
           <p className="text-xl sm:text-2xl">
             {t('families', { count: inside.length })}
-            {session && ` · ${t('room', { count: session.capacity })}`}
+            {session && ` · ${t('capacity', { count: session.capacity })}`}
           </p>
         </section>
         <div className="grid gap-6">
-          <Leaving title={t('due')} none={t('dueNone')} visits={due} {...{ now, showsNames }} />
+          <Leaving
+            title={t('due')}
+            emptyText={t('dueEmpty')}
+            visits={due}
+            {...{ now, showsNames }}
+          />
           <Leaving
             title={t('leaving')}
-            none={t('leavingNone')}
+            emptyText={t('leavingEmpty')}
             visits={leaving}
             {...{ now, showsNames }}
           />
@@ -98,7 +103,7 @@ export function FloorPage() {
         <section className="grid gap-3 rounded-card border border-border bg-surface p-6">
           <h2 className="text-3xl">{t('expected')}</h2>
           {groups.now.length + groups.later.length === 0 && (
-            <p className="text-muted-ink text-xl">{t('expectedNone')}</p>
+            <p className="text-muted-ink text-xl">{t('expectedEmpty')}</p>
           )}
           {[...groups.now, ...groups.later].map(({ slotLabel, startsAt, families }) => (
             <div key={`${startsAt} ${slotLabel}`}>
@@ -121,20 +126,20 @@ export function FloorPage() {
 
 type LeavingProps = {
   title: string;
-  none: string;
+  emptyText: string;
   visits: InsideRow[];
   now: number;
   showsNames: boolean;
 };
 
-/** Families that have to go: counted by time, or named. */
-function Leaving({ title, none, visits, now, showsNames }: LeavingProps) {
+/** Families whose time is up or about to be, grouped by end time. Shows names or a count. */
+function Leaving({ title, emptyText, visits, now, showsNames }: LeavingProps) {
   const t = useTranslations('desk.floor');
   const byTime = Object.entries(Object.groupBy(visits, ({ leavesAt }) => leavesAt ?? ''));
   return (
     <section className="grid gap-3 rounded-card border border-border bg-surface p-6">
       <h2 className="text-3xl">{title}</h2>
-      {visits.length === 0 && <p className="text-muted-ink text-xl">{none}</p>}
+      {visits.length === 0 && <p className="text-muted-ink text-xl">{emptyText}</p>}
       <ul className="grid gap-2">
         {byTime.map(([leavesAt, group = []]) => (
           <li

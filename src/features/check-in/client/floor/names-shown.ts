@@ -1,6 +1,6 @@
 const KEY = 'floor-names';
 
-/** Whether staff show or hide names on this screen; null to follow the venue's setting. */
+/** Returns this screen's choice to show or hide names; null to use the venue's setting. */
 export function readNamesShown(): boolean | null {
   try {
     const stored = localStorage.getItem(KEY);

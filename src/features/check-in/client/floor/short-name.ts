@@ -1,4 +1,4 @@
-/** "Ana Díaz Lopez" as "Ana L.": enough for the family to recognize itself on a wall. */
+/** Shortens "Ana Díaz Lopez" to "Ana L.", for a public screen. */
 export function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const initial = rest.at(-1)?.[0];

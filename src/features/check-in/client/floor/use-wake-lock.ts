@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     async function acquire() {
       if (document.visibilityState !== 'visible') return;
-      // Refused on low battery, for instance: the screen then sleeps as usual.
+      // Rejects on low battery, for example. The screen then sleeps as usual.
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
     }
     void acquire();

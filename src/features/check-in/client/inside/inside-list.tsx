@@ -1,25 +1,26 @@
 import { BellRing, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import type { OverCapacity } from '../../arrival-rules.ts';
 import { InsideCount } from '../inside-count.tsx';
 import type { InsideRow } from '../use-desk-day.ts';
 import { VisitRow } from '../visit-row.tsx';
-import { sortInside, timeIsUp } from './sort-inside.ts';
+import { filterTimeUp, sortInside } from './sort-inside.ts';
 
 type Props = {
   inside: InsideRow[];
   now: number;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   onCheckOut: (visit: InsideRow) => void;
   /** Omitted offline, as undoing needs the network. */
   onUndo?: (visit: InsideRow) => void;
 };
 
-/** Who is inside and for how long, those who have to go first on top. */
-export function InsideList({ inside, now, over, onCheckOut, onUndo }: Props) {
+/** The families inside with their time left, soonest to leave first. */
+export function InsideList({ inside, now, overCapacity, onCheckOut, onUndo }: Props) {
   const t = useTranslations('desk.inside');
   const children = inside.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
-  const dueCount = timeIsUp(inside, now).length;
+  const dueCount = filterTimeUp(inside, now).length;
   return (
     <>
       <InsideCount inside={{ families: inside.length, children }} />
@@ -31,11 +32,11 @@ export function InsideList({ inside, now, over, onCheckOut, onUndo }: Props) {
           </>
         )}
       </p>
-      {over && (
+      {overCapacity && (
         <Alert>
           <p className="flex items-center gap-2 font-semibold">
             <UsersRound aria-hidden="true" className="size-5 shrink-0" />
-            {t('capacity', over)}
+            {t('capacity', overCapacity)}
           </p>
         </Alert>
       )}

@@ -1,6 +1,6 @@
 import type { InsideRow } from '../use-desk-day.ts';
 
-/** Sorts open visits by the end of their time; those without one come last, newest first. */
+/** Sorts open visits by end time. Visits without an end time come last, newest first. */
 export function sortInside<Row extends Pick<InsideRow, 'leavesAt' | 'checkedInAt'>>(
   visits: readonly Row[],
 ): Row[] {
@@ -11,8 +11,8 @@ export function sortInside<Row extends Pick<InsideRow, 'leavesAt' | 'checkedInAt
   );
 }
 
-/** The visits whose time is up. */
-export const timeIsUp = <Row extends Pick<InsideRow, 'leavesAt'>>(
+/** Returns the visits whose time is up. */
+export const filterTimeUp = <Row extends Pick<InsideRow, 'leavesAt'>>(
   visits: readonly Row[],
   now: number,
 ): Row[] => visits.filter(({ leavesAt }) => leavesAt !== null && Date.parse(leavesAt) <= now);

@@ -3,28 +3,28 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { useDuration } from '#platform/client/use-duration.ts';
 import { minutesBetween } from '../../arrival-rules.ts';
 
-/** A family is marked as leaving soon this many minutes before its time is up. */
+/** The badge changes color this many minutes before the family's time is up. */
 const SOON_MINUTES = 15;
 
 type Props = {
   leavesAt: string | null;
   now: number;
-  /** To be read from across the room. */
+  /** For the wall screen. */
   isLarge?: boolean;
 };
 
-/** How long a family may still stay. */
+/** A badge with the family's time left. Renders nothing without an end time. */
 export function TimeLeft({ leavesAt, now, isLarge = false }: Props) {
   const t = useTranslations('desk.inside');
   const formatDuration = useDuration();
   if (leavesAt === null) return null;
   const end = Date.parse(leavesAt);
   const className = isLarge ? 'tabular px-4 py-1.5 text-lg' : 'tabular';
-  const over = minutesBetween(end, now);
-  if (over >= 0) {
+  const overdue = minutesBetween(end, now);
+  if (overdue >= 0) {
     return (
       <Badge tone="highlight" className={className}>
-        {over === 0 ? t('timeUp') : t('upSince', { duration: formatDuration(over) })}
+        {overdue === 0 ? t('timeUp') : t('overdueBy', { duration: formatDuration(overdue) })}
       </Badge>
     );
   }

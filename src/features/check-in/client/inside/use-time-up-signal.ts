@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InsideRow } from '../use-desk-day.ts';
-import { timeIsUp } from './sort-inside.ts';
+import { filterTimeUp } from './sort-inside.ts';
 
-/** Plays a quiet tone once when a family's time is up; not for those whose time was up before the page opened. */
+/** Plays a tone once when a family's time is up. Ignores families whose time was up before the page opened. */
 export function useTimeUpSignal(
   inside: InsideRow[] | undefined,
   now: number,
@@ -15,7 +15,7 @@ export function useTimeUpSignal(
     known.current = new Set([...(known.current ?? []), ...ids]);
     if (!isFirst && hasNew) play();
   });
-  const ids = inside && timeIsUp(inside, now).map(({ id }) => id);
+  const ids = inside && filterTimeUp(inside, now).map(({ id }) => id);
   const key = ids?.join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the content of `ids`
   useEffect(() => {

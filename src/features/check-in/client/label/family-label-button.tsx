@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { Visitor } from './visitor-of.ts';
+import type { Visitor } from './to-visitor.ts';
 
-/** Prints a family's label: its name, times and number of children, and marks for allergies and photos. */
+/** Prints a family's label: name, times, number of children, and warnings about allergies and photos. */
 export function FamilyLabelButton({
-  visitor: { name, childrenCount, inAt, until, hasCare, isWithoutPhotos },
+  visitor: { name, childrenCount, checkedInAt, until, hasCareNotes, forbidsPhotos },
   isIcon = false,
 }: {
   visitor: Visitor;
@@ -14,7 +14,7 @@ export function FamilyLabelButton({
   const t = useTranslations('desk');
   const { formatTime } = useDates();
   const times = [
-    t('label.inAt', { time: formatTime(inAt) }),
+    t('label.checkedInAt', { time: formatTime(checkedInAt) }),
     ...(until === null ? [] : [t('label.until', { time: formatTime(until) })]),
   ];
   return (
@@ -25,8 +25,8 @@ export function FamilyLabelButton({
         name,
         lines: [times.join(' · '), t('label.children', { count: childrenCount })],
         marks: [
-          ...(hasCare ? [t('label.allergy')] : []),
-          ...(isWithoutPhotos ? [t('label.noPhotos')] : []),
+          ...(hasCareNotes ? [t('label.allergy')] : []),
+          ...(forbidsPhotos ? [t('label.noPhotos')] : []),
         ],
       }}
     />

@@ -45,7 +45,7 @@ const storedEntry = () => stored.get('only') as Stored;
 
 test('encrypts the stored copy with a key that cannot be exported', async () => {
   await storeCopy(copy, {}, 'staff');
-  expect(await readCopy()).toEqual({ copy, texts: {}, ownerId: 'staff', ahead: 0 });
+  expect(await readCopy()).toEqual({ copy, texts: {}, ownerId: 'staff', clockOffset: 0 });
   const { key, sealed } = storedEntry();
   expect(new TextDecoder('latin1').decode(sealed.data)).not.toMatch(/Canary|salt/);
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();

@@ -22,8 +22,13 @@ interface Schema extends DBSchema {
 /** The waiver's text in each language. */
 export type WaiverTexts = Partial<Record<Language, WaiverText>>;
 
-/** A decrypted copy. `ahead` is the offset to the server's clock. */
-export type OfflineCopy = { copy: DeskCopy; texts: WaiverTexts; ownerId: string; ahead: number };
+/** A decrypted copy. `clockOffset` is the server's clock minus the tablet's, in milliseconds. */
+export type OfflineCopy = {
+  copy: DeskCopy;
+  texts: WaiverTexts;
+  ownerId: string;
+  clockOffset: number;
+};
 
 /** Encrypts a copy with a new key and replaces the stored copy. */
 export async function storeCopy(
@@ -31,13 +36,13 @@ export async function storeCopy(
   texts: WaiverTexts,
   ownerId: string,
 ): Promise<OfflineCopy> {
-  const offlineCopy = { copy, texts, ownerId, ahead: copy.madeAt - Date.now() };
+  const offlineCopy = { copy, texts, ownerId, clockOffset: copy.madeAt - Date.now() };
   if (!canSeal()) return offlineCopy;
   const key = await createKey();
   const sealed = await seal(key, { copy, texts });
   const { expiresAt } = copy;
   await withStore((db) =>
-    db.put('copy', { ownerId, expiresAt, ahead: offlineCopy.ahead, key, sealed }, 'only'),
+    db.put('copy', { ownerId, expiresAt, ahead: offlineCopy.clockOffset, key, sealed }, 'only'),
   );
   return offlineCopy;
 }
@@ -47,13 +52,13 @@ export async function readCopy(): Promise<OfflineCopy | null> {
   if (!canSeal()) return null;
   const stored = await withStore((db) => db.get('copy', 'only'));
   if (!stored) return null;
-  const { key, sealed, ownerId, ahead, expiresAt } = stored;
-  if (Date.now() + ahead >= expiresAt) {
+  const { key, sealed, ownerId, ahead: clockOffset, expiresAt } = stored;
+  if (Date.now() + clockOffset >= expiresAt) {
     deleteDeskCopy();
     return null;
   }
   const opened = (await unseal(key, sealed)) as Pick<OfflineCopy, 'copy' | 'texts'>;
-  return { ...opened, ownerId, ahead };
+  return { ...opened, ownerId, clockOffset };
 }
 
 /** Opens the database for one operation: an open connection would block its deletion. */

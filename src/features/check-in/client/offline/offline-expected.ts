@@ -3,15 +3,15 @@ import type { LoggedVisit } from '../desk-result.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
-/** The lists that the page fetched last; `at` is the server's time. */
+/** The lists that the page last fetched. `at` is the server's time of the response. */
 export type FetchedDay = {
   at: number;
   expected: ExpectedFamily[] | undefined;
   open: LoggedVisit[] | undefined;
 };
 
-/** Replaces the copy's lists by those fetched later: the copy does not know the check-ins of the last minute. */
-export function withFetchedDay(
+/** Replaces the copy's lists with newer fetched ones, because the copy lacks the latest check-ins. */
+export function mergeFetchedDay(
   { copy }: Pick<OfflineCopy, 'copy'>,
   fetched: FetchedDay | null,
 ): Pick<OfflineCopy, 'copy'> {

@@ -51,7 +51,7 @@ const offlineCopy: OfflineCopy = {
   },
   texts: {},
   ownerId: 'staff',
-  ahead: 0,
+  clockOffset: 0,
 };
 
 describe('findByCode', () => {

@@ -11,15 +11,16 @@ import type { OfflineCopy } from './offline-copy-store.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
 /** The current server time. */
-export const serverNow = ({ ahead }: Pick<OfflineCopy, 'ahead'>) => new Date(Date.now() + ahead);
+export const serverNow = ({ clockOffset }: Pick<OfflineCopy, 'clockOffset'>) =>
+  new Date(Date.now() + clockOffset);
 
-/** Finds the guest of a booking's QR, with that booking only; null for an unknown one. */
+/** Finds a guest by a booking's QR, with only that booking; null for an unknown QR. */
 async function findByDeskToken(
   { copy }: Pick<OfflineCopy, 'copy'>,
   token: string,
 ): Promise<CopiedGuest | null> {
   const hash = await hashText(hashInput(copy.salt, { kind: 'token', text: token }));
-  for (const { name, children, waiver, notes, access, photos, bookings } of everyone(copy)) {
+  for (const { name, children, waiver, notes, access, photos, bookings } of allFamilies(copy)) {
     const booking = bookings?.find((candidate) => candidate.token === hash);
     if (booking) return { name, children, waiver, notes, access, photos, bookings: [booking] };
   }
@@ -40,8 +41,8 @@ export async function findByCode(
 }
 
 /**
- * Returns up to 20 families and guests whose name or child's name contains `query`, or whose email or phone number it
- * is; families with a code first.
+ * Returns up to 20 families and guests, families with a code first. Matches part of a name or child's name, or a
+ * complete email or phone number.
  */
 export async function searchFamilies(
   { copy }: Pick<OfflineCopy, 'copy'>,
@@ -52,7 +53,7 @@ export async function searchFamilies(
   const contact = await hashText(
     hashInput(copy.salt, { kind: 'contact', text: phoneDigits(query.trim()) ?? search }),
   );
-  return everyone(copy)
+  return allFamilies(copy)
     .filter(
       ({ name, kids = [], contacts }) =>
         [name, ...kids].some((text) => normalize(text).includes(search)) ||
@@ -62,10 +63,10 @@ export async function searchFamilies(
 }
 
 /** Whether a name contains the search, ignoring case and accents. */
-export const hasText = (name: string, search: string): boolean =>
+export const containsText = (name: string, search: string): boolean =>
   normalize(name).includes(normalize(search));
 
-const everyone = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | CopiedGuest)[] => [
+const allFamilies = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | CopiedGuest)[] => [
   ...families,
   ...guests,
 ];
@@ -73,7 +74,7 @@ const everyone = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily | Co
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
 
-/** The time of the family's last check-in in the copy or the queue; null if there is none. */
+/** Returns the time of the family's last check-in in the copy or the queue; null if there is none. */
 export function lastCheckIn(
   family: CopiedFamily | CopiedGuest,
   queue: QueuedItem[],

@@ -1,5 +1,5 @@
 import { randomKey } from '#platform/client/random-key.ts';
-import { leavesAt } from '../../arrival-rules.ts';
+import { leaveTimeOf } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { LoggedVisit } from '../desk-result.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
@@ -45,7 +45,7 @@ export function findInside(
     const booking = [...(family?.bookings ?? []), ...(copy.expected ?? []).map(toBooking)].find(
       ({ id }) => id === bookingId,
     );
-    const until = leavesAt(booking?.endsAt ?? null, copy.slots ?? [], Date.parse(at));
+    const until = leaveTimeOf(booking?.endsAt ?? null, copy.slots ?? [], Date.parse(at));
     return [
       {
         id: key,
@@ -87,7 +87,7 @@ export async function checkOutOffline(
   visit: InsideVisit,
 ): Promise<void> {
   const key = randomKey();
-  const at = serverNow(offlineCopy ?? { ahead: 0 }).toISOString();
+  const at = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();
   const target = visit.key ? { visitKey: visit.key } : { visitId: visit.id };
   await enqueue({
     kind: 'checkOut',

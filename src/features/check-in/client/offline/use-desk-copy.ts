@@ -53,7 +53,7 @@ export function useDeskCopy(isOffline: boolean) {
   async function find(): Promise<OfflineCopy | null> {
     const offlineCopy = cached.current ?? (await readCopy().catch(() => null));
     const isValid =
-      offlineCopy !== null && Date.now() + offlineCopy.ahead < offlineCopy.copy.expiresAt;
+      offlineCopy !== null && Date.now() + offlineCopy.clockOffset < offlineCopy.copy.expiresAt;
     const hasOtherOwner = userId !== undefined && offlineCopy?.ownerId !== userId;
     cached.current = isValid && !hasOtherOwner ? offlineCopy : null;
     setMadeAt(cached.current?.copy.madeAt ?? null);

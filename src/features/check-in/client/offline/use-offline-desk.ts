@@ -15,7 +15,7 @@ import {
   queueVisit,
 } from './offline-check-in.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
-import { type FetchedDay, findExpected, withFetchedDay } from './offline-expected.ts';
+import { type FetchedDay, findExpected, mergeFetchedDay } from './offline-expected.ts';
 import { searchFamilies, serverNow } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
 import { enqueue, type OfflineWaiver, readQueue, removeQueued } from './offline-queue.ts';
@@ -29,8 +29,8 @@ const RETRY_MILLIS = 20_000;
 type Newcomer = Pick<OfflineVisit, 'guardianName' | 'childrenCount' | 'guardianEmail'>;
 
 /**
- * The desk online and offline: calls go to the server. Without a network it reads from the copy and queues events
- * until the network is back.
+ * The desk's actions, online and offline. Without a network they read the copy and queue events until the network is
+ * back.
  */
 export function useOfflineDesk() {
   const t = useTranslations('offlineDesk.refused');
@@ -61,8 +61,8 @@ export function useOfflineDesk() {
     return () => clearInterval(timer);
   }, [isOffline, isStaff, hasUnsent]);
 
-  /** Makes a call online, or reads the copy if offline. Rethrows the call's error if there is no copy. */
-  async function onlineOr<Result>(
+  /** Calls `online`, or `offline` with the copy if there is no network. Rethrows the call's error if there is no copy. */
+  async function callWithFallback<Result>(
     online: (signal: AbortSignal) => Promise<Result>,
     offline: (offlineCopy: OfflineCopy) => Promise<Result>,
   ): Promise<Result> {
@@ -81,14 +81,14 @@ export function useOfflineDesk() {
   }
 
   const validate = (code: string): Promise<ValidationResponse> =>
-    onlineOr(
+    callWithFallback(
       (signal) => call('POST /api/member-codes/validate', { body: { code } }, { signal }),
       (offlineCopy) => checkInByCodeOffline(offlineCopy, code, (problem) => t(problem)),
     );
 
-  /** Checks in an expected family. Offline, an unpaid one comes in too: the money is noted on paper. */
+  /** Checks in an expected family. Offline, an unpaid family is checked in too, and staff note the payment on paper. */
   const checkInExpected = (expected: ExpectedFamily): Promise<Arrival> =>
-    onlineOr<Arrival>(
+    callWithFallback<Arrival>(
       async (signal) => {
         const { bookingId } = expected;
         return {
@@ -102,7 +102,7 @@ export function useOfflineDesk() {
       }),
     );
 
-  /** Undoes a check-in. One that is still queued is removed from the queue, without the network. */
+  /** Undoes a check-in. A queued one is removed from the queue and needs no network. */
   async function undo({ family, queueKey }: Arrival): Promise<void> {
     if (queueKey && (await removeQueued(queueKey))) return;
     const id = family.visitId;
@@ -127,19 +127,19 @@ export function useOfflineDesk() {
       return offlineCopy ? searchFamilies(offlineCopy, query) : [];
     },
     /**
-     * The expected families and the open visits in the copy and the queue; null without a copy. What the page has
-     * fetched since the copy was made replaces its lists.
+     * Returns the expected families and open visits from the copy and the queue; null without a copy. Lists fetched
+     * after the copy was made replace those in the copy.
      */
-    day: async (fetched: FetchedDay | null) => {
+    readDay: async (fetched: FetchedDay | null) => {
       const offlineCopy = await copy.find();
       if (!offlineCopy) return null;
       const queue = await readQueue();
-      const newest = withFetchedDay(offlineCopy, fetched);
+      const newest = mergeFetchedDay(offlineCopy, fetched);
       return {
         expected: findExpected(newest, queue),
         inside: findInside(newest, queue),
         slots: offlineCopy.copy.slots ?? [],
-        ahead: offlineCopy.ahead,
+        clockOffset: offlineCopy.clockOffset,
       };
     },
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
@@ -151,14 +151,14 @@ export function useOfflineDesk() {
     /** Checks in a family that is not in the copy. */
     checkInNewcomer: async (newcomer: Newcomer) => {
       const offlineCopy = await copy.find();
-      const at = serverNow(offlineCopy ?? { ahead: 0 }).toISOString();
+      const at = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();
       await queueVisit({ ...newcomer, source: 'search', at });
     },
     /** Queues a waiver signed on this tablet. */
     queueWaiver: async (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => {
       const offlineCopy = await copy.find();
       const key = randomKey();
-      const signedAt = serverNow(offlineCopy ?? { ahead: 0 }).toISOString();
+      const signedAt = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();
       await enqueue({ kind: 'waiver', key, waiver: { ...signed, key, signedAt } });
     },
     sendNow: () => (readUnsentCount() > 0 ? send() : undefined),

@@ -1,4 +1,4 @@
-/** Why the camera failed; each code has a text under `checkIn.scanner.trouble`. */
+/** Why the camera failed. Each code has a text under `checkIn.scanner.problems`. */
 export type CameraErrorCode =
   | 'insecure'
   | 'unsupported'

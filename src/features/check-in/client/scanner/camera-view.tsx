@@ -46,7 +46,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
             {withoutCamera ? (
               <Alert>{withoutCamera}</Alert>
             ) : (
-              <Alert variant="destructive" title={t('troubleTitle')}>
+              <Alert variant="destructive" title={t('errorTitle')}>
                 {failure.message ?? t(`problems.${failure.code}`)}
               </Alert>
             )}
@@ -64,7 +64,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
       </div>
       {track && <CameraControls track={track} />}
       <p role="status" className="text-center text-muted-ink empty:hidden">
-        {showsHint && t('slow')}
+        {showsHint && t('slowHint')}
       </p>
     </div>
   );

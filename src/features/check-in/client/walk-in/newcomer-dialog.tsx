@@ -19,7 +19,7 @@ type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
 /** Checks in a family that is not in the offline copy. */
 export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   const t = useTranslations('offlineDesk.newcomer');
-  const failureText = useTranslations('offlineDesk.search')('failed');
+  const failureText = useTranslations('offlineDesk.search')('saveFailed');
   const [draft, setDraft] = useState(newcomer);
   const [isBusy, setBusy] = useState(false);
   const name = draft.name.trim();

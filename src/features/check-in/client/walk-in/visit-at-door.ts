@@ -12,7 +12,7 @@ type Input = {
   timezone: string;
 };
 
-/** A session at the desk, as the price list sees it: the family comes in now, or when the session starts. */
+/** Maps a walk-in's session to the price rules' input. The family arrives now, or when the session starts. */
 export function visitAtDoor({ date, slots, slot, now, timezone }: Input): Visit {
   const startsAt = new Date(slot?.startsAt ?? now);
   const closesAt = Math.max(...slots.map(({ endsAt }) => new Date(endsAt).getTime()));

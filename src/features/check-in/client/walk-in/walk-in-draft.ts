@@ -6,7 +6,7 @@ const shape = z.object({
   email: z.string(),
   phone: z.string(),
   children: z.int(),
-  /** For a venue with several types. */
+  /** For a venue with several admission types. */
   admissions: z.record(z.string(), z.int()),
   slot: z.string(),
   method: z.enum(['cash', 'card-terminal']),

@@ -7,8 +7,8 @@ import { type ExpectedRow, findExpected } from './expected-queries.ts';
 
 type Day = Pick<DeskContext, 'today' | 'now' | 'waivers'>;
 
-/** Returns the families expected today, with everything staff need to see before they let them in. */
-export async function expectedFamilies(db: Db, day: Day): Promise<ExpectedFamily[]> {
+/** Returns the families expected today, with everything staff need for their check-in. */
+export async function listExpectedFamilies(db: Db, day: Day): Promise<ExpectedFamily[]> {
   return (await findExpected(db, day)).map((row) => toExpectedFamily(row, day));
 }
 
@@ -22,7 +22,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     userId: row.userId,
     memberCodeId: status === 'Active' ? row.memberCodeId : null,
     name: row.name,
-    children: childNames(waivers),
+    children: childNamesOf(waivers),
     childrenCount: row.childrenCount,
     type: row.type,
     slotLabel: row.slotLabel,
@@ -48,7 +48,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
 }
 
 /** The children's names without duplicates from re-signed waivers. */
-export function childNames(waivers: [childName: string, ...unknown[]][]): string[] {
+export function childNamesOf(waivers: [childName: string, ...unknown[]][]): string[] {
   const names = new Map(waivers.map(([childName]) => [childName.toLowerCase(), childName]));
   return [...names.values()];
 }

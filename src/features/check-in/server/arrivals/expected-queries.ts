@@ -32,7 +32,7 @@ export type ExpectedRow = {
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-// Raw SQL: a guest's bookings belong to the account with that verified email, and waivers to all of its emails.
+// Raw SQL: matches guest bookings to the account with that verified email, and waivers to all of its emails.
 const EXPECTED = `with today as (
     select * from ${paidBookingsOn(':today')} paid
     union all select * from ${unpaidBookingsOn(':today', ':now')} unpaid

@@ -38,7 +38,7 @@ const post = (path: string, body?: unknown) =>
 const sign = (guardianEmail: string, changes = {}) =>
   app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
 
-test('lists a family once per session, with its marks', async () => {
+test('lists a family once per session, with care notes, consents and birthday', async () => {
   const family = await aFamily(app, {}, { name: 'Ana Díaz', accessibilityNeeds: 'Ramp' });
   const { id: userId, email } = family.member;
   const today = todayOf(app);
@@ -77,7 +77,7 @@ test('lists a family once per session, with its marks', async () => {
   ]);
 });
 
-test('lists who paid and did not come among the no-shows, once the session is over', async () => {
+test('lists paid bookings without a check-in as no-shows once the session is over', async () => {
   const admin = await anAdmin(app.services);
   const family = await aFamily(app, {}, { name: 'Ana Came' });
   const { id: userId, email: guardianEmail } = family.member;
@@ -93,7 +93,7 @@ test('lists who paid and did not come among the no-shows, once the session is ov
   expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: absent }] });
 });
 
-test('marks a missing waiver, an unpaid booking and a birth month', async () => {
+test('returns a missing waiver, an unpaid booking and a birth month', async () => {
   const inactive = await aFamily(app, { active: false }, { name: 'Bea Later' });
   const month = `${Number(todayOf(app).slice(0, 4)) - 2}${todayOf(app).slice(4, 7)}-01`;
   await app.db.insert(children).values({ userId: inactive.member.id, birthMonth: month });
@@ -118,7 +118,7 @@ test('marks a missing waiver, an unpaid booking and a birth month', async () => 
   ]);
 });
 
-test('a check-in takes the family off the list, and its undo puts it back', async () => {
+test('removes a family from the list at check-in and restores it on undo', async () => {
   const bookingId = await aBookingToday(app, slot);
   const { json } = await post('visits', { bookingId });
   expect(await expected()).toEqual([]);
@@ -126,7 +126,7 @@ test('a check-in takes the family off the list, and its undo puts it back', asyn
   expect(await expected()).toMatchObject([{ bookingId }]);
 });
 
-test('two taps at once count once', async () => {
+test('counts two concurrent check-ins once', async () => {
   const bookingId = await aBookingToday(app, slot);
   const responses = await Promise.all([
     post('visits', { bookingId }),
@@ -136,7 +136,7 @@ test('two taps at once count once', async () => {
   expect(await app.db.select().from(visits)).toHaveLength(1);
 });
 
-test('a family with a booking on another day is told so, by search and by code', async () => {
+test('returns a booking on another day for a search and for a code', async () => {
   const { member, code } = await aFamily(app, {}, { name: 'Wren Wrongday' });
   const bookingId = await aBookingToday(app, slot, { userId: member.id });
   const guest = await aBookingToday(app, slot, { guardianName: 'Guest Wrongday' });
@@ -164,7 +164,7 @@ test('finds a family by a child’s name', async () => {
   expect(json).toMatchObject([{ name: 'Pia Parent', children: ['Zebulon'] }]);
 });
 
-test('says when the time of each family inside is up', async () => {
+test('returns when the time of each family inside is up', async () => {
   const bookingId = await aBookingToday(app, slot);
   await post('visits', { bookingId });
   await aVisit(app, { guardianName: 'Vic Visitor' });

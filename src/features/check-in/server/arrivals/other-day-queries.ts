@@ -1,18 +1,18 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { addDays } from '#shared/venue-dates.ts';
 
-/** How many days before and after today a family may have mistaken the day of its booking. */
+/** A family is assumed to have mistaken the day only for a booking within this many days of today. */
 const DAYS = 14;
 
 export type OtherDay = { date: string; slotLabel: string };
 
-/** The first and last venue date of bookings that a family may have mistaken for today's. */
-export const otherDays = (today: string) => ({
+/** Returns the first and last venue date of bookings that a family may have mistaken for today's. */
+export const otherDayRange = (today: string) => ({
   from: addDays(today, -DAYS),
   to: addDays(today, DAYS),
 });
 
-/** Finds the family's paid booking closest to today on another day. For a family without a booking today. */
+/** Finds the family's paid booking closest to today on another day; null if there is none. */
 export async function findBookingOnOtherDay(
   db: Db,
   family: { userId: string | null; memberCodeId: string | null; email: string },
@@ -26,7 +26,7 @@ export async function findBookingOnOtherDay(
       and (user_id = :userId or member_code_id = :memberCodeId::uuid
         or (user_id is null and guardian_email = nullif(:email, '')))
     order by abs(date - :today::date), date desc limit 1`,
-    { ...family, today, ...otherDays(today) },
+    { ...family, today, ...otherDayRange(today) },
   );
   return row ?? null;
 }

@@ -3,11 +3,11 @@ import { findDaySlots } from '#features/bookings/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { leavesAt } from '../../arrival-rules.ts';
+import { leaveTimeOf } from '../../arrival-rules.ts';
 import { expectedChildren, phoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
-import { childNames, expectedFamilies } from '../arrivals/expected-families.ts';
+import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
 import { findCareNotes, type VisitCare } from '../care-notes-queries.ts';
 import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
 import { toSession } from '../find-desk-day.ts';
@@ -19,12 +19,12 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** Scans older than this never count as a repeat, so they are left out of the copy. */
+/** Older scans never count as a repeat, so they are omitted from the copy. */
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
 
-/** Returns the desk's offline copy without secrets: codes are salted and hashed, emails and phones are omitted. */
+/** Builds the desk's offline copy. Codes, emails and phone numbers are included only as salted hashes. */
 export async function buildDeskCopy({
   db,
   clock,
@@ -39,7 +39,7 @@ export async function buildDeskCopy({
     findGuestsToCopy(db, today, rules),
     findVisitsInside(db, today),
     findCareNotes(db, today, rules),
-    expectedFamilies(db, { today, now, waivers: rules }),
+    listExpectedFamilies(db, { today, now, waivers: rules }),
     findDaySlots(db, today, timezone),
   ]);
   const slots = daySlots.map(toSession);
@@ -56,7 +56,7 @@ export async function buildDeskCopy({
     inside: inside.map(
       ({ id, guardianName: name, childrenCount: children, source, checkedInAt, endsAt }) => {
         const at = checkedInAt.getTime();
-        const until = leavesAt(endsAt?.getTime() ?? null, slots, at);
+        const until = leaveTimeOf(endsAt?.getTime() ?? null, slots, at);
         return {
           id,
           name,
@@ -64,7 +64,7 @@ export async function buildDeskCopy({
           source,
           at,
           ...(until !== null && { until }),
-          ...careOf(care.get(id)),
+          ...careFields(care.get(id)),
         };
       },
     ),
@@ -73,7 +73,7 @@ export async function buildDeskCopy({
   };
 }
 
-function careOf({ care, noPhotos }: VisitCare = { care: [], noPhotos: [] }) {
+function careFields({ care, noPhotos }: VisitCare = { care: [], noPhotos: [] }) {
   return { ...(care.length > 0 && { care }), ...(noPhotos.length > 0 && { noPhotos }) };
 }
 
@@ -95,7 +95,7 @@ function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFami
 
 function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
   const waivers = row.waivers ?? [];
-  const kids = childNames(waivers);
+  const kids = childNamesOf(waivers);
   const contacts = [
     ...row.emails.flatMap((email) => email ?? []),
     ...row.phones.flatMap((phone) => phoneDigits(phone ?? '') ?? []),

@@ -203,7 +203,7 @@ describe('duplicate check-ins', () => {
     expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
-  test('counts a member tapped in a list that still expected it once, until it has left', async () => {
+  test('counts a member chosen from an outdated list once, until it has left', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const bookingId = await aBookingToday(app, slot, { userId: family.member.id });

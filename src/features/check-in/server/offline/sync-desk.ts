@@ -25,8 +25,8 @@ type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRul
 
 /**
  * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all
- * of them, and none is counted twice. The families are already inside, so a check-in that the server would have
- * rejected is stored and marked with a conflict.
+ * of them, and none is counted twice. Check-ins that the server would have rejected are stored with a conflict, because
+ * the families are already inside.
  */
 export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
@@ -61,7 +61,7 @@ export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckO
   });
 }
 
-/** Locks first, so that the reads below see what other desks have committed. */
+/** Stores an offline check-in once. Locks first, so that the reads see what other desks have committed. */
 async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise<SyncResult> {
   const { key } = item;
   const code = item.memberCodeId ? await lockCode(db, item.memberCodeId) : null;
@@ -71,7 +71,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   const stored = await findVisitByKey(db, key);
   if (stored) return { key, state: 'stored', conflict: stored.conflict };
   const earlier = booking && (await findVisitOfBooking(db, booking.id));
-  // A family tapped in the list may have been let in before the tablet's copy was made: it is still inside.
+  // A family chosen from an outdated list may already be inside.
   const isStillInside = item.source === 'search' && earlier?.checkedOutAt === null;
   const isRepeat = code
     ? isStillInside || (await hasVisitAround(db, code.id, sync.at))

@@ -1,4 +1,4 @@
-/** The desk's lists: who is expected and who is inside, the field above them, the wall screen and labels. */
+/** The desk's search field, lists of expected and inside families, wall screen and labels. */
 export const desk = {
   field: {
     label: 'Code, name, child, e-mail or phone',
@@ -29,21 +29,21 @@ export const desk = {
     earlier: 'No-shows',
     checkIn: 'Check in',
     checkInOf: 'Check in {name}',
-    take: {
+    pay: {
       cash: 'Cash {amount}',
       'card-terminal': 'Card {amount}',
     },
-    takeOf: {
+    payOf: {
       cash: 'Take {amount} in cash and check in {name}',
       'card-terminal': 'Take {amount} by card and check in {name}',
     },
-    letIn: 'Check in, note {amount}',
-    letInOf: 'Check in {name} and note {amount} on paper',
+    checkInUnpaid: 'Check in, note {amount}',
+    checkInUnpaidOf: 'Check in {name} and note {amount} on paper',
     childrenCount: '{count, plural, one {1 child} other {# children}}',
     peopleCount: '{count, plural, one {1 person} other {# people}}',
     late: '{duration} late',
   },
-  marks: {
+  badges: {
     waiverMissing: 'No waiver',
     waiverExpired: 'Waiver expired',
     unpaid: 'Unpaid: {amount}',
@@ -59,7 +59,7 @@ export const desk = {
     done: '{name} is checked in',
     already: '{name} already checked in at {time}',
     alreadyAt: 'Already checked in at {time}',
-    at: 'Checked in at {time}',
+    checkedInAt: 'Checked in at {time}',
     early: '{duration} early: the session starts at {time}',
     late: '{duration} late: the session ends at {time}',
     over: 'The session ended {duration} ago, at {time}',
@@ -72,7 +72,7 @@ export const desk = {
     undoOf: 'Undo {name}’s check-in',
     undone: '{name}’s check-in was undone',
     undoFailed: 'Couldn’t undo',
-    undoSent: 'It has already been sent. You can undo it under Today.',
+    alreadySent: 'It has already been sent. You can undo it under Today.',
     paidStays: 'The booking stays paid.',
     details: 'Details',
     detailsOf: '{name}’s details',
@@ -82,7 +82,7 @@ export const desk = {
     title: 'Inside',
     timeLeft: '{duration} left',
     timeUp: 'Time’s up',
-    upSince: 'Time’s up, {duration} over',
+    overdueBy: 'Time’s up, {duration} over',
     untilTime: 'until {time}',
     noLimit: 'no end time',
     due: '{count, plural, one {Time’s up for 1 family} other {Time’s up for # families}}',
@@ -94,7 +94,7 @@ export const desk = {
   },
   label: {
     print: 'Print label',
-    inAt: 'In {time}',
+    checkedInAt: 'In {time}',
     until: 'Until {time}',
     noPhotos: 'NO PHOTOS',
     allergy: 'ALLERGY',
@@ -107,17 +107,17 @@ export const desk = {
     inside: 'children inside',
     insideOne: 'child inside',
     families: '{count, plural, =0 {no families} one {1 family} other {# families}}',
-    room: 'Room for {count}',
+    capacity: 'Room for {count}',
     due: 'Time’s up',
-    dueNone: 'No families are over their time.',
+    dueEmpty: 'No families are over their time.',
     leaving: 'Leaving soon',
-    leavingNone: 'No sessions end within half an hour.',
+    leavingEmpty: 'No sessions end within half an hour.',
     expected: 'Expected',
-    expectedNone: 'No more families are expected today.',
+    expectedEmpty: 'No more families are expected today.',
     expectedLine: '{families, plural, one {1 family} other {# families}}',
     familyLine: '{count, plural, one {1 family} other {# families}}',
-    names: 'Show names',
+    showNames: 'Show names',
     updated: 'As of {time}',
-    full: 'Full screen',
+    fullScreen: 'Full screen',
   },
 };

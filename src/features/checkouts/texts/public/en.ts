@@ -1,4 +1,4 @@
-/** What was bought, on the confirmation page of a booking, an order or an event. */
+/** The confirmation page of a booking, an order or an event. */
 export const confirmation = {
   reference: 'Reference',
   location: 'Where',

@@ -111,7 +111,14 @@ async function withUniqueUrl<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-function toRunResponse({ worker, beatAt, startedBy, startedAt, finishedAt, ...run }: ImportRunRow) {
+function toRunResponse({
+  worker,
+  heartbeatAt,
+  startedBy,
+  startedAt,
+  finishedAt,
+  ...run
+}: ImportRunRow) {
   return {
     ...run,
     startedAt: startedAt.toISOString(),

@@ -225,7 +225,7 @@ describe('an import run', () => {
     await aSource(app, { url: `${sourceServer.address}/second` });
     const [run] = await app.db
       .insert(eventImports)
-      .values({ startedAt: NOON, beatAt: NOON, worker: crypto.randomUUID(), sourcesDone: 1 })
+      .values({ startedAt: NOON, heartbeatAt: NOON, worker: crypto.randomUUID(), sourcesDone: 1 })
       .returning();
     const counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
     await app.db

@@ -32,12 +32,12 @@ export async function startRun(
 export async function claimRun(db: Db, id: string, worker: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(eventImports)
-    .set({ worker, beatAt: now })
+    .set({ worker, heartbeatAt: now })
     .where(
       and(
         eq(eventImports.id, id),
         eq(eventImports.state, 'running'),
-        or(isNull(eventImports.worker), lt(eventImports.beatAt, staleBefore(now))),
+        or(isNull(eventImports.worker), lt(eventImports.heartbeatAt, staleBefore(now))),
       ),
     )
     .returning({ id: eventImports.id });
@@ -53,7 +53,7 @@ const isClaimed = ({ id, worker }: ClaimedRun) =>
 export async function saveHeartbeat(db: Db, run: ClaimedRun, now: Date): Promise<boolean> {
   const updated = await db
     .update(eventImports)
-    .set({ beatAt: now })
+    .set({ heartbeatAt: now })
     .where(isClaimed(run))
     .returning({ id: eventImports.id });
   return updated.length > 0;
@@ -96,7 +96,7 @@ export async function endRun(
 
 /** Runs whose worker died, or that were never claimed. */
 export async function findStaleRuns(db: Db, now: Date): Promise<{ id: string }[]> {
-  const lastHeartbeat = sql`coalesce(${eventImports.beatAt}, ${eventImports.startedAt})`;
+  const lastHeartbeat = sql`coalesce(${eventImports.heartbeatAt}, ${eventImports.startedAt})`;
   return db
     .select({ id: eventImports.id })
     .from(eventImports)

@@ -1,17 +1,17 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Reads the file's bytes from the start, in chunks; may be called again. */
+/** Returns the file's bytes from the start, in chunks. Can be called repeatedly. */
 export type Chunks = () => AsyncIterable<Buffer>;
 
-// Text files contain no other control characters.
+// Control characters other than tabs and line breaks, which text files don't contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
-/** UTF-16 without a byte order mark has a zero in every second byte of Latin text. */
-const ZEROS_OF_UTF16 = 0.3;
+/** The share of zeros among every second byte that indicates UTF-16 without a byte order mark. */
+const MIN_ZERO_SHARE = 0.3;
 
 /**
  * Detects the encoding from the whole file: UTF-8, UTF-16 (with or without a byte order mark), otherwise Windows-1252,
- * which includes Latin-1. Throws for a file that is not text.
+ * which includes Latin-1.
  */
 export async function detectCharset(chunks: Chunks): Promise<string> {
   let charset: string | undefined;
@@ -41,12 +41,12 @@ function charsetOfStart(start: Buffer): string {
   const sample = start.subarray(0, 1000);
   const zerosAt = (parity: number) =>
     sample.filter((byte, index) => byte === 0 && index % 2 === parity).length / (sample.length / 2);
-  if (zerosAt(1) > ZEROS_OF_UTF16 && zerosAt(0) === 0) return 'utf-16le';
-  if (zerosAt(0) > ZEROS_OF_UTF16 && zerosAt(1) === 0) return 'utf-16be';
+  if (zerosAt(1) > MIN_ZERO_SHARE && zerosAt(0) === 0) return 'utf-16le';
+  if (zerosAt(0) > MIN_ZERO_SHARE && zerosAt(1) === 0) return 'utf-16be';
   return 'utf-8';
 }
 
-/** Decodes the file chunk by chunk. Throws for control characters, which no text has. */
+/** Decodes the file chunk by chunk. Throws UnreadableFile for control characters: the file is not text. */
 export async function* decodeText(chunks: Chunks, charset: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(charset);
   for await (const chunk of chunks()) {

@@ -2,12 +2,12 @@ import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 const MAX_COLUMNS = 200;
-/** A report may have a title and a date above its table. */
+/** The most rows, such as a title and a date, above the table. */
 const MAX_TITLE_ROWS = 10;
 
 /**
- * Finds the heading among the first rows: the first row that is as wide as the widest of them. Rows above it are the
- * report's title. Throws if there is no table.
+ * Finds the heading: the first row with at least 60% as many filled cells as the widest of the first rows. Rows above it
+ * are a title. Throws UnreadableFile if there is no table or it has too many columns.
  */
 export function findHeading(rows: FileRow[]): { columns: string[]; index: number } {
   const widths = rows.slice(0, MAX_TITLE_ROWS + 5).map(filledCells);

@@ -5,16 +5,16 @@ import type { FileRow } from '../imports-tables.ts';
 import { type Chunks, decodeText, detectCharset } from './decode-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** The start of the file from which the separator is guessed. */
+/** The length of the sample from which the separator is guessed. */
 const SAMPLE_LENGTH = 64 * 1024;
-/** The size of a row at which a quotation mark must have been left open. */
+/** A longer row must have an unclosed quotation mark. */
 const MAX_ROW_LENGTH = 256 * 1024;
 
 type CsvFile = { charset: string; separator: string; rows: AsyncIterable<FileRow> };
 
 /**
- * Reads a CSV file as a stream, in constant memory: its encoding, its separator and its rows, numbered as in a
- * spreadsheet. Throws for unbalanced quotes, which would merge rows, with their line.
+ * Detects a CSV file's encoding and separator, and streams its rows in constant memory. Throws UnreadableFile with the
+ * line of unbalanced quotes, which would merge rows.
  */
 export async function readCsv(chunks: Chunks): Promise<CsvFile> {
   const charset = await detectCharset(chunks);
@@ -23,7 +23,7 @@ export async function readCsv(chunks: Chunks): Promise<CsvFile> {
     sample += text;
     if (sample.length >= SAMPLE_LENGTH) break;
   }
-  // Excel writes "sep=;" before the heading if the separator is unusual.
+  // Excel reads a "sep=;" line before the heading as the separator.
   const [mark, declared] = /^\ufeff?sep=(.)\r?\n/i.exec(sample) ?? [];
   const table = mark ? sample.slice(mark.length) : sample;
   const separator =
@@ -56,7 +56,7 @@ async function* parseRows(
     from_line: skip + 1,
   });
   const text = Readable.from(decodeText(chunks, charset));
-  // An error while decoding ends the parser as well.
+  // pipe() does not forward errors.
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const item of text.pipe(parser)) {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { ColumnEvidence, dayOrderOf } from '../../column-evidence.ts';
+import { agreedDayOrder, ColumnAnalyzer } from '../../column-analyzer.ts';
 import { MAX_XLSX_BYTES } from '../../imports-contract.ts';
 import { recognizeFile } from '../../recognize-file.ts';
 import { deleteBatches, deleteChunks, insertBatch, readChunks } from '../batches-queries.ts';
@@ -11,16 +11,16 @@ import { readCsv } from './read-csv.ts';
 import { isOldExcel, isXlsx, readXlsx } from './read-xlsx.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** Rows per batch, and so per transaction of an import. */
+/** Rows per batch. Each batch is imported in one transaction. */
 export const BATCH_SIZE = 500;
-/** The rows among which the heading is looked for. */
+/** The number of rows searched for the heading. */
 const HEAD_ROWS = 15;
 
 type Context = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Reads an uploaded file into batches of rows and recognizes its columns. A file that is no table is marked as failed,
- * with the reason, and none of it is kept. Starts over if it is repeated after a crash.
+ * Reads an uploaded file into batches of rows and recognizes its columns. Marks an unreadable file as failed and deletes
+ * its content. Starts over after a crash.
  */
 export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
   const { db, clock } = ctx;
@@ -28,7 +28,7 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
   try {
     const { charset, separator, rows } = await openFile(ctx, file);
     const table = await storeRows(ctx, file.id, rows);
-    const facts = table.evidence.map((column) => column.facts());
+    const facts = table.analyzers.map((analyzer) => analyzer.facts());
     const recognized = recognizeFile({ names: table.columns, facts });
     await inTransaction(db, async (db) => {
       await deleteChunks(db, file.id);
@@ -39,10 +39,10 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
         columns: table.columns,
         facts,
         rowCount: table.rowCount,
-        chosenOrder: dayOrderOf(facts),
+        chosenOrder: agreedDayOrder(facts),
         rowsDone: 0,
         state: 'uploaded',
-        beatAt: clock.now(),
+        heartbeatAt: clock.now(),
       });
     });
   } catch (error) {
@@ -68,7 +68,7 @@ async function openFile({ db }: Context, file: ImportRow) {
   return { charset: 'xlsx', separator: '', rows: await readXlsx(Buffer.concat(parts)) };
 }
 
-/** Stores the rows below the heading in batches, and collects what their columns look like. */
+/** Stores the rows below the heading in batches and analyzes their columns. */
 async function storeRows(
   { db, clock }: Context,
   importId: string,
@@ -76,7 +76,7 @@ async function storeRows(
 ) {
   let head: FileRow[] | null = [];
   let columns: string[] = [];
-  let evidence: ColumnEvidence[] = [];
+  let analyzers: ColumnAnalyzer[] = [];
   let batch: FileRow[] = [];
   let position = 0;
   let rowCount = 0;
@@ -85,12 +85,12 @@ async function storeRows(
     await insertBatch(db, importId, position, batch);
     position += 1;
     batch = [];
-    await saveImport(db, importId, { rowsDone: rowCount, beatAt: clock.now() });
+    await saveImport(db, importId, { rowsDone: rowCount, heartbeatAt: clock.now() });
   };
   const add = async (row: FileRow) => {
     if (row.cells.every((cell) => cell.trim() === '')) return;
-    const cells = row.cells.map(tidyCell);
-    for (const [index, column] of evidence.entries()) column.add(cells[index] ?? '');
+    const cells = row.cells.map(cleanCell);
+    for (const [index, column] of analyzers.entries()) column.add(cells[index] ?? '');
     batch.push({ line: row.line, cells });
     rowCount += 1;
     if (batch.length >= BATCH_SIZE) await flush();
@@ -98,7 +98,7 @@ async function storeRows(
   const startTable = async (first: FileRow[]) => {
     const heading = findHeading(first);
     columns = heading.columns;
-    evidence = columns.map(() => new ColumnEvidence());
+    analyzers = columns.map(() => new ColumnAnalyzer());
     head = null;
     for (const row of first.slice(heading.index + 1)) await add(row);
   };
@@ -109,13 +109,16 @@ async function storeRows(
   if (head) await startTable(head);
   await flush();
   if (rowCount === 0) throw new UnreadableFile('imports.noRows');
-  return { columns, evidence, rowCount };
+  return { columns, analyzers, rowCount };
 }
 
-/** Longer cells are no field's; PostgreSQL stores neither zero characters nor halves of characters. */
+/** No field allows longer cells. */
 const MAX_CELL_LENGTH = 4000;
-/** An apostrophe before a formula only tells spreadsheets not to calculate it. */
-const tidyCell = (cell: string) =>
+/**
+ * Removes null characters and lone surrogates, which PostgreSQL rejects, and the apostrophe that stops spreadsheets from
+ * evaluating a formula.
+ */
+const cleanCell = (cell: string) =>
   cell
     .slice(0, MAX_CELL_LENGTH)
     .replaceAll('\u0000', '')

@@ -4,18 +4,18 @@ import { MAX_XLSX_BYTES, MAX_XLSX_ROWS } from '../../imports-contract.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-/** A sheet of 50,000 rows is at most this large; anything larger is built to exhaust memory. */
+/** Rejects zip bombs. A sheet of 50,000 rows is smaller. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 
-/** XLSX files are zip archives. */
+/** Whether the file is a zip archive, like every XLSX file. */
 export const isXlsx = (start: Buffer) =>
   start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-/** The format of Excel before 2007, and of encrypted workbooks. */
+/** Whether the file is in Excel's format before 2007, which encrypted workbooks also use. */
 export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /**
- * Reads the first sheet of a workbook: the values that its formulas last had, never the formulas; macros are not read.
- * Dates become text with the year first. Throws if it is damaged or too large.
+ * Reads the first sheet of a workbook, with the cached values of formulas. Ignores macros. Formats dates as YYYY-MM-DD.
+ * Throws UnreadableFile if the workbook is damaged or too large.
  */
 export async function readXlsx(content: Buffer): Promise<FileRow[]> {
   if (content.length > MAX_XLSX_BYTES)
@@ -27,11 +27,11 @@ export async function readXlsx(content: Buffer): Promise<FileRow[]> {
   if (rows.length > MAX_XLSX_ROWS + 20)
     throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
   return rows
-    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Adds up the sizes that the archive declares, without unpacking it. */
+/** Sums the sizes declared in the archive, without unpacking it. Throws UnreadableFile if too large or not a workbook. */
 function checkUnpackedSize(content: Buffer) {
   let size = 0;
   let isWorkbook = false;
@@ -51,19 +51,19 @@ function checkUnpackedSize(content: Buffer) {
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
 }
 
-/** Excel keeps 15 digits: a longer number has lost its end, which this notation shows. */
+/** Excel stores 15 digits. Longer numbers have lost digits, so they are shown in exponential notation. */
 const MAX_DIGITS = 1e15;
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dateText(value);
+  if (value instanceof Date) return formatDate(value);
   if (typeof value === 'number')
     return Math.abs(value) >= MAX_DIGITS ? value.toExponential() : String(value);
   return String(value);
 }
 
-/** A time of day without a date counts from the end of 1899. */
-function dateText(date: Date): string {
+/** Formats a date, a date with a time, or a time. Excel's times without a date are in 1899. */
+function formatDate(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const [day = '', time = ''] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()

@@ -1,4 +1,4 @@
-/** Thrown when an uploaded file is not a table: the code of a server text, with its values. */
+/** Thrown for an uploaded file that cannot be read. `code` is the key of a server text. */
 export class UnreadableFile extends Error {
   readonly code: string;
   readonly values: Record<string, string | number>;

@@ -2,19 +2,25 @@ import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
-import { type ImportRow, muteWebhooks, recordImported } from '../imports-queries.ts';
+import { type ImportRow, insertImportedRows, muteWebhooks } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
-import type { Context, KeyedRow, Mode, Store, Stored } from '../store/store.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
+import type {
+  Context,
+  ImportMode,
+  KeyedRow,
+  StoreResult,
+  StoreRows,
+} from '../store/store-types.ts';
 import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
 import { storeWaivers } from '../store/store-waivers.ts';
-import { formatOf, readRow, type ValidRow } from './read-row.ts';
+import { readRow, toFileFormat, type ValidRow } from './read-row.ts';
 import { rowKey } from './row-key.ts';
 
-/** The kinds' values differ; `readRow` and `stores` are keyed by the same kind. */
-const stores = {
+/** Untyped values: `readRow` and `stores` use the same kind. */
+const storeByKind = {
   members: storeFamilies,
   waivers: storeWaivers,
   bookings: storeBookings,
@@ -22,7 +28,7 @@ const stores = {
   passes: storePasses,
   giftCards: storeGiftCards,
   credit: storeCredit,
-} as unknown as Record<ImportKind, Store<unknown>>;
+} as unknown as Record<ImportKind, StoreRows<unknown>>;
 
 type Counts = Pick<
   ImportRow,
@@ -31,7 +37,7 @@ type Counts = Pick<
 export type BatchResult = {
   outcomes: RowOutcome[];
   counts: Counts;
-  /** The keys of stored rows, for the trial's memory. */
+  /** The keys of stored rows. The dry run saves them to detect duplicates. */
   keys: { key: string; label: string }[];
 };
 
@@ -39,20 +45,20 @@ type Line = {
   file: FileRow;
   read: ReturnType<typeof readRow>;
   keyed: KeyedRow<unknown> | null;
-  result: Stored | null;
+  result: StoreResult | null;
 };
 
-/** Imports a batch of rows in the transaction `db`, or tries to, and returns what became of each. */
+/** Imports a batch of rows in the transaction `db`, or runs a dry run of it. Returns each row's outcome. */
 export async function importRows(
   ctx: Context,
   db: Db,
   file: ImportRow,
-  { rows, mode }: { rows: FileRow[]; mode: Mode },
+  { rows, mode }: { rows: FileRow[]; mode: ImportMode },
 ): Promise<BatchResult> {
   const { kind } = file;
   const { timezone, currency } = ctx.venue();
   const today = venueDateOf(ctx.clock.now(), timezone);
-  const format = formatOf(file, { timezone, currency, today });
+  const format = toFileFormat(file, { timezone, currency, today });
   const lines = rows.map((row): Line => {
     const read = readRow(kind, row, format);
     const keyed = 'row' in read ? keyedRow(read.row, row.line) : null;
@@ -60,10 +66,10 @@ export async function importRows(
   });
   await findRepeated(lines, kind, mode);
   const fresh = lines.filter(({ keyed, result }) => keyed && !result);
-  if (!mode.isTrial) await muteWebhooks(db);
+  if (!mode.isDryRun) await muteWebhooks(db);
   const results =
     fresh.length > 0
-      ? await stores[kind](
+      ? await storeByKind[kind](
           ctx,
           db,
           fresh.flatMap(({ keyed }) => keyed ?? []),
@@ -72,8 +78,8 @@ export async function importRows(
       : [];
   for (const [index, line] of fresh.entries()) line.result = results[index] ?? null;
   const records = recordsOf(fresh, kind, mode.importId);
-  if (!mode.isTrial)
-    await recordImported(
+  if (!mode.isDryRun)
+    await insertImportedRows(
       db,
       records.map(({ label: _, ...record }) => record),
     );
@@ -89,8 +95,8 @@ const keyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow
   label,
 });
 
-/** Marks rows that an earlier import or an earlier row has stored. */
-async function findRepeated(lines: Line[], kind: ImportKind, mode: Mode) {
+/** Marks duplicates of earlier rows and earlier imports. */
+async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
   const known = await mode.findKeys(
     kind,
     lines.flatMap(({ keyed }) => keyed?.key ?? []),
@@ -105,7 +111,7 @@ async function findRepeated(lines: Line[], kind: ImportKind, mode: Mode) {
   }
 }
 
-/** Rows that exist are recorded too, so that a later import does not recreate them once they are deleted. */
+/** Includes rows whose account already exists, so that a later import does not recreate a deleted account. */
 function recordsOf(lines: Line[], kind: ImportKind, importId: string) {
   return lines.flatMap(({ keyed, result }) => {
     if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
@@ -152,7 +158,7 @@ function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {
   };
 }
 
-/** The row's first cells, to identify it, without the column of gift card codes. */
+/** Joins the row's first cells to identify it, without the gift card code. */
 const labelOf = ({ cells }: FileRow, secret: number | undefined) =>
   cells
     .filter((_, index) => index !== secret)

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../recognize-file.ts';
-import { InvalidCell, type RowReader, stored } from './row-reader.ts';
+import { InvalidCell, type RowReader, toStoredFields } from './row-reader.ts';
 
 export type BookingRow = {
   date: string;
@@ -14,7 +14,7 @@ export type BookingRow = {
 
 const MAX_CHILDREN = 12;
 
-/** The day and time come from two columns, or from one that has both. */
+/** Reads the day and time from two columns, or from one with both. */
 export function readBooking(row: RowReader) {
   const day = row.day('date');
   if (!day) throw new InvalidCell('missing', 'date');
@@ -48,7 +48,7 @@ export function readBooking(row: RowReader) {
     label: guardianName,
     count: childrenCount,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       date: ['day', day.day],
       startTime: ['time', startTime],
       name: ['text', guardianName],
@@ -57,7 +57,7 @@ export function readBooking(row: RowReader) {
       childrenCount: ['count', childrenCount],
       price: ['cents', priceCents || null],
       ...(status === 'cancelled' && { status: ['text', row.text('status')] as const }),
-    } as Parameters<typeof stored>[0]),
+    } as Parameters<typeof toStoredFields>[0]),
   };
 }
 
@@ -79,7 +79,7 @@ const PAID = new Set([
   'confirmada',
 ]);
 
-/** Maps another system's booking status; null if it is neither paid nor cancelled. */
+/** Maps a booking status of another system; null if unknown. */
 export function parseStatus(text: string): 'paid' | 'cancelled' | null {
   const status = normalizeName(text);
   if (PAID.has(status)) return 'paid';

@@ -1,8 +1,8 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { ageOf, MAX_MONTHS } from '#features/profile/profile-rules.ts';
-import { InvalidCell, type RowReader, SkippedRow, stored } from './row-reader.ts';
+import { InvalidCell, type RowReader, SkippedRow, toStoredFields } from './row-reader.ts';
 
-/** A person as an account needs them. The name comes from the email if the file has none. */
+/** The data of an account. A missing name is derived from the email. */
 export type Person = { email: string; name: string; phone: string | null };
 
 export function readPerson(row: RowReader): Person {
@@ -12,7 +12,7 @@ export function readPerson(row: RowReader): Person {
   return { email, name: name || nameFromEmail(email), phone: row.text('phone', 40) || null };
 }
 
-/** A child of the file: profiles store the birth month alone; the name only tells twins apart. */
+/** An imported child. Only the birth month is stored; the name distinguishes twins. */
 export type ImportedChild = { birthMonth: string; name: string };
 
 export type FamilyRow = Person & { joinedOn: string | null; children: ImportedChild[] };
@@ -35,7 +35,7 @@ export function readFamily(row: RowReader) {
   const values: FamilyRow = { ...person, joinedOn, children };
   return {
     values,
-    // Two rows of a family differ by their children.
+    // A family can have several rows with different children.
     identity: [
       person.email,
       ...children.map(({ birthMonth, name }) => `${birthMonth} ${name.toLowerCase()}`),
@@ -43,7 +43,7 @@ export function readFamily(row: RowReader) {
     label: person.name,
     count: children.length,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       name: ['text', person.name],
       email: ['text', person.email],
       phone: ['text', person.phone],
@@ -100,7 +100,7 @@ export function readWaiver(row: RowReader) {
     label: childName,
     count: 1,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       childName: ['text', childName],
       childBirthdate: ['day', childBirthdate],
       name: ['text', guardianName],

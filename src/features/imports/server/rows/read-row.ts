@@ -6,7 +6,7 @@ import { readFamily, readWaiver } from './read-people.ts';
 import { readCredit, readGiftCard, readMembership, readPass } from './read-value.ts';
 import { type FileFormat, InvalidCell, RowReader, SkippedRow } from './row-reader.ts';
 
-/** A row that can be stored. `count` and `cents` are added up: children, visits, balances. */
+/** A row that can be stored. `count` (children or visits) and `cents` (balances) are summed. */
 export type ValidRow<Values = unknown> = {
   values: Values;
   identity: string[];
@@ -26,8 +26,8 @@ const readers: Record<ImportKind, (row: RowReader) => ValidRow> = {
   credit: readCredit,
 };
 
-/** What the cells of this file mean, for reading its rows. */
-export function formatOf(
+/** Returns the format for reading the file's rows. */
+export function toFileFormat(
   { columns, facts, mapping, chosenOrder }: ImportRow,
   { timezone, currency, today }: Pick<FileFormat, 'timezone' | 'currency' | 'today'>,
 ): FileFormat {
@@ -48,7 +48,7 @@ export function formatOf(
 
 type ReadRow = { row: ValidRow; doubts: RowReader['doubts'] } | { error: InvalidCell | SkippedRow };
 
-/** Reads one row; a row that can't be stored says why. */
+/** Reads one row. Returns an error for a row that is refused or skipped. */
 export function readRow(kind: ImportKind, { cells }: FileRow, format: FileFormat): ReadRow {
   try {
     const reader = new RowReader(cells, format);

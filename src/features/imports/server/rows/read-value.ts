@@ -2,12 +2,12 @@ import { isSafeGiftCode, normalizeGiftCode } from '#features/shop/shop-rules.ts'
 import type { Period } from '#shared/periods.ts';
 import { normalizeName } from '../../recognize-file.ts';
 import { type Person, readPerson } from './read-people.ts';
-import { InvalidCell, MANGLED, type RowReader, SkippedRow, stored } from './row-reader.ts';
+import { InvalidCell, MANGLED, type RowReader, SkippedRow, toStoredFields } from './row-reader.ts';
 
 const MAX_VISITS = 1000;
 
-/** Value that has run out in the old system is no longer owed. */
-function expiry(row: RowReader, field: string): string | null {
+/** Reads an expiry date. Throws SkippedRow if it has passed. */
+function readExpiry(row: RowReader, field: string): string | null {
   const day = row.day(field)?.day ?? null;
   if (day !== null && day < row.today) throw new SkippedRow('ended');
   return day;
@@ -16,19 +16,19 @@ function expiry(row: RowReader, field: string): string | null {
 export type PassRow = Person & {
   passName: string;
   visits: number;
-  /** The value of all visits left, in cents. */
+  /** The value of the remaining visits, in cents. */
   valueCents: number;
   expiresOn: string | null;
 };
 
 export function readPass(row: RowReader) {
-  const passName = row.required('passName', 120);
+  const passName = row.requiredText('passName', 120);
   const visits = row.count('visitsLeft', MAX_VISITS);
   if (visits === null) throw new InvalidCell('missing', 'visitsLeft');
   if (visits === 0) throw new SkippedRow('empty');
-  const expiresOn = expiry(row, 'expiresOn');
+  const expiresOn = readExpiry(row, 'expiresOn');
   const person = readPerson(row);
-  const valueCents = passValue(row, visits);
+  const valueCents = readPassValue(row, visits);
   const values: PassRow = { ...person, passName, visits, valueCents, expiresOn };
   const reference = row.text('reference');
   return {
@@ -39,7 +39,7 @@ export function readPass(row: RowReader) {
     label: person.name,
     count: visits,
     cents: valueCents,
-    stored: stored({
+    stored: toStoredFields({
       email: ['text', person.email],
       name: ['text', person.name],
       passName: ['text', passName],
@@ -50,8 +50,8 @@ export function readPass(row: RowReader) {
   };
 }
 
-/** What is left of the price: the file's own figure, or the share of the visits that are left. */
-function passValue(row: RowReader, visits: number): number {
+/** Returns the pass's remaining value: from the file, or the price in proportion to the remaining visits. */
+function readPassValue(row: RowReader, visits: number): number {
   const left = row.cents('valueLeft');
   if (left !== null) return left;
   const price = row.cents('price');
@@ -72,12 +72,12 @@ export type GiftCardRow = {
 };
 
 export function readGiftCard(row: RowReader) {
-  const code = row.required('code', 60);
+  const code = row.requiredText('code', 60);
   if (MANGLED.test(code)) throw new InvalidCell('mangled', 'code');
   if (normalizeGiftCode(code) === null) throw new InvalidCell('code', 'code');
   if (!isSafeGiftCode(code)) throw new InvalidCell('shortCode', 'code');
-  const balanceCents = requiredCents(row);
-  const expiresOn = expiry(row, 'expiresOn');
+  const balanceCents = readBalance(row);
+  const expiresOn = readExpiry(row, 'expiresOn');
   const values: GiftCardRow = {
     code,
     balanceCents,
@@ -92,8 +92,8 @@ export function readGiftCard(row: RowReader) {
     label: `\u2026${code.slice(-4)}`,
     count: 1,
     cents: balanceCents,
-    stored: stored({
-      // The trial shows the end of a code, as the back office does: the complete code is enough to spend it.
+    stored: toStoredFields({
+      // Shows only the end of the code: the complete code is enough to spend the balance.
       code: ['text', `\u2026${code.slice(-4)}`],
       balance: ['cents', balanceCents],
       recipientName: ['text', values.recipientName],
@@ -106,8 +106,8 @@ export function readGiftCard(row: RowReader) {
 export type CreditRow = Person & { balanceCents: number; expiresOn: string | null };
 
 export function readCredit(row: RowReader) {
-  const balanceCents = requiredCents(row);
-  const expiresOn = expiry(row, 'expiresOn');
+  const balanceCents = readBalance(row);
+  const expiresOn = readExpiry(row, 'expiresOn');
   const person = readPerson(row);
   const reference = row.text('reference');
   return {
@@ -116,7 +116,7 @@ export function readCredit(row: RowReader) {
     label: person.name,
     count: 1,
     cents: balanceCents,
-    stored: stored({
+    stored: toStoredFields({
       email: ['text', person.email],
       name: ['text', person.name],
       balance: ['cents', balanceCents],
@@ -125,7 +125,7 @@ export function readCredit(row: RowReader) {
   };
 }
 
-function requiredCents(row: RowReader): number {
+function readBalance(row: RowReader): number {
   const cents = row.cents('balance');
   if (cents === null) throw new InvalidCell('missing', 'balance');
   if (cents === 0) throw new SkippedRow('empty');
@@ -141,7 +141,7 @@ export type MembershipRow = Person & {
 };
 
 export function readMembership(row: RowReader) {
-  const membershipType = row.required('membershipType', 120);
+  const membershipType = row.requiredText('membershipType', 120);
   const status = normalizeName(row.text('status'));
   if (/^(cancel|ended|expired|terminated|inactive|finished|vencid|anulad)/.test(status))
     throw new SkippedRow('ended');
@@ -179,7 +179,7 @@ export function readMembership(row: RowReader) {
     label: person.name,
     count: 1,
     cents: 0,
-    stored: stored({
+    stored: toStoredFields({
       email: ['text', person.email],
       name: ['text', person.name],
       phone: ['text', person.phone],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of what identifies a row, so that no personal data outlives the row itself. */
+/** Hashes a row's identity, so that no personal data outlives the row. */
 export const rowKey = (identity: string[]) =>
   createHash('sha256').update(identity.join('\n')).digest('base64url');
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { ColumnFacts } from '../../column-evidence.ts';
+import type { ColumnFacts } from '../../column-analyzer.ts';
 import type { RowDoubt, RowProblem, SkipReason, StoredField } from '../../import-kinds.ts';
 import { parseAmount } from '../../parse-amounts.ts';
 import { type DayOrder, type ParsedDay, parseDay } from '../../parse-days.ts';
 import { parseTime } from '../../parse-times.ts';
 
-/** What the cells of a file mean, decided for the whole file. `today` is the venue's date. */
+/** How to read the cells of a file. `today` is a venue date. */
 export type FileFormat = {
-  /** The position and facts of each field's column. */
+  /** The column of each field. */
   columns: Map<string, { index: number; facts: ColumnFacts }>;
   width: number;
   order: DayOrder | null;
@@ -27,7 +27,7 @@ export class InvalidCell extends Error {
   }
 }
 
-/** Thrown for a row that is left out although nothing is wrong with it. */
+/** Thrown for a valid row that is not imported. */
 export class SkippedRow extends Error {
   readonly reason: SkipReason;
   constructor(reason: SkipReason) {
@@ -39,11 +39,11 @@ export class SkippedRow extends Error {
 const email = z.email().max(254);
 const YES = /^(y|yes|true|s\u00ed|si|1|x|on|minor|child)$/i;
 const NO = /^(n|no|false|0|off|adult)?$/i;
-/** Excel shows long numbers this way and has lost their last digits. */
+/** A long number in Excel's exponential notation, which has lost its last digits. */
 export const MANGLED = /^\d(?:[.,]\d+)?e\+?\d+$/i;
 const LAST_NAME_FIRST = /^([^,]+),\s*([^,]+)$/;
 
-/** Reads the cells of one row. Each reading that is doubtful is added to `doubts`. */
+/** Reads the cells of one row by field. Throws InvalidCell for invalid values; collects warnings in `doubts`. */
 export class RowReader {
   readonly doubts: { doubt: RowDoubt; field: string | null }[] = [];
   private readonly cells: string[];
@@ -51,7 +51,7 @@ export class RowReader {
   constructor(cells: string[], format: FileFormat) {
     this.cells = cells;
     this.format = format;
-    // A separator inside a cell that is not in quotes shifts the rest of the row.
+    // Extra cells: an unquoted separator in a cell has shifted the row.
     if (cells.slice(format.width).some((cell) => cell.trim() !== ''))
       throw new InvalidCell('columns', null);
   }
@@ -76,19 +76,19 @@ export class RowReader {
     return value;
   }
 
-  required(field: string, maxLength?: number): string {
+  requiredText(field: string, maxLength?: number): string {
     const value = this.text(field, maxLength);
     if (value === '') throw new InvalidCell('missing', field);
     return value;
   }
 
   email(field: string): string {
-    const value = email.safeParse(this.required(field, 254).toLowerCase());
+    const value = email.safeParse(this.requiredText(field, 254).toLowerCase());
     if (!value.success) throw new InvalidCell('email', field);
     return value.data;
   }
 
-  /** A name from one column or two; "Lee, Ann" is turned around. Empty if the row has none. */
+  /** Returns a name from one column or two; "Lee, Ann" becomes "Ann Lee". Empty if the row has none. */
   name(fields: { whole: string; first: string; last: string }, maxLength = 120): string {
     const whole = this.text(fields.whole, maxLength);
     const parts =
@@ -97,7 +97,7 @@ export class RowReader {
     return (first && last ? `${first} ${last}` : whole) || parts;
   }
 
-  /** A venue date, with the time of day if the cell has one. */
+  /** Returns a venue date, with the time if the cell has one; null if the cell is empty. */
   day(field: string): ParsedDay | null {
     const value = this.text(field);
     if (value === '') return null;
@@ -129,7 +129,7 @@ export class RowReader {
     return time;
   }
 
-  /** An amount in cents; null if the cell is empty. */
+  /** Returns an amount in cents; null if the cell is empty. */
   cents(field: string): number | null {
     const value = this.text(field);
     if (value === '') return null;
@@ -160,7 +160,7 @@ export class RowReader {
   }
 }
 
-/** Whether a symbol or code such as "$", "US$" or "USD" is the venue's currency, or may be. */
+/** Whether a symbol or code such as "$", "US$" or "USD" can stand for the currency. */
 function isCurrency(written: string, currency: string): boolean {
   const code = currency.toUpperCase();
   if (written.toUpperCase() === code) return true;
@@ -173,8 +173,8 @@ function isCurrency(written: string, currency: string): boolean {
   );
 }
 
-/** A stored value with its field, for the trial; empty values are left out. */
-export function stored(
+/** Lists stored values by field, for the preview. Omits empty values. */
+export function toStoredFields(
   fields: Record<string, [StoredField['as'], string | number | null]>,
 ): StoredField[] {
   return Object.entries(fields).flatMap(([field, [as, value]]) =>

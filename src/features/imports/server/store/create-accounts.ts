@@ -7,18 +7,18 @@ import type { Db } from '#platform/server/database/database.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { Person } from '../rows/read-people.ts';
 import { accountKey } from '../rows/row-key.ts';
-import type { Context, ExtraKey, Mode } from './store.ts';
+import type { Context, ExtraKey, ImportMode } from './store-types.ts';
 
-/** Imported dates have no time of day, so noon at the venue is stored. */
+/** Imported dates without a time are stored as noon at the venue. */
 export const NOON = '12:00';
 
 /**
- * An account for an email: `created` by this row, `imported` by an earlier row or import, the family's `own`
- * (`unconfirmed` until the email is), or `deleted` since an import created it.
+ * An email's account: `created` by this row, `imported` by an earlier row or import, `registered` by the family
+ * (`unconfirmed` while the email is), or `deleted` since it was imported.
  */
 export type Account = {
-  state: 'created' | 'imported' | 'own' | 'unconfirmed' | 'deleted';
-  /** Empty in a trial, for accounts that only the import would create. */
+  state: 'created' | 'imported' | 'registered' | 'unconfirmed' | 'deleted';
+  /** Empty in a dry run for accounts that the import would create, and for emails of merged accounts. */
   userId: string;
   name: string;
 };
@@ -26,14 +26,14 @@ export type Account = {
 type Newcomer = Person & { joinedOn?: string | null };
 
 /**
- * Finds the accounts of rows, and creates those that are missing, without a password: signing in with an emailed link
- * proves the email. Returns one account per row.
+ * Finds the rows' accounts and creates missing ones without a password: the sign-in link verifies the email. Returns one
+ * account per row.
  */
 export async function createAccounts(
   { clock, venue }: Context,
   db: Db,
   people: Newcomer[],
-  mode: Mode,
+  mode: ImportMode,
 ): Promise<Account[]> {
   const emails = [...new Set(people.map(({ email }) => email))];
   const existing = await db
@@ -56,16 +56,16 @@ export async function createAccounts(
     const key = known.get(accountKey(email));
     const user = userByEmail.get(email);
     if (user) {
-      const state = key ? 'imported' : user.isConfirmed ? 'own' : 'unconfirmed';
+      const state = key ? 'imported' : user.isConfirmed ? 'registered' : 'unconfirmed';
       return { state, userId: user.id, name: key?.label || user.name };
     }
     // The emails of merged accounts already belong to another account.
-    if (merged.has(email)) return { state: 'own', userId: '', name };
+    if (merged.has(email)) return { state: 'registered', userId: '', name };
     if (key) {
-      const state = mode.isTrial && key.isOfThisFile ? 'imported' : 'deleted';
+      const state = mode.isDryRun && key.isOfThisFile ? 'imported' : 'deleted';
       return { state, userId: '', name: key.label };
     }
-    const id = mode.isTrial ? '' : randomUUID();
+    const id = mode.isDryRun ? '' : randomUUID();
     created.set(email, { id, name });
     inserted.push({
       id,
@@ -77,11 +77,11 @@ export async function createAccounts(
     });
     return { state: 'created', userId: id, name };
   });
-  if (!mode.isTrial && inserted.length > 0) await db.insert(users).values(inserted);
+  if (!mode.isDryRun && inserted.length > 0) await db.insert(users).values(inserted);
   return accounts;
 }
 
-/** The key under which a created account is recorded. */
+/** Returns the imported row that records a created account. */
 export const accountRecord = (email: string, { userId, name }: Account): ExtraKey => ({
   kind: 'members',
   key: accountKey(email),

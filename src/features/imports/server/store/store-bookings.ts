@@ -8,13 +8,13 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { BookingRow } from '../rows/read-booking.ts';
-import type { Context, Store, Stored, TakenSpots } from './store.ts';
+import type { Context, StoreResult, StoreRows, TakenSpots } from './store-types.ts';
 
-/** Stores bookings in their scheduled slots, which must have free spots for those that are not cancelled. */
-export const storeBookings: Store<BookingRow> = async (ctx, db, keyed, mode) => {
+/** Stores bookings in their scheduled slots. Bookings that are not cancelled need free spots. */
+export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode) => {
   const rows = keyed.map(({ values }) => values);
   const scheduled = await findScheduledSlots(ctx, db, rows);
-  if (mode.isTrial) return placeBookings(rows, scheduled, mode.taken);
+  if (mode.isDryRun) return placeBookings(rows, scheduled, mode.taken);
   const slots = await lockScheduledSlots(db, scheduled);
   const taken: TakenSpots = new Map();
   const results = placeBookings(rows, slots, taken);
@@ -43,12 +43,12 @@ const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) 
 
 type SlotSpots = Pick<DaySlot, 'capacity' | 'taken'>;
 
-/** Checks that each row has a slot with free spots; adds the row's spots to `taken`. */
+/** Returns `made` for rows whose slot has free spots, and adds their spots to `taken`. */
 function placeBookings(
   rows: BookingRow[],
   slots: Map<string, SlotSpots>,
   taken: TakenSpots,
-): Stored[] {
+): StoreResult[] {
   return rows.map((row) => {
     const key = slotKeyOf(row);
     const slot = slots.get(key);
@@ -60,7 +60,7 @@ function placeBookings(
   });
 }
 
-/** The booking was paid in another system: the price becomes an office note, not a refundable amount. */
+/** Stores the price as an office note, not as a refundable amount, because it was paid in another system. */
 function toBooking(
   { clock, venue }: Context,
   { startTime: _, priceCents, ...row }: BookingRow,
@@ -83,7 +83,7 @@ function toBooking(
   };
 }
 
-/** The scheduled slots of the rows, by date and time. */
+/** Returns the scheduled slots of the rows, by date and time. */
 async function findScheduledSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
   const keys = new Set(rows.map(slotKeyOf));
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
@@ -97,7 +97,7 @@ async function findScheduledSlots({ venue }: Context, db: Db, rows: BookingRow[]
 
 type Slot = DaySlot & { id: string };
 
-/** Locks the rows of the slots, creating missing ones. */
+/** Creates missing slots and locks them all. Returns them with their current capacity and taken spots. */
 async function lockScheduledSlots(
   db: Db,
   scheduled: Map<string, DaySlot>,

@@ -6,13 +6,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
 import { rowKey } from '../rows/row-key.ts';
 import { accountRecord, createAccounts } from './create-accounts.ts';
-import type { ExtraKey, Store, Stored } from './store.ts';
+import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
 /**
- * Creates accounts with their children. A file may have a row per child: further rows of an email add their children to
- * the account that the first one created. Accounts that the families made themselves are not changed.
+ * Creates accounts with their children. A file may have a row per child: further rows with the same email add children to
+ * the account. Accounts that families registered themselves are not changed.
  */
-export const storeFamilies: Store<FamilyRow> = async (ctx, db, rows, mode) => {
+export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) => {
   const people = rows.map(({ values }) => values);
   const accounts = await createAccounts(ctx, db, people, mode);
   const childKeys = rows.map(({ values }) => keysOfChildren(values));
@@ -23,13 +23,13 @@ export const storeFamilies: Store<FamilyRow> = async (ctx, db, rows, mode) => {
   );
   const used = new Set<string>();
   const inserted: (typeof children.$inferInsert)[] = [];
-  const results = rows.map(({ values, label }, index): Stored => {
+  const results = rows.map(({ values, label }, index): StoreResult => {
     const account = accounts[index];
-    if (!account || account.state === 'own' || account.state === 'unconfirmed')
+    if (!account || account.state === 'registered' || account.state === 'unconfirmed')
       return { outcome: 'exists' };
     if (account.state === 'deleted') return { outcome: 'imported' };
     const isFirst = account.state === 'created';
-    const doubts: Stored['doubts'] = [];
+    const doubts: StoreResult['doubts'] = [];
     const extraKeys: ExtraKey[] = isFirst ? [accountRecord(values.email, account)] : [];
     const owner = account.userId || values.email;
     for (const [position, child] of values.children.entries()) {
@@ -51,11 +51,11 @@ export const storeFamilies: Store<FamilyRow> = async (ctx, db, rows, mode) => {
       doubts.push({ doubt: 'otherName', field: 'name' });
     return { outcome: 'made', extraKeys, doubts };
   });
-  if (!mode.isTrial && inserted.length > 0) await db.insert(children).values(inserted);
+  if (!mode.isDryRun && inserted.length > 0) await db.insert(children).values(inserted);
   return results;
 };
 
-/** One key per child; children of a row who are born in the same month and have no names are told apart by a number. */
+/** Returns one key per child. A number distinguishes children of a row with the same birth month and name. */
 function keysOfChildren({ email, children }: { email: string; children: ImportedChild[] }) {
   const seen = new Map<string, number>();
   return children.map(({ birthMonth, name }) => {

@@ -9,10 +9,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-value.ts';
-import type { Context, KeyedRow, Mode, Store, Stored } from './store.ts';
+import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './store-types.ts';
 
-/** Stores passes of the email's account, or holds them until the email is confirmed. */
-export const storePasses: Store<PassRow> = async (ctx, db, rows, mode) => {
+/** Stores passes for the email's account. They become usable once the email is confirmed. */
+export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const values = rows.map(
     ({ values }): ImportedValue => ({
@@ -22,13 +22,13 @@ export const storePasses: Store<PassRow> = async (ctx, db, rows, mode) => {
       name: values.passName,
       amount: values.visits,
       worthCents: values.valueCents,
-      expiresAt: endOf(ctx, values.expiresOn),
+      expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return grant(ctx, db, values, mode);
+  return storeValue(ctx, db, values, mode);
 };
 
-export const storeCredit: Store<CreditRow> = async (ctx, db, rows, mode) => {
+export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const name = translate('imports.creditName', {}, ctx.venue().firstLanguage);
   const values = rows.map(
@@ -39,14 +39,14 @@ export const storeCredit: Store<CreditRow> = async (ctx, db, rows, mode) => {
       name,
       amount: values.balanceCents,
       worthCents: values.balanceCents,
-      expiresAt: endOf(ctx, values.expiresOn),
+      expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return grant(ctx, db, values, mode);
+  return storeValue(ctx, db, values, mode);
 };
 
-/** Stores gift cards under the codes that their owners have. */
-export const storeGiftCards: Store<GiftCardRow> = async (ctx, db, rows, mode) => {
+/** Stores gift cards with their existing codes. */
+export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode) => {
   const taken = await findTakenGiftCodes(
     db,
     rows.map(({ values }) => values.code),
@@ -61,7 +61,7 @@ export const storeGiftCards: Store<GiftCardRow> = async (ctx, db, rows, mode) =>
       name,
       amount: values.balanceCents,
       worthCents: values.balanceCents,
-      expiresAt: endOf(ctx, values.expiresOn),
+      expiresAt: endOfDay(ctx, values.expiresOn),
       giftCard: {
         code: values.code,
         recipientEmail: values.recipientEmail ?? '',
@@ -69,18 +69,18 @@ export const storeGiftCards: Store<GiftCardRow> = async (ctx, db, rows, mode) =>
       },
     }),
   );
-  const granted = await grant(ctx, db, values, mode);
+  const granted = await storeValue(ctx, db, values, mode);
   const results = new Map(free.map((row, index) => [row, granted[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
 };
 
-async function grant(
+async function storeValue(
   { clock, config }: Context,
   db: Db,
   values: ImportedValue[],
-  { importId, isTrial }: Mode,
-): Promise<Stored[]> {
-  if (isTrial) return values.map(() => ({ outcome: 'made' }));
+  { importId, isDryRun }: ImportMode,
+): Promise<StoreResult[]> {
+  if (isDryRun) return values.map(() => ({ outcome: 'made' }));
   const ids = await importValue(db, values, {
     importId,
     siteSecret: config.SESSION_SECRET,
@@ -91,7 +91,7 @@ async function grant(
   );
 }
 
-/** The accounts of confirmed emails. Value of other emails waits for their confirmation, as a guest's purchase does. */
+/** Returns account ids by confirmed email. Balances of other emails are claimed on confirmation, like a guest's purchase. */
 async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   if (rows.length === 0) return new Map<string, string>();
   const emails = rows.map(({ values }) => values.email);
@@ -102,6 +102,6 @@ async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   return new Map(owners.map(({ id, email }) => [email, id]));
 }
 
-/** The end of the last day of validity. */
-export const endOf = ({ venue }: Context, day: string | null) =>
+/** Returns the end of a venue date, the last day of validity; null for null. */
+export const endOfDay = ({ venue }: Context, day: string | null) =>
   day === null ? null : instantOf(addDays(day, 1), '00:00', venue().timezone);

@@ -2,11 +2,11 @@ import { importWaivers } from '#features/waivers/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { WaiverRow } from '../rows/read-people.ts';
 import { NOON } from './create-accounts.ts';
-import type { Store } from './store.ts';
+import type { StoreRows } from './store-types.ts';
 
-/** Stores waivers as signed on paper, on the day and at the time that the file says. */
-export const storeWaivers: Store<WaiverRow> = async (ctx, db, rows, mode) => {
-  if (mode.isTrial) return rows.map(() => ({ outcome: 'made' }));
+/** Stores waivers as signed on paper, with the date and time from the file. */
+export const storeWaivers: StoreRows<WaiverRow> = async (ctx, db, rows, mode) => {
+  if (mode.isDryRun) return rows.map(() => ({ outcome: 'made' }));
   const { timezone } = ctx.venue();
   const ids = await importWaivers(
     ctx,

@@ -1,26 +1,26 @@
 /** Imports at /admin/data. */
 export const officeImport = {
   lead: 'Move in from the system you used before: families, waivers, bookings, memberships, passes, gift cards and credit. Export a list there, and upload it here. You see every row before anything is saved, and you can undo it for a day.',
-  known: 'We recognize exports of {names}, and any table with column names.',
+  supportedExports: 'We recognize exports of {names}, and any table with column names.',
   file: 'File',
   fileHint: 'CSV of any length, or XLSX of up to 50,000 rows.',
   upload: 'Upload',
-  working: {
+  progress: {
     uploading: 'Uploading: {done} of {size}',
     reading: 'Reading: {done, number} rows',
     trying: 'Preparing the preview: {done, number} of {rows, number} rows',
     running: 'Importing: {done, number} of {rows, number} rows',
     undoing: 'Undoing: {done, number} rows so far',
   },
-  leave: 'This goes on if you leave this page.',
+  backgroundHint: 'You can leave this page. This continues in the background.',
   interrupted: 'This upload was interrupted. Please choose the file again.',
   unreadable: 'We can’t read {name}',
   chooseAnother: 'Choose another file',
-  failed: 'That didn’t work',
-  found: '{rows, plural, one {# row} other {# rows}} in {name}',
-  foundCsv:
+  failed: 'Something went wrong',
+  summary: '{rows, plural, one {# row} other {# rows}} in {name}',
+  csvFormat:
     '{charset}, separated by {separator, select, comma {commas} semicolon {semicolons} tab {tabs} other {“|”}}',
-  foundXlsx: 'Excel, first sheet',
+  xlsxFormat: 'Excel, first sheet',
   recognized: 'This looks like an export of {name}.',
   kind: 'What is in the file?',
   kinds: {
@@ -34,13 +34,13 @@ export const officeImport = {
   },
   kindHint: {
     members:
-      'Each adult gets an account without a password and signs in with a link sent by e-mail. Of a child we keep the month of birth, not the name. We don’t e-mail anyone during the import.',
+      'Each adult gets an account without a password and signs in with a link sent by e-mail. For children we keep only the month of birth, not the name. We don’t e-mail anyone during the import.',
     waivers:
       'Imported waivers are valid for a year from the day they were signed, as long as your waiver text doesn’t change. Keep the originals.',
     bookings:
       'Each one must match a slot in the schedule by day and time. Upcoming bookings take up spots. We don’t e-mail anyone, and nothing is charged.',
     memberships:
-      'They are valid until the end of the time paid. They don’t renew here: the card is known to your previous system only, so members buy their next one here.',
+      'Valid until the end of the paid period. They don’t renew here, because only your previous system has the card. Members buy their next one here.',
     passes:
       'The visits left are used here like those of passes sold here, and count in your liabilities.',
     giftCards:
@@ -48,10 +48,10 @@ export const officeImport = {
     credit: 'The balance waits for the family under their e-mail, and counts in your liabilities.',
   },
   columns: 'Match your columns',
-  columnsHint: 'A name may be in one column or in two, and so may a day and its time.',
+  columnsHint: 'A name can be in one column or two. So can a date and its time.',
   none: 'Not in the file',
   sample: 'e.g. {sample}',
-  unused: 'Not imported: {columns}',
+  unmapped: 'Not imported: {columns}',
   dates: 'Dates in this file',
   datesDecided:
     '{order, select, month {Month first} other {Day first}}, as “{proof}” in {column} shows.',
@@ -62,11 +62,10 @@ export const officeImport = {
   dayFirst: 'Day first: {example}',
   preview: 'Preview',
   changeColumns: 'Change columns',
-  previewed: 'This is a preview. Nothing has been saved yet.',
+  previewHint: 'This is a preview. Nothing has been saved yet.',
   counts: '{made, number} to import, {skipped, number} skipped, {refused, number} with errors',
   countsDone: '{made, number} imported, {skipped, number} skipped, {refused, number} with errors',
-  doubtful:
-    '{count, plural, one {# row is doubtful. Please look at it.} other {# rows are doubtful. Please look at them.}}',
+  doubtful: '{count, plural, one {# row needs review.} other {# rows need review.}}',
   totals: {
     members: '{count, plural, one {# child} other {# children}}',
     bookings: '{count, plural, one {# spot} other {# spots}}',
@@ -76,21 +75,21 @@ export const officeImport = {
   },
   totalsHint: 'Compare this with your previous system before you import.',
   run: 'Import {made, plural, one {# row} other {# rows}}',
-  nothingToRun: 'There is nothing to import.',
+  nothingToImport: 'There is nothing to import.',
   rows: 'Rows',
-  show: 'Show',
+  filter: 'Show',
   filters: {
     all: 'All rows',
     refuse: 'Errors',
-    doubt: 'Doubtful',
+    doubt: 'Needs review',
     skip: 'Skipped',
     make: 'To import',
     kept: 'Kept',
   },
-  noRows: 'No rows like this.',
-  more: 'More rows',
+  noRows: 'No matching rows.',
+  showMore: 'More rows',
   line: 'Line',
-  stored: 'What is saved',
+  stored: 'Saved values',
   outcome: 'Result',
   outcomes: {
     make: 'Import',
@@ -99,7 +98,7 @@ export const officeImport = {
     undone: 'Undone',
     kept: 'Kept',
   },
-  made: 'Imported',
+  imported: 'Imported',
   undo: 'Undo this import',
   undoTitle: 'Undo this import?',
   undoBody:
@@ -110,8 +109,8 @@ export const officeImport = {
     '{undone, plural, one {# row} other {# rows}} removed, {kept, plural, one {# row} other {# rows}} kept',
   keptHint:
     'These rows were used since the import: a family signed in, a booking was checked in, or a balance was spent.',
-  earlier: 'Previous imports',
-  at: 'Date',
+  pastImports: 'Previous imports',
+  createdAt: 'Date',
   result: 'Result',
   states: {
     uploading: 'Not uploaded',
@@ -188,24 +187,24 @@ export const officeImport = {
     imported: 'It was already imported.',
     exists: 'There’s already an account with this e-mail. It isn’t changed.',
     twice: 'It’s in the file twice.',
-    adult: 'This participant is an adult: only children’s waivers are imported.',
+    adult: 'This participant is an adult. Only children’s waivers are imported.',
     ended: 'It has ended or expired.',
-    empty: 'Nothing is left on it.',
+    empty: 'It has no balance or visits left.',
   },
   doubts: {
     otherName: 'Another row has this e-mail with a different name. The first name is kept.',
-    nameFromEmail: 'The name is missing, so it is made from the e-mail.',
+    nameFromEmail: 'The name is missing, so we use the e-mail.',
     childTooOld: 'The child is older than 5, so it isn’t added to the profile.',
     tooManyChildren: 'The family has more than 12 children. The others aren’t added.',
     mixedOrder: 'The dates in this column contradict each other.',
     mixedAmounts: 'Some amounts in this column have a decimal comma, some a point.',
-    currency: 'The amount is in another currency. It is taken as yours.',
+    currency: 'The amount is in another currency. We treat it as yours.',
     otherTime: 'The day’s column has a different time.',
     past: 'It’s in the past.',
     noValue:
-      'The file doesn’t say what the visits are worth, so they count as nothing in your liabilities.',
+      'The file doesn’t say what the visits are worth, so they aren’t counted in your liabilities.',
     periodGuessed:
-      'The file doesn’t say whether it’s paid by month or year. It’s taken as monthly.',
-    statusUnknown: 'We don’t know this status. It’s taken as active.',
+      'The file doesn’t say whether it’s paid by month or year. We treat it as monthly.',
+    statusUnknown: 'We don’t know this status. We treat it as active.',
   },
 };

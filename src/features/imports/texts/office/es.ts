@@ -3,26 +3,27 @@ import type { officeImport as english } from './en.ts';
 /** Imports at /admin/data. */
 export const officeImport: typeof english = {
   lead: 'Múdate desde el sistema que usabas antes: familias, exenciones, reservas, membresías, pases, tarjetas de regalo y saldos. Exporta allí una lista y súbela aquí. Verás cada fila antes de guardar nada, y durante un día podrás deshacerlo.',
-  known: 'Reconocemos las exportaciones de {names}, y cualquier tabla con nombres de columnas.',
+  supportedExports:
+    'Reconocemos las exportaciones de {names}, y cualquier tabla con nombres de columnas.',
   file: 'Archivo',
   fileHint: 'CSV de cualquier tamaño, o XLSX de hasta 50 000 filas.',
   upload: 'Subir',
-  working: {
+  progress: {
     uploading: 'Subiendo: {done} de {size}',
     reading: 'Leyendo: {done, number} filas',
     trying: 'Preparando la vista previa: {done, number} de {rows, number} filas',
     running: 'Importando: {done, number} de {rows, number} filas',
     undoing: 'Deshaciendo: {done, number} filas hasta ahora',
   },
-  leave: 'Esto sigue aunque salgas de la página.',
+  backgroundHint: 'Esto sigue aunque salgas de la página.',
   interrupted: 'Esta subida se interrumpió. Elige el archivo otra vez, por favor.',
   unreadable: 'No podemos leer {name}',
   chooseAnother: 'Elegir otro archivo',
   failed: 'No funcionó',
-  found: '{rows, plural, one {# fila} other {# filas}} en {name}',
-  foundCsv:
+  summary: '{rows, plural, one {# fila} other {# filas}} en {name}',
+  csvFormat:
     '{charset}, separado por {separator, select, comma {comas} semicolon {puntos y coma} tab {tabuladores} other {“|”}}',
-  foundXlsx: 'Excel, primera hoja',
+  xlsxFormat: 'Excel, primera hoja',
   recognized: 'Parece una exportación de {name}.',
   kind: '¿Qué hay en el archivo?',
   kinds: {
@@ -53,7 +54,7 @@ export const officeImport: typeof english = {
   columnsHint: 'Un nombre puede estar en una columna o en dos, y también un día con su hora.',
   none: 'No está en el archivo',
   sample: 'p. ej. {sample}',
-  unused: 'No se importa: {columns}',
+  unmapped: 'No se importa: {columns}',
   dates: 'Fechas de este archivo',
   datesDecided:
     '{order, select, month {Primero el mes} other {Primero el día}}, como muestra “{proof}” en {column}.',
@@ -64,7 +65,7 @@ export const officeImport: typeof english = {
   dayFirst: 'Primero el día: {example}',
   preview: 'Vista previa',
   changeColumns: 'Cambiar columnas',
-  previewed: 'Esta es una vista previa. Todavía no se ha guardado nada.',
+  previewHint: 'Esta es una vista previa. Todavía no se ha guardado nada.',
   counts: '{made, number} por importar, {skipped, number} omitidas, {refused, number} con errores',
   countsDone:
     '{made, number} importadas, {skipped, number} omitidas, {refused, number} con errores',
@@ -79,9 +80,9 @@ export const officeImport: typeof english = {
   },
   totalsHint: 'Compáralo con tu sistema anterior antes de importar.',
   run: 'Importar {made, plural, one {# fila} other {# filas}}',
-  nothingToRun: 'No hay nada que importar.',
+  nothingToImport: 'No hay nada que importar.',
   rows: 'Filas',
-  show: 'Mostrar',
+  filter: 'Mostrar',
   filters: {
     all: 'Todas las filas',
     refuse: 'Errores',
@@ -91,7 +92,7 @@ export const officeImport: typeof english = {
     kept: 'Conservadas',
   },
   noRows: 'No hay filas así.',
-  more: 'Más filas',
+  showMore: 'Más filas',
   line: 'Línea',
   stored: 'Qué se guarda',
   outcome: 'Resultado',
@@ -102,7 +103,7 @@ export const officeImport: typeof english = {
     undone: 'Deshecha',
     kept: 'Conservada',
   },
-  made: 'Importada',
+  imported: 'Importada',
   undo: 'Deshacer esta importación',
   undoTitle: '¿Deshacer esta importación?',
   undoBody:
@@ -113,8 +114,8 @@ export const officeImport: typeof english = {
     '{undone, plural, one {# fila quitada} other {# filas quitadas}}, {kept, plural, one {# fila conservada} other {# filas conservadas}}',
   keptHint:
     'Estas filas se usaron desde la importación: una familia entró, una reserva se registró en la entrada o se gastó un saldo.',
-  earlier: 'Importaciones anteriores',
-  at: 'Fecha',
+  pastImports: 'Importaciones anteriores',
+  createdAt: 'Fecha',
   result: 'Resultado',
   states: {
     uploading: 'Sin subir',

@@ -5,7 +5,7 @@ export const texts = {
       'We can’t find a table in this file. Please save it as CSV or XLSX, with column names in the first row.',
     noRows: 'There are column names in this file, but no rows below them.',
     oldExcel:
-      'This is an Excel file of the old kind (.xls), or it has a password. Please save it as .xlsx without a password.',
+      'This is an old Excel file (.xls), or it has a password. Please save it as .xlsx without a password.',
     brokenWorkbook:
       'This Excel file is damaged. Please open it, save it as a new file and try again.',
     workbookTooLarge: 'This Excel file is larger than {max} MB. Please save it as CSV.',
@@ -14,8 +14,8 @@ export const texts = {
     quotes:
       'The quotation marks in line {line} don’t match. Please fix them: a quotation mark inside a field must be doubled.',
     otherState:
-      'This import has moved on meanwhile. Please reload the page. To import the file again, upload it again.',
-    otherFile: 'The file has changed during the upload. Please upload it again.',
+      'This import has changed in the meantime. Please reload the page. To import the file again, upload it again.',
+    otherFile: 'The file changed during the upload. Please upload it again.',
     forgotten: 'Uploaded files are deleted after a day. Please upload it again.',
     otherColumns: 'These columns don’t match this file. Please reload the page.',
     columnMissing: 'Please choose a column for each required field.',

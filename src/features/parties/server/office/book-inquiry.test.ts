@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { sweepCheckouts } from '#features/checkouts/server/release-expired-holds.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

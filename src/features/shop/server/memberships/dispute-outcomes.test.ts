@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { checkoutOf, pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { handleEvent } from '#features/checkouts/server/payment-events.ts';
-import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
+import { storeEvent } from '#features/checkouts/server/payment-events-queries.ts';
 import type { Figures } from '#features/figures/figures-contract.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

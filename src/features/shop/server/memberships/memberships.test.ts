@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { callWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
-import { nextRequestNumber } from '#features/checkouts/server/provider-reports-queries.ts';
+import { nextRequestNumber } from '#features/checkouts/server/payment-events-queries.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import { addPeriods } from '#shared/periods.ts';

@@ -14,7 +14,7 @@ const STALE_MILLIS = 60_000;
 const isRunning = eq(waiverChecks.state, 'running');
 const isStale = (now: Date) =>
   lt(
-    waiverChecks.beatAt,
+    waiverChecks.heartbeatAt,
     sql`${new Date(now.getTime() - STALE_MILLIS).toISOString()}::timestamptz`,
   );
 
@@ -25,7 +25,7 @@ export async function startCheck(
 ): Promise<{ check: StoredCheck; isNew: boolean }> {
   const [started] = await db
     .insert(waiverChecks)
-    .values({ startedBy, startedAt: now, beatAt: now })
+    .values({ startedBy, startedAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning();
   if (started) return { check: started, isNew: true };
@@ -41,37 +41,37 @@ export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | 
   const heartbeat = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
   const [claimed] = await db
     .update(waiverChecks)
-    .set({ beatAt: heartbeat, checked: 0, troubleCount: 0, troubles: [], otherSecret: 0 })
+    .set({ heartbeatAt: heartbeat, checked: 0, troubleCount: 0, troubles: [], otherSecret: 0 })
     .where(
       and(
         eq(waiverChecks.id, id),
         isRunning,
-        or(eq(waiverChecks.beatAt, waiverChecks.startedAt), isStale(now)),
+        or(eq(waiverChecks.heartbeatAt, waiverChecks.startedAt), isStale(now)),
       ),
     )
-    .returning({ beatAt: waiverChecks.beatAt });
-  return claimed?.beatAt ?? null;
+    .returning({ heartbeatAt: waiverChecks.heartbeatAt });
+  return claimed?.heartbeatAt ?? null;
 }
 
 /** Saves a check's progress. Returns its next heartbeat; null if another server has claimed it. */
 export async function saveCheck(
   db: Db,
   { id, heartbeat, now }: { id: string; heartbeat: Date; now: Date },
-  changes: Partial<Omit<StoredCheck, 'id' | 'startedAt' | 'startedBy' | 'beatAt'>>,
+  changes: Partial<Omit<StoredCheck, 'id' | 'startedAt' | 'startedBy' | 'heartbeatAt'>>,
 ): Promise<Date | null> {
-  const beatAt = new Date(Math.max(now.getTime(), heartbeat.getTime() + 1));
+  const heartbeatAt = new Date(Math.max(now.getTime(), heartbeat.getTime() + 1));
   const [saved] = await db
     .update(waiverChecks)
-    .set({ ...changes, beatAt })
+    .set({ ...changes, heartbeatAt })
     .where(
       and(
         eq(waiverChecks.id, id),
         isRunning,
-        sql`${waiverChecks.beatAt} = ${heartbeat.toISOString()}::timestamptz`,
+        sql`${waiverChecks.heartbeatAt} = ${heartbeat.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: waiverChecks.id });
-  return saved ? beatAt : null;
+  return saved ? heartbeatAt : null;
 }
 
 /** Returns the running check if its heartbeat is stale. */

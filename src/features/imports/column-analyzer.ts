@@ -1,37 +1,37 @@
-import { amountShapeOf, type DecimalMark } from './parse-amounts.ts';
-import { type DayOrder, numericOrderOf, readsAsDay } from './parse-days.ts';
-import { readsAsTime } from './parse-times.ts';
+import { type DecimalMark, detectDecimalMark } from './parse-amounts.ts';
+import { type DayOrder, detectDayOrder, looksLikeDay } from './parse-days.ts';
+import { looksLikeTime } from './parse-times.ts';
 
-/** What a column's cells look like. */
-export type ColumnLooks = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number' | 'text';
+/** The type of a column's cells. */
+export type ColumnType = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number' | 'text';
 
-/** What a whole column says about its cells, decided once when the file is read. */
+/** The properties of a column, determined from all its cells when the file is read. */
 export type ColumnFacts = {
-  looks: ColumnLooks;
+  looks: ColumnType;
   filled: number;
-  /** The first different values, to recognize the column. */
+  /** The first distinct values. */
   samples: string[];
   /**
    * Whether the month or the day comes first in 03/04/2026: `either` if every cell fits both, `mixed` if the cells
    * contradict each other, null if the column has no such dates.
    */
   dayOrder: DayOrder | 'either' | 'mixed' | null;
-  /** A cell that decided the order. */
+  /** A cell that fits only this order. */
   dayOrderProof: string | null;
   /** `mixed` if some amounts have a decimal point and others a comma. */
   decimalMark: DecimalMark | 'mixed' | null;
 };
 
 const MAX_SAMPLES = 3;
-/** Cells that decide what a column looks like: its first ones are enough to tell names from dates. */
-const LOOKED_AT = 2000;
+/** The number of cells used to detect a column's type. */
+const TYPE_SAMPLE_SIZE = 2000;
 const YES_NO = /^(y|n|yes|no|true|false|s\u00ed|si|0|1|on|off)$/i;
 
-/** Collects what a column's cells look like, cell by cell, in constant memory. */
-export class ColumnEvidence {
+/** Determines a column's properties cell by cell, in constant memory. */
+export class ColumnAnalyzer {
   private filled = 0;
   private readonly samples: string[] = [];
-  private readonly counts = { seen: 0, email: 0, yesNo: 0, day: 0, time: 0, number: 0 };
+  private readonly counts = { sampled: 0, email: 0, yesNo: 0, day: 0, time: 0, number: 0 };
   private readonly orders = { month: 0, day: 0, either: 0 };
   private readonly proofs: { month?: string; day?: string } = {};
   private readonly marks = { point: 0, comma: 0 };
@@ -42,26 +42,26 @@ export class ColumnEvidence {
     this.filled += 1;
     if (this.samples.length < MAX_SAMPLES && !this.samples.includes(text))
       this.samples.push(text.slice(0, 60));
-    // The order of dates and the mark of amounts are decided by every cell of the column.
-    const order = numericOrderOf(text);
+    // The date order and the decimal mark depend on all cells.
+    const order = detectDayOrder(text);
     if (order) {
       this.orders[order] += 1;
       if (order !== 'either') this.proofs[order] ??= text.slice(0, 60);
     }
-    const mark = amountShapeOf(text);
+    const mark = detectDecimalMark(text);
     if (mark && mark !== 'none') this.marks[mark] += 1;
-    if (this.filled <= LOOKED_AT)
-      this.look(text, { isDay: order !== null, isNumber: mark !== null });
+    if (this.filled <= TYPE_SAMPLE_SIZE)
+      this.countType(text, { isDay: order !== null, isNumber: mark !== null });
   }
 
-  private look(text: string, { isDay, isNumber }: { isDay: boolean; isNumber: boolean }) {
+  private countType(text: string, { isDay, isNumber }: { isDay: boolean; isNumber: boolean }) {
     const { counts } = this;
-    counts.seen += 1;
+    counts.sampled += 1;
     if (text.includes('@')) counts.email += 1;
     if (YES_NO.test(text)) counts.yesNo += 1;
     if (isNumber) counts.number += 1;
-    if (isDay || readsAsDay(text)) counts.day += 1;
-    else if (readsAsTime(text)) counts.time += 1;
+    if (isDay || looksLikeDay(text)) counts.day += 1;
+    else if (looksLikeTime(text)) counts.time += 1;
   }
 
   facts(): ColumnFacts {
@@ -79,7 +79,7 @@ export class ColumnEvidence {
     const decimalMark =
       marks.point && marks.comma ? 'mixed' : marks.point ? 'point' : marks.comma ? 'comma' : null;
     return {
-      looks: this.looks(),
+      looks: this.detectType(),
       filled,
       samples,
       dayOrder,
@@ -88,23 +88,23 @@ export class ColumnEvidence {
     };
   }
 
-  /** The type that at least four of five filled cells have. */
-  private looks(): ColumnLooks {
+  /** Returns the type of at least 80% of the filled cells; `text` if there is none. */
+  private detectType(): ColumnType {
     const { counts } = this;
-    if (counts.seen === 0) return 'empty';
-    const isMostly = (count: number) => count >= counts.seen * 0.8;
+    if (counts.sampled === 0) return 'empty';
+    const isMostly = (count: number) => count >= counts.sampled * 0.8;
     if (isMostly(counts.email)) return 'email';
     if (isMostly(counts.day)) return 'day';
     if (isMostly(counts.time)) return 'time';
-    // A column of counts such as 0 and 1 is a number too; its name decides.
+    // 0 and 1 may be numbers as well as yes and no: prefer numbers.
     if (isMostly(counts.yesNo) && !isMostly(counts.number)) return 'yesNo';
     if (isMostly(counts.number)) return 'number';
     return 'text';
   }
 }
 
-/** The order of day and month that the file's columns agree on; null if none decides or they contradict. */
-export function dayOrderOf(columns: Iterable<ColumnFacts>): DayOrder | null {
+/** Returns the order of day and month that the columns agree on; null if no column has one or they disagree. */
+export function agreedDayOrder(columns: Iterable<ColumnFacts>): DayOrder | null {
   const orders = new Set<DayOrder>();
   for (const { dayOrder } of columns)
     if (dayOrder === 'month' || dayOrder === 'day') orders.add(dayOrder);

@@ -36,7 +36,7 @@ const CARDS =
   'Gift card number,Balance,Recipient\n7783 3200 0000 0001,$40.05,Pat\n7783320000000002,"$1,000.00",\nABC12,$5.00,\n1.23E+15,$5.00,\n7783320000000003,-$5.00,\n7783320000000001,$1.00,\n';
 const CREDIT = 'Email,Credit balance\npat@example.org,$12.34\npoor@example.org,-3.00\n';
 
-test('takes over balances to the cent in the liabilities, counts them as no sale, and undoes them', async () => {
+test('adds imported balances to the liabilities but not to income, and undoes them', async () => {
   const before = await figures();
   const passes = await importAll(PASSES);
   expect(passes).toMatchObject({
@@ -93,7 +93,7 @@ test('takes over balances to the cent in the liabilities, counts them as no sale
   expect((await figures()).liabilities.giftCards.cents).toBe(before.liabilities.giftCards.cents);
   expect((await figures()).liabilities.passes.visits).toBe(before.liabilities.passes.visits + 2);
   expect((await figures()).tax).toEqual(before.tax);
-  // What was undone can be imported again, under the same codes.
+  // Undone rows can be imported again.
   expect(await importAll(CARDS)).toMatchObject({ made: 2, madeCents: 104_005 });
   expect((await figures()).liabilities.giftCards.cents).toBe(
     before.liabilities.giftCards.cents + 104_005,
@@ -102,7 +102,7 @@ test('takes over balances to the cent in the liabilities, counts them as no sale
   expect(sums.filter(({ cause }) => cause.startsWith('undo:')).length).toBe(4);
 });
 
-test('imports memberships until the end of the paid time, and undoes them with their accounts', async () => {
+test('imports memberships until the end of the paid period and undoes them with their accounts', async () => {
   const content =
     'Email,Name,Membership,Start date,Next payment,Price,Status\nmo@example.org,Mo Lee,Monthly Play,2/23/2027,3/23/2027,$49.00,Active\nex@example.org,Ex Lee,Monthly Play,1/1/2027,2/1/2027,$49.00,Cancelled\nend@example.org,End Lee,Annual Play,1/1/2026,1/1/2027,$49.00,Active\n';
   const file = await importAll(content);
@@ -122,7 +122,7 @@ test('imports memberships until the end of the paid time, and undoes them with t
   expect(await app.db.$count(users, eq(users.email, 'mo@example.org'))).toBe(0);
 });
 
-test('undoes families, waivers and bookings, but keeps what was used since', async () => {
+test('undoes families, waivers and bookings but keeps records used since', async () => {
   const families = await importAll(
     'Email,Name,Child DOB\nstay@example.org,Stay Lee,2024-05-17\ngo@example.org,Go Lee,2024-05-17\n',
   );
@@ -162,7 +162,7 @@ test('undoes families, waivers and bookings, but keeps what was used since', asy
   expect(troubles).toEqual([]);
 });
 
-test('refuses to undo after a day, or twice', async () => {
+test('refuses to undo after a day or twice', async () => {
   const file = await importAll('Email,Credit balance\nlate@example.org,$1.00\n');
   app.clock.set('2027-03-03T16:00:00Z');
   expect((await office.call('POST', `/${file.id}/undo`)).status).toBe(409);

@@ -6,8 +6,8 @@ import { findBookingOnOtherDay } from './other-day-queries.ts';
 
 type FamilyAtDoor = z.output<typeof familyAtDoor>;
 
-/** Adds the booking on another day to a family without one today. */
-export async function withOtherDay(
+/** Sets `otherDay` of a family without a booking today to its closest booking on another day. */
+export async function addOtherDay(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   family: FamilyAtDoor,
 ): Promise<FamilyAtDoor> {

@@ -2,20 +2,21 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { careOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import type { OverCapacity } from '../../arrival-rules.ts';
+import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
-import { ArrivalNews } from './arrival-news.tsx';
+import { ArrivalAlerts } from './arrival-alerts.tsx';
 
 type Props = {
   arrival: Arrival;
-  over: { children: number; capacity: number } | null;
+  overCapacity: OverCapacity | null;
   onUndo: () => void;
   onDetails: () => void;
 };
 
-/** A check-in just made through the field: what is unusual about it, undo, label and details. */
-export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
+/** The last check-in through the search field, with its warnings and actions. */
+export function ArrivalSummary({ arrival, overCapacity, onUndo, onDetails }: Props) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
   const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;
@@ -40,9 +41,9 @@ export function ArrivalNote({ arrival, over, onUndo, onDetails }: Props) {
           <ArrivalActions arrival={arrival} onUndo={onUndo} />
         </div>
       </div>
-      <FamilyCareLine care={careOf(arrival.family)} />
+      <FamilyCareLine care={careNotesOf(arrival.family)} />
       <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
-      <ArrivalNews arrival={arrival} over={over} />
+      <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />
     </div>
   );
 }

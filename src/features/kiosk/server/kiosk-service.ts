@@ -3,8 +3,8 @@ import type { Services } from '#platform/server/services.ts';
 import { type Kiosks, kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import { findRunningKiosk } from './kiosk-queries.ts';
 
-/** Finds kiosks by their cookie. Only token hashes are stored, so a leaked table grants no access. */
-export function createKiosks({
+/** Looks up the kiosk of a request's cookie. Only token hashes are stored, so a leaked table grants no access. */
+export function createKioskService({
   config,
   db,
   clock,

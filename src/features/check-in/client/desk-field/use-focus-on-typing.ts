@@ -1,19 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 
-const TYPED_INTO =
+const EDITABLE_SELECTOR =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 /**
- * Focuses the field when someone types outside of any other field, also with a scanner that acts as a keyboard: the
- * browser then types the pressed key into it. Space and Enter keep their meaning for buttons.
+ * Focuses the field on any key typed outside another field, including by a barcode scanner that acts as a keyboard. The
+ * key's character goes into the field. Space and Enter still activate buttons.
  */
-export function useTypingAnywhere(field: RefObject<HTMLInputElement | null>): void {
+export function useFocusOnTyping(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusField(event: KeyboardEvent) {
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key.length !== 1 || key === ' ') return;
-      if (target instanceof Element && target.closest(TYPED_INTO)) return;
+      if (target instanceof Element && target.closest(EDITABLE_SELECTOR)) return;
       if (document.querySelector('[role="dialog"]')) return;
       field.current?.focus();
     }

@@ -41,8 +41,8 @@ export async function markEventHandled(db: Db, id: string, now: Date): Promise<v
 }
 
 /**
- * Returns the next request number, to be taken before calling the provider. Of two responses, the one with the higher
- * number is newer, regardless of the servers' clocks.
+ * Returns the next request number. Call it before calling the provider: of two responses, the one with the higher number
+ * is newer, regardless of the servers' clocks.
  */
 export async function nextRequestNumber(db: Db): Promise<number> {
   // Raw SQL, because the query builder has no select without a table.

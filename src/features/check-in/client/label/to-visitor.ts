@@ -5,21 +5,21 @@ export type Visitor = {
   name: string;
   childrenCount: number;
   /** Instants in milliseconds. */
-  inAt: number;
+  checkedInAt: number;
   until: number | null;
-  hasCare: boolean;
+  hasCareNotes: boolean;
   /** Whether a child of the family must not be in photos. */
-  isWithoutPhotos: boolean;
+  forbidsPhotos: boolean;
 };
 
-/** The label of a family that was just checked in. */
-export function visitorOf(family: Family): Visitor {
+/** Returns the label's data for a family that was just checked in. */
+export function toVisitor(family: Family): Visitor {
   return {
     name: family.familyName,
     childrenCount: family.childrenCount,
-    inAt: family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now(),
+    checkedInAt: family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now(),
     until: family.booking && Date.parse(family.booking.endsAt),
-    isWithoutPhotos: noPhotosOf(family.photos).length > 0,
-    hasCare: family.medicalNotes.length > 0,
+    forbidsPhotos: noPhotosOf(family.photos).length > 0,
+    hasCareNotes: family.medicalNotes.length > 0,
   };
 }

@@ -8,9 +8,9 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 
 type Props = { family: Pick<ExpectedFamily, 'waiver' | 'unpaid' | 'type' | 'birthday'> };
 
-/** What staff should know before they let the family in, as short labels. Renders nothing if there is nothing. */
-export function FamilyMarks({ family: { waiver, unpaid, type, birthday } }: Props) {
-  const t = useTranslations('desk.marks');
+/** Badges for a missing waiver, an unpaid booking, a trial, an event or a birthday. Renders nothing if there are none. */
+export function FamilyBadges({ family: { waiver, unpaid, type, birthday } }: Props) {
+  const t = useTranslations('desk.badges');
   const { currency } = useVenue();
   const locale = useLocale();
   return (
@@ -31,7 +31,7 @@ export function FamilyMarks({ family: { waiver, unpaid, type, birthday } }: Prop
 }
 
 function BirthdayBadge({ birthday }: { birthday: NonNullable<ExpectedFamily['birthday']> }) {
-  const t = useTranslations('desk.marks');
+  const t = useTranslations('desk.badges');
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const { childName, age, date } = birthday;

@@ -22,7 +22,7 @@ const waiverBadges = {
   missing: ['problem', 'waiverMissing'],
 } as const;
 
-export function FamilyFacts({ family, isInside }: Props) {
+export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSlotLabel } = useDates();
   const { booking, visitId, waiver } = family;
@@ -90,7 +90,7 @@ export function FamilyFacts({ family, isInside }: Props) {
   );
 }
 
-/** A booking made by phone has no email yet, which is needed to find the waiver. */
+/** Asks for the email of a booking made by phone, which is needed to find the waiver. */
 function AddEmail({ bookingId }: { bookingId: string }) {
   const t = useTranslations('checkIn.family');
   const navigate = useNavigate();
