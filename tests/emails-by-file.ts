@@ -5,7 +5,7 @@ import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
 import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingEmails from '#features/bookings/server/emails/booking-emails.ts';
-import { callOffSlot } from '#features/bookings/server/schedule/call-off-slot.ts';
+import { cancelSlot } from '#features/bookings/server/schedule/cancel-slot.ts';
 import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
@@ -106,15 +106,15 @@ export const emailsByFile: Record<string, SendEmails> = {
     await bookingEmails.queuePaymentLinkEmail(services, db, booking);
     await bookingEmails.queueLatePaymentEmail(services, db, booking);
   },
-  'bookings/server/schedule/call-off-slot.ts': async (app) => {
+  'bookings/server/schedule/cancel-slot.ts': async (app) => {
     const { services, sql } = app;
     const full = await aFullSlot(app);
     await aWaitlistEntry(app, null, full);
     const [row] = await sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${full.bookingId}`;
     await sql`delete from schedule_changes where venue_date = ${full.date}`;
-    const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
-    await callOffSlot(services, calledOff);
+    const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
+    await cancelSlot(services, removal);
   },
   'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
-import { findDays, slotsOfDay } from '#features/bookings/server/schedule/slots-queries.ts';
+import { findDays, parseDaySlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
@@ -36,7 +36,7 @@ export async function sampleSlots(
     addDays(today, day - daysBack),
   );
   const planned = (await findDays(db, dates)).flatMap(({ venueDate, slots }) =>
-    slotsOfDay(venueDate, slots, zone),
+    parseDaySlots(venueDate, slots, zone),
   );
   await insertRows(
     db,
@@ -74,6 +74,6 @@ async function spotsPerDay(db: Db, today: string, zone: string) {
     db,
     Array.from({ length: 7 }, (_, day) => addDays(today, day)),
   );
-  const slots = week.flatMap((day) => slotsOfDay(day.venueDate, day.slots, zone));
+  const slots = week.flatMap((day) => parseDaySlots(day.venueDate, day.slots, zone));
   return Math.floor(slots.reduce((sum, { capacity }) => sum + capacity, 0) / 7);
 }

@@ -39,11 +39,11 @@ export const availableSlot = z.object({
   endsAt: z.string(),
   /** The name of the session in the price list. */
   sessionNameId: z.string().nullable(),
-  /** What there is, and what the first of each type costs online, in the order of the price list. */
+  /** The types on sale with the online price of the first one of each, in the order of the price list. */
   admissions: z.array(z.object({ typeId: z.string(), unitCents: z.number().int() })),
 });
 
-/** The most days whose status one call returns: two months. */
+/** The maximum number of days per call: two months. */
 const MAX_STATUS_DAYS = 62;
 
 /** The rate limit shared by all calls that an emailed link can open. */
@@ -137,11 +137,11 @@ export const priceQuote = z.object({
   discountCents: z.number().int(),
   valueCents: z.number().int(),
   dueCents: z.number().int(),
-  /** With the discount taken off, and its tax. */
+  /** After the discount, with tax. */
   lines: z.array(saleLine),
 });
 
-const bookedWithCover = z.object({
+const coveredBookingResponse = z.object({
   success: z.literal(true),
   bookingId: z.string(),
   /** The payment page, if something is left to pay. */
@@ -200,7 +200,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: bookedWithCover,
+    response: coveredBookingResponse,
   },
   'POST /api/bookings/create-pass-booking': {
     summary:
@@ -215,7 +215,7 @@ export const bookingsContract = contract({
       waitlistToken: linkToken,
       status: z.unknown().optional(),
     }),
-    response: bookedWithCover,
+    response: coveredBookingResponse,
   },
   'POST /api/bookings/price': {
     summary:

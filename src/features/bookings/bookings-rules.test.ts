@@ -3,7 +3,7 @@ import { bookableSpots, type DaySlot, slotStatus } from './bookings-rules.ts';
 
 const startsAt = new Date('2027-03-16T13:00:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
-const aSlot = (taken: number, capacity = 25): DaySlot => ({
+const createSlot = (taken: number, capacity = 25): DaySlot => ({
   venueDate: '2027-03-16',
   startTime: '09:00',
   endTime: '11:00',
@@ -18,7 +18,7 @@ const aSlot = (taken: number, capacity = 25): DaySlot => ({
 describe('slotStatus', () => {
   const now = minutesBefore(60);
   const status = (taken: number, policy = {}) =>
-    slotStatus(aSlot(taken), { walkInReserve: 0, waitlistEnabled: true, ...policy }, now);
+    slotStatus(createSlot(taken), { walkInReserve: 0, waitlistEnabled: true, ...policy }, now);
 
   test.each([
     [0, {}, 'available'],
@@ -39,13 +39,13 @@ describe('slotStatus', () => {
 
   test('reports a slot as full from the moment it starts', () => {
     const policy = { walkInReserve: 0, waitlistEnabled: true };
-    expect(slotStatus(aSlot(0), policy, minutesBefore(0))).toBe('full');
-    expect(slotStatus(aSlot(0), policy, new Date(startsAt.getTime() - 1))).toBe('available');
+    expect(slotStatus(createSlot(0), policy, minutesBefore(0))).toBe('full');
+    expect(slotStatus(createSlot(0), policy, new Date(startsAt.getTime() - 1))).toBe('available');
   });
 
   test('never returns a negative number of bookable spots', () => {
-    expect(bookableSpots(aSlot(24), { walkInReserve: 3 }, now)).toBe(0);
-    expect(bookableSpots(aSlot(20), { walkInReserve: 3 }, now)).toBe(2);
-    expect(bookableSpots(aSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);
+    expect(bookableSpots(createSlot(24), { walkInReserve: 3 }, now)).toBe(0);
+    expect(bookableSpots(createSlot(20), { walkInReserve: 3 }, now)).toBe(2);
+    expect(bookableSpots(createSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);
   });
 });

@@ -57,8 +57,8 @@ export function dayStatus(
   return slots.every(({ startsAt }) => startsAt <= now) ? 'over' : 'full';
 }
 
-/** A slot as the price list sees it. An arrival during the session counts from its time. */
-export function visitTo(
+/** Maps a slot to the input of the price rules. `arrivesAt` matters only for an arrival during the session. */
+export function toVisit(
   slot: Pick<DaySlot, 'venueDate' | 'startTime' | 'startsAt' | 'closesAt'>,
   channel: Channel,
   arrivesAt: Date = slot.startsAt,
@@ -82,10 +82,10 @@ export function isWaitingForPayment(
   );
 }
 
-/** The number that names a booking at the venue: "3F2A9C10". */
+/** Formats the reference number of a booking, such as "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
-/** How long an emailed payment link can be used, at most until the start. */
+/** How long an emailed payment link is valid, at most until the start. */
 const PAYMENT_LINK_HOURS = 12;
 
 /** The end of a hold that is paid through an emailed payment link, for sessions and parties. */

@@ -27,7 +27,7 @@ export const officeBooking = listedBooking
   });
 
 /** Refund to the original payment method, or as credit. */
-const refundForm = z.enum(['money', 'credit']).default('money');
+const refundMethod = z.enum(['money', 'credit']).default('money');
 
 /** One booking with its payment details and the actions available to the office. */
 const officeDetails = officeBooking.extend({
@@ -66,7 +66,7 @@ export const officeBookingsContract = contract({
     access: 'admin',
     area: 'bookings',
     query: listQuery(['created', 'date', 'guardian']).extend({
-      /** `no-show`: paid for a session that is over, and the family did not come. */
+      /** `no-show`: paid, but not checked in by the end of the session. */
       status: z.enum([...bookingStatus.options, 'no-show']).optional(),
       type: bookingType.optional(),
       /** Venue dates of the visit, inclusive. */
@@ -145,7 +145,7 @@ export const officeBookingsContract = contract({
     ...bookingId,
     body: z.strictObject({
       back: z.enum(['policy', 'all', 'none']).default('policy'),
-      as: refundForm,
+      as: refundMethod,
     }),
     response: z.object({
       moneyCents: z.number().int(),
@@ -161,7 +161,7 @@ export const officeBookingsContract = contract({
     ...bookingId,
     body: z.strictObject({
       amountCents: z.number('refundAmount').int('refundAmount').min(1, 'refundAmount'),
-      as: refundForm,
+      as: refundMethod,
       /** The refunded amount shown on the page; 409 if another refund changed it. */
       refundedCents: z.number('invalidInput').int('invalidInput').min(0, 'invalidInput'),
     }),

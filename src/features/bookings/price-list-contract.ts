@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
-/** What is left of each extra whose stock is counted; null stops counting it. */
+/** The remaining stock by extra; null stops tracking it. */
 const stock = z.record(
   z.string().max(40),
   z.number('invalidInput').int('invalidInput').min(0, 'invalidInput').max(100_000).nullable(),
@@ -17,7 +17,7 @@ export const priceListContract = contract({
     response: z.object({
       list: priceList,
       stock: z.record(z.string(), z.number().int()),
-      /** The weekly slots, which session names are given to. */
+      /** The weekly slots, for assigning session names. */
       sessions: z.array(
         z.object({ weekday: z.number().int(), startTime: z.string(), endTime: z.string() }),
       ),
@@ -31,7 +31,7 @@ export const priceListContract = contract({
     maxBodyValues: 12_400,
     response: z.object({
       list: priceList,
-      /** The ids of types that were left out, and kept as retired because they were sold. */
+      /** The ids of removed types that were retired instead, because they have sales. */
       retired: z.array(z.string()),
     }),
   },

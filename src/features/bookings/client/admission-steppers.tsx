@@ -12,13 +12,13 @@ type Props = {
   list: PriceList;
   visit: Visit;
   admissions: Admissions;
-  /** The desk may exceed the most of each type. */
-  most?: number;
+  /** Overrides each type's maximum; set by the desk. */
+  maxPerType?: number;
   onChange: (admissions: Admissions) => void;
 };
 
-/** Who comes: a stepper for each admission and extra on sale, with its price at the session. */
-export function AdmissionSteppers({ list, visit, admissions, most, onChange }: Props) {
+/** A stepper for each admission and extra on sale, with its price for the visit. */
+export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
   const { currency } = useVenue();
@@ -42,11 +42,11 @@ export function AdmissionSteppers({ list, visit, admissions, most, onChange }: P
               </span>
             </p>
             <Stepper
-              label={t('of', { name, price: formatMoney(cents, currency) })}
+              label={t('stepperLabel', { name, price: formatMoney(cents, currency) })}
               isLabelHidden
               value={admissions[type.id] ?? 0}
               min={0}
-              max={most ?? type.most}
+              max={maxPerType ?? type.most}
               onChange={(quantity) => onChange({ ...admissions, [type.id]: quantity })}
             />
           </div>

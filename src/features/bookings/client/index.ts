@@ -2,7 +2,7 @@
 
 export { AdmissionSteppers } from './admission-steppers.tsx';
 export { guardianErrors } from './book/guardian-errors.ts';
-export { admissionsInput } from './book/use-book-session.ts';
+export { toAdmissionsInput } from './book/use-book-session.ts';
 export { useBookingDraft } from './book/use-booking-draft.ts';
 export { WaiverStatusLine } from './book/waiver-status.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';

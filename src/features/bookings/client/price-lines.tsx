@@ -9,21 +9,21 @@ import { useLanguage } from './admission-steppers.tsx';
 
 type Props = {
   lines: readonly SaleLine[];
-  /** Whether to name the lines, or only the taxes. */
-  areNamed?: boolean;
+  /** If false, shows only the taxes. */
+  showNames?: boolean;
 };
 
-/** What is bought, line by line, and its tax. */
-export function PriceLines({ lines, areNamed = true }: Props) {
+/** The sale lines and their taxes. */
+export function PriceLines({ lines, showNames = true }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
   const locale = useLocale();
   const { currency } = useVenue();
   const taxes = sumTaxes(lines);
-  if (!areNamed && taxes.length === 0) return null;
+  if (!showNames && taxes.length === 0) return null;
   return (
     <dl className="grid gap-1">
-      {areNamed &&
+      {showNames &&
         lines.map(({ typeId, names, quantity, unitCents, coveredBy }) => (
           <Row
             key={`${typeId} ${unitCents} ${coveredBy}`}

@@ -45,7 +45,7 @@ export function useCreateCheckout() {
   });
 }
 
-/** Books for free with a verified member code. `key` is the attempt's Idempotency-Key. */
+/** Books with a verified member code. `key` is the attempt's Idempotency-Key. */
 export function useCreateMemberBooking() {
   return useMutation({
     mutationFn: ({ input, key }: { input: MemberInput; key: string }) =>

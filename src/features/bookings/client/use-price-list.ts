@@ -1,8 +1,8 @@
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { announceVenueChange, useVenue } from '#platform/client/use-venue.ts';
 
-/** The venue's price list, on every page without a request. */
+/** Returns the venue's price list, which every page already has. */
 export const usePriceList = (): PriceList => useVenue().priceList;
 
-/** Fetches the price list again, after the server had another price than the page. */
+/** Refetches the price list, after the server reported a different price. */
 export const refreshPriceList = announceVenueChange;

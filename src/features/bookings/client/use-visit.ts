@@ -2,7 +2,7 @@ import type { Channel } from '#features/prices/price-list-rules.ts';
 import type { Visit } from '#features/prices/price-rules.ts';
 import { useAvailability } from './use-bookings.ts';
 
-/** The chosen session as the price list sees it; the first one of the day until one is chosen. */
+/** Returns the chosen session as input for the price rules; until one is chosen, the first of the day. */
 export function useVisit(date: string, slot: string | undefined, channel: Channel): Visit {
   const slots = useAvailability(date).data ?? [];
   const chosen = slots.find(({ label }) => label === slot) ?? slots[0];

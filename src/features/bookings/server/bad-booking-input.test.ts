@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-async function storedRows() {
+async function countRows() {
   const tables = [bookings, bookingSlots, slotWaitlist, checkouts, outbox];
   const counts = await Promise.all(
     tables.map((table) => app.db.select({ rows: count() }).from(table)),
@@ -27,7 +27,7 @@ async function storedRows() {
 }
 
 async function expectRefused(path: string, body: unknown, message: RegExp | string) {
-  const before = await storedRows();
+  const before = await countRows();
   const response = await app.call('POST', path, body, {
     as: member,
     headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ async function expectRefused(path: string, body: unknown, message: RegExp | stri
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(response.text).toMatch(message);
   expect(response.text).not.toMatch(/\bat .*\.ts|<html|Error:/);
-  expect(await storedRows()).toEqual(before);
+  expect(await countRows()).toEqual(before);
 }
 
 const checkout = '/api/bookings/create-checkout';

@@ -9,28 +9,30 @@ import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { bookableSpots, type DaySlot, paymentLinkExpiry } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
-import { limitHolds } from './booking-checks.ts';
+import { enforceHoldLimits } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
 import { createEmailedCheckout } from './payments/emailed-checkout.ts';
-import { coverByCode, priceVisit, readParty } from './price-visit.ts';
-import { findSlotToBook } from './schedule/find-slot.ts';
+import { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
+import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
 
 /** A family of a joint booking. `userId` is the account of its owner. */
 export type JointFamily = { userId: string; childrenCount: number };
 
-/** Finds a slot with room for both families, and validates one family's number of children. Throws 400 or 409. */
-export async function findSlotForFamilies(
+/**
+ * Returns a slot with room for both families, and one family's validated number of children. Throws 400 or 409.
+ */
+export async function requireSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
-  const { childrenCount } = readParty({ ...ctx, language: 'en' }, input);
-  const slot = await findSlotToBook(ctx, input);
+  const { childrenCount } = readVisitorGroup({ ...ctx, language: 'en' }, input);
+  const slot = await requireBookableSlot(ctx, input);
   if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
     throw httpError(409, 'bookings.slotFull');
   }
@@ -108,20 +110,20 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const { clock, venue } = ctx;
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
-  const language = offeredLanguage(person.language, venue());
-  const party = readParty({ venue, language }, input);
-  const { childrenCount } = party;
-  const cover = activeCode ? coverByCode(party) : null;
-  const lines = priceVisit({ venue, language }, slot, party, { channel: 'online', cover });
+  const language = resolveLanguage(person.language, venue());
+  const group = readVisitorGroup({ venue, language }, input);
+  const { childrenCount } = group;
+  const cover = activeCode ? coverByCode(group) : null;
+  const lines = priceVisit({ venue, language }, slot, group, { channel: 'online', cover });
   const priceCents = sumLines(lines).totalCents;
   const isFree = priceCents === 0;
   if (!isFree) {
     // The other family pays from an email, so its hold does not count for this network.
     const capacity = isRequesting ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
-    await limitHolds(ctx, db, hold);
+    await enforceHoldLimits(ctx, db, hold);
   }
-  const heldUntil = isFree ? null : holdEnd(ctx, slot, isRequesting);
+  const heldUntil = isFree ? null : computeHoldExpiry(ctx, slot, isRequesting);
   const bookingId = randomUUID();
   await insertBooking(db, {
     id: bookingId,
@@ -162,7 +164,11 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   return bookingId;
 }
 
-function holdEnd({ clock, config }: Services, slot: DaySlot, isRequesting: boolean): Date {
+function computeHoldExpiry(
+  { clock, config }: Services,
+  slot: DaySlot,
+  isRequesting: boolean,
+): Date {
   const now = clock.now();
   return isRequesting
     ? new Date(now.getTime() + config.BOOKING_HOLD_MINUTES * 60_000)

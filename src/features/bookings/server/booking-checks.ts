@@ -9,7 +9,7 @@ import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
-/** More than the number of concurrent requests, so no lock is needed this far below the limit. */
+/** Exceeds the number of concurrent requests: further than this below the limit, no lock is needed. */
 const HOLDS_IN_FLIGHT = 500;
 
 /** Throws 409 unless the guardian's email has a valid waiver. */
@@ -36,7 +36,7 @@ type HoldRequest = SlotOrEvent & {
  * slot or event. A network's first hold may exceed the third, because it belongs to one family. Call it in the
  * transaction that inserts the hold.
  */
-export async function limitHolds(
+export async function enforceHoldLimits(
   { config }: Pick<Services, 'config'>,
   db: Db,
   { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...target }: HoldRequest,

@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
-import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
-import { bookingEntry } from './emails/booking-calendar.ts';
+import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { toCalendarEntry } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
-import { ownerOf } from './own-booking.ts';
+import { toOwner } from './own-booking.ts';
 
 type Reader = { id: string; email: string; emailVerified: boolean; language: StoredLanguage };
 
@@ -20,11 +20,11 @@ export async function findBookingEntries(
   reader: Reader,
 ): Promise<CalendarEntry[]> {
   const now = ctx.clock.now();
-  const language = offeredLanguage(reader.language, ctx.venue());
+  const language = resolveLanguage(reader.language, ctx.venue());
   const oldest = new Date(now.getTime() - HISTORY_DAYS * 86_400_000);
   const pages = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
-      findBookingsOf(ctx.db, ownerOf(reader), { when, now, limit: MAX_ENTRIES }),
+      findBookingsOf(ctx.db, toOwner(reader), { when, now, limit: MAX_ENTRIES }),
     ),
   );
   return pages
@@ -33,5 +33,5 @@ export async function findBookingEntries(
     .filter(({ type, startsAt, updatedAt }) => {
       return type !== 'event' && (startsAt > oldest || updatedAt > oldest);
     })
-    .map((booking) => bookingEntry(ctx, booking, language, false));
+    .map((booking) => toCalendarEntry(ctx, booking, language, false));
 }

@@ -12,8 +12,8 @@ type EventSpots = {
 declare module '#platform/server/feature.ts' {
   interface Hooks {
     visits: {
-      /** Returns when the family was checked in; null if it was not. */
-      ofBooking(db: Db, bookingId: string): Promise<{ checkedInAt: Date } | null>;
+      /** Returns the check-in of a booking; null if there is none. */
+      findByBooking(db: Db, bookingId: string): Promise<{ checkedInAt: Date } | null>;
     };
     /** The event spots that a booking pays for. Each call runs in the booking's transaction. */
     eventSpots: {

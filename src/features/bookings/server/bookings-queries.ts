@@ -22,7 +22,7 @@ export type BookingWithSlot = Booking & {
   endsAt: Date;
   /** The event's title; null for sessions. */
   eventTitle: string | null;
-  /** The event's location, if it has one of its own. */
+  /** The event's location; null if it takes place at the venue. */
   eventLocation: string | null;
 };
 
@@ -83,15 +83,15 @@ export const toBookingWithSlot = ({ booking, ...rest }: WithSlot): BookingWithSl
 });
 
 /**
- * Inserts a booking with the lines that were sold. Unique indexes reject a second trial, and a second booking of a slot
- * with the same code. `at` is when a paid one counts in the reports.
+ * Inserts a booking with its sale lines. Unique indexes reject a second trial, and a second booking of a slot with the
+ * same code. `at` is the time of a paid booking in the reports.
  */
 export async function insertBooking(
   db: Db,
   { lines, at, ...values }: NewBooking & { lines: readonly SaleLine[]; at: Date },
 ): Promise<void> {
   const sale = { saleKind: 'booking', saleId: values.id } as const;
-  // Pipelined.
+  // Pipelined: both statements are sent without waiting for the first result.
   await Promise.all([
     preparedSql(db, INSERT_BOOKING, {
       ...DEFAULTS,
@@ -176,7 +176,7 @@ export async function countOpenHolds(
   db: Db,
   guardianEmail: string,
   heldFrom: string,
-  room: SlotOrEvent,
+  target: SlotOrEvent,
 ) {
   // Raw SQL for speed, because every unpaid booking runs it.
   const [row] = await preparedSql<{
@@ -189,11 +189,11 @@ export async function countOpenHolds(
       count(*) filter (where guardian_email = :guardianEmail)::int as "ofEmail",
       count(*) filter (where held_from = :heldFrom)::int as "fromNetwork",
       coalesce(sum(children_count) filter (
-        where held_from = :heldFrom and coalesce(slot_id, event_id) = :room::uuid
+        where held_from = :heldFrom and coalesce(slot_id, event_id) = :targetId::uuid
       ), 0)::int as "spotsFromNetwork"
     from bookings
     where status = 'pending' and (guardian_email = :guardianEmail or held_from = :heldFrom)`,
-    { guardianEmail, heldFrom, room: 'slotId' in room ? room.slotId : room.eventId },
+    { guardianEmail, heldFrom, targetId: 'slotId' in target ? target.slotId : target.eventId },
   );
   return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
@@ -237,8 +237,8 @@ export async function updateBooking(
 }
 
 /**
- * Sets the refunded part of a booking, in cents, and takes its tax back in the reports. The caller must hold the
- * booking's row lock.
+ * Sets the refunded part of a booking, in cents, and reverses its tax in the reports. The caller must hold the booking's
+ * row lock.
  */
 export async function setRefunded(
   db: Db,

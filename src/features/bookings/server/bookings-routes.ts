@@ -6,17 +6,17 @@ import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, totalRefundCents } from './cancel-booking.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
-import { bookingCalendar } from './emails/booking-calendar.ts';
+import { renderBookingCalendar } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { setGuardianEmail } from './office/set-guardian-email.ts';
 import {
-  canChange,
-  findBookingToChange,
-  findOwnBooking,
-  ownerOf,
-  paymentOf,
+  canChangeBooking,
+  requireEditableBooking,
+  requireReadableBooking,
   toListedBooking,
   toOwnBooking,
+  toOwner,
+  toPaymentSummary,
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
 import { openHold } from './payments/hold-booking.ts';
@@ -71,43 +71,43 @@ export const bookingsRoutes = routes(bookingsContract, {
   },
 
   'GET /api/bookings/mine': async (ctx) => {
-    const owner = ownerOf(ctx.user);
+    const owner = toOwner(ctx.user);
     const rows = await findBookingsOf(ctx.db, owner, { ...ctx.query, now: ctx.clock.now() });
     const payments = await findPaymentsOf(
       ctx.db,
       rows.map(({ booking }) => booking.id),
     );
     return rows.map(({ booking, familyMayBook }) => ({
-      ...toOwnBooking(ctx, booking, canChange(owner, booking, familyMayBook)),
-      ...paymentOf(booking, payments.get(booking.id)),
+      ...toOwnBooking(ctx, booking, canChangeBooking(owner, booking, familyMayBook)),
+      ...toPaymentSummary(booking, payments.get(booking.id)),
     }));
   },
 
   'GET /api/bookings/:id': async (ctx) => {
-    const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
+    const found = await requireReadableBooking(ctx, ctx.params.id, ctx.query.token);
     const { booking } = found;
-    const isToCome = booking.status === 'paid' && booking.endsAt > ctx.clock.now();
+    const isUpcoming = booking.status === 'paid' && booking.endsAt > ctx.clock.now();
     return {
       ...toOwnBooking(ctx, booking, found.familyMayBook !== false),
-      ...(isToCome && { deskToken: booking.deskToken }),
+      ...(isUpcoming && { deskToken: booking.deskToken }),
     };
   },
 
   'GET /api/bookings/:id/booking.ics': async (ctx) => {
-    const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
+    const found = await requireReadableBooking(ctx, ctx.params.id, ctx.query.token);
     ctx.reply.header('content-disposition', 'attachment; filename="booking.ics"');
     // No signed link for family members, because it would outlive their permission.
-    return bookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
+    return renderBookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
   },
 
   'POST /api/bookings/:id/pay': async (ctx) => {
-    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const booking = await requireEditableBooking(ctx, ctx.params.id, ctx.body.token);
     const { url, sessionId } = await reopenPaymentPage(ctx, booking);
     return { sessionUrl: url, sessionId };
   },
 
   'POST /api/bookings/:id/cancel': async (ctx) => {
-    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const booking = await requireEditableBooking(ctx, ctx.params.id, ctx.body.token);
     const refund = await cancelBooking(ctx, booking.id, {
       actorId: ctx.user?.id ?? null,
       asCredit: ctx.body.asCredit ?? false,
@@ -121,14 +121,14 @@ export const bookingsRoutes = routes(bookingsContract, {
   },
 
   'POST /api/bookings/:id/email': async (ctx) => {
-    const { id } = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const { id } = await requireEditableBooking(ctx, ctx.params.id, ctx.body.token);
     const { guardianEmail } = ctx.body;
     await setGuardianEmail(ctx, id, { guardianEmail, actorId: ctx.user?.id ?? null });
     return { success: true as const };
   },
 
   'POST /api/bookings/:id/reschedule': async (ctx) => {
-    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const booking = await requireEditableBooking(ctx, ctx.params.id, ctx.body.token);
     const rescheduled = await rescheduleBooking(ctx, booking.id, ctx.body, ctx.user?.id ?? null);
     return { success: true as const, booking: toOwnBooking(ctx, rescheduled) };
   },

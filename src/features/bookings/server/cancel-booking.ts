@@ -23,10 +23,10 @@ import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './emails/
 import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {
-  type CalledOffReason,
-  notifyCalledOff,
   notifyHoldEnded,
-} from './schedule/notify-called-off.ts';
+  notifySlotCancelled,
+  type SlotCancellation,
+} from './schedule/notify-slot-cancelled.ts';
 
 type Input = {
   actorId: string | null;
@@ -34,8 +34,8 @@ type Input = {
   asCredit?: boolean;
   /** Set if the venue cancels: refunds in full at any time. */
   byVenue?: boolean;
-  /** Set if the slot was removed: the email contains the venue's reason, and members are notified. */
-  calledOff?: CalledOffReason;
+  /** Set if the slot was removed: the email contains the venue's reason, and members get a notification. */
+  slotCancellation?: SlotCancellation;
   /** Set if the office cancels: allowed after the start, and with credit even if guardians are not offered it. */
   byOffice?: boolean;
   /** Refunds nothing, regardless of the cancellation policy. */
@@ -51,14 +51,20 @@ export async function cancelBooking(
   bookingId: string,
   input: Input,
 ): Promise<BookingRefund> {
-  const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = input;
+  const {
+    actorId,
+    asCredit = false,
+    byVenue = false,
+    byOffice = byVenue,
+    slotCancellation,
+  } = input;
   const existing = await findBooking(ctx.db, bookingId);
   if (existing?.status === 'pending') {
     const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
     if (checkout) await ctx.checkouts.end(checkout.id);
     const ended = await findBooking(ctx.db, bookingId);
     if (ended?.status === 'cancelled') {
-      if (calledOff) await notifyHoldEnded(ctx, ended, calledOff);
+      if (slotCancellation) await notifyHoldEnded(ctx, ended, slotCancellation);
       return NO_REFUND;
     }
   }
@@ -93,7 +99,8 @@ export async function cancelBooking(
     });
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled && calledOff) await notifyCalledOff(ctx, db, cancelled, refund, calledOff);
+    if (cancelled && slotCancellation)
+      await notifySlotCancelled(ctx, db, cancelled, refund, slotCancellation);
     else if (cancelled) await queueCancellationEmail(ctx, db, cancelled, refund);
     return refund;
   });

@@ -6,8 +6,8 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { requireWaiver } from './booking-checks.ts';
 import { findExistingHold, type Hold, holdBooking } from './payments/hold-booking.ts';
-import { coverByCode, priceVisit, readParty } from './price-visit.ts';
-import { findSlotToBook } from './schedule/find-slot.ts';
+import { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
+import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
 type Context = CallContext & { body: Body; user: SessionUser };
@@ -21,25 +21,25 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
   const { body } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const party = readParty(ctx, body);
-  const code = await findCodeToUse(ctx);
-  const slot = await findSlotToBook(ctx, body);
+  const group = readVisitorGroup(ctx, body);
+  const code = await requireUsableCode(ctx);
+  const slot = await requireBookableSlot(ctx, body);
   const { expectedCents } = body;
-  const pricing = { channel: 'online', cover: coverByCode(party), expectedCents } as const;
-  const lines = priceVisit(ctx, slot, party, pricing);
+  const pricing = { channel: 'online', cover: coverByCode(group), expectedCents } as const;
+  const lines = priceVisit(ctx, slot, group, pricing);
   await requireWaiver(ctx, body.guardianEmail);
   return holdBooking(ctx, {
     body,
     type: 'member',
     slot,
-    party,
+    group,
     lines,
     memberCodeId: code.id,
     prepare: async () => code.userId,
   });
 }
 
-async function findCodeToUse({ db, clock, body, user }: Context) {
+async function requireUsableCode({ db, clock, body, user }: Context) {
   const code = await findCodeWithStatus(db, body.memberCodeId, clock.now(), user.id);
   const isAtDesk = user.role !== 'member';
   const isOwn = code?.userId === user.id || isAtDesk;

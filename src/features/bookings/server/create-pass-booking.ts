@@ -5,8 +5,8 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { requireWaiver } from './booking-checks.ts';
 import { findExistingHold, type Hold, holdBooking } from './payments/hold-booking.ts';
-import { priceVisit, readParty } from './price-visit.ts';
-import { findSlotToBook } from './schedule/find-slot.ts';
+import { priceVisit, readVisitorGroup } from './price-visit.ts';
+import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
 type Context = CallContext & { body: Body; user: SessionUser };
@@ -19,19 +19,19 @@ export async function createPassBooking(ctx: Context): Promise<Hold> {
   const { db, body, user } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const party = readParty(ctx, body);
-  const visits = Math.min(body.visits ?? party.childrenCount, party.childrenCount);
-  const slot = await findSlotToBook(ctx, body);
+  const group = readVisitorGroup(ctx, body);
+  const visits = Math.min(body.visits ?? group.childrenCount, group.childrenCount);
+  const slot = await requireBookableSlot(ctx, body);
   const cover = { by: 'pass', count: visits } as const;
   const { expectedCents } = body;
-  const lines = priceVisit(ctx, slot, party, { channel: 'online', cover, expectedCents });
+  const lines = priceVisit(ctx, slot, group, { channel: 'online', cover, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
   const holder = await findHolder(db, user);
   return holdBooking(ctx, {
     body,
     type: 'open-play',
     slot,
-    party,
+    group,
     lines,
     visits,
     prepare: async (db, bookingId) => {

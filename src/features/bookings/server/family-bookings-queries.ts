@@ -17,7 +17,7 @@ import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 export type Owner = { userId: string; verifiedEmail: string | null };
 
 /** Selects the owner of the family that a user joined, and whether the user may change its bookings. */
-const joinedFamily = (db: Db, userId: string) =>
+const selectJoinedFamily = (db: Db, userId: string) =>
   db.$with('family').as(
     db
       .select({
@@ -45,7 +45,7 @@ export async function findBookingsOf(
   owner: Owner,
   query: PageQuery,
 ): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }[]> {
-  const family = joinedFamily(db, owner.userId);
+  const family = selectJoinedFamily(db, owner.userId);
   const rows = await db
     .with(family)
     .select({
@@ -68,7 +68,7 @@ export async function findBookingsOf(
             eq(bookings.guardianEmail, sql`(select ${family.verifiedEmail} from ${family})`),
           ),
         ),
-        isOnPage(query),
+        matchesPage(query),
       ),
     )
     .orderBy(
@@ -80,7 +80,7 @@ export async function findBookingsOf(
   return rows.map((row) => ({ booking: toBookingWithSlot(row), familyMayBook: row.familyMayBook }));
 }
 
-function isOnPage({ when, now, cursor }: PageQuery) {
+function matchesPage({ when, now, cursor }: PageQuery) {
   const isUpcoming = sql`(${bookings.status} <> 'cancelled' and ${endsAt} > ${now.toISOString()}::timestamptz)`;
   const matchesWhen = when && (when === 'upcoming' ? isUpcoming : not(isUpcoming));
   if (!cursor) return matchesWhen;
@@ -103,7 +103,7 @@ export async function findFamilyPermission(
   userId: string,
   booking: Pick<Booking, 'userId' | 'guardianEmail'>,
 ): Promise<boolean | null> {
-  const family = joinedFamily(db, userId);
+  const family = selectJoinedFamily(db, userId);
   const [row] = await db
     .with(family)
     .select({ mayBook: family.mayBook })

@@ -3,8 +3,8 @@
 export { announceBooking } from './announce-booking.ts';
 export {
   bookTogether,
-  findSlotForFamilies,
   hasGuardianWaiver,
+  requireSlotForFamilies,
   throwJointBookingConflict,
 } from './book-together.ts';
 export { throwBookingConflict } from './booking-checks.ts';
@@ -32,13 +32,13 @@ export {
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { coverByCode, priceVisit, readParty } from './price-visit.ts';
+export { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
+  buildEventLines,
   endUnpaidEventBooking,
-  eventLines,
   findEventBooking,
   holdEventBooking,
   reopenEventPaymentPage,
@@ -50,6 +50,6 @@ export {
   findDays,
   lockSlot,
   lockSlots,
-  slotsOfDay,
+  parseDaySlots,
   takeSpots,
 } from './schedule/slots-queries.ts';

@@ -16,8 +16,8 @@ import { isBookingToken } from './emails/booking-links.ts';
 import { findFamilyPermission, type Owner } from './family-bookings-queries.ts';
 import type { Payment } from './payments/payments-queries.ts';
 
-/** Returns the account as an owner of bookings, including guest bookings with its verified email. */
-export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
+/** Maps an account to an owner of bookings; a verified email includes its guest bookings. */
+export function toOwner(user: { id: string; email: string; emailVerified: boolean }): Owner {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }
 
@@ -26,7 +26,7 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
  * as an admin (which writes an audit entry). Throws 404 otherwise, and 401 if the request has neither a
  * session nor a token. `familyMayBook` is null unless access is through the family.
  */
-export async function findOwnBooking(
+export async function requireReadableBooking(
   ctx: CallContext,
   bookingId: string,
   token: string | undefined,
@@ -36,7 +36,7 @@ export async function findOwnBooking(
   if (!booking) throw notFound();
   const own = { booking, familyMayBook: null };
   if (isBookingToken(ctx, bookingId, token)) return own;
-  if (ctx.user && isOwnedBy(booking, ownerOf(ctx.user))) return own;
+  if (ctx.user && isOwnedBy(booking, toOwner(ctx.user))) return own;
   const familyMayBook = ctx.user && (await findFamilyPermission(ctx.db, ctx.user.id, booking));
   if (familyMayBook !== null) return { booking, familyMayBook };
   if (!ctx.user || !canAccessArea(ctx.user, 'bookings')) throw notFound();
@@ -48,13 +48,13 @@ export async function findOwnBooking(
   return own;
 }
 
-/** Returns a booking that the caller may change. Also throws 409 if the family shares it for viewing only. */
-export async function findBookingToChange(
+/** Like requireReadableBooking, but throws 409 if the family shares its bookings for viewing only. */
+export async function requireEditableBooking(
   ctx: CallContext,
   bookingId: string,
   token: string | undefined,
 ): Promise<BookingWithSlot> {
-  const { booking, familyMayBook } = await findOwnBooking(ctx, bookingId, token);
+  const { booking, familyMayBook } = await requireReadableBooking(ctx, bookingId, token);
   if (familyMayBook === false) throw httpError(409, 'household.mayNotBook');
   return booking;
 }
@@ -66,12 +66,16 @@ export async function isOwnBooking(
 ): Promise<boolean> {
   if (!user) return false;
   return (
-    isOwnedBy(booking, ownerOf(user)) || (await findFamilyPermission(db, user.id, booking)) !== null
+    isOwnedBy(booking, toOwner(user)) || (await findFamilyPermission(db, user.id, booking)) !== null
   );
 }
 
 /** Returns whether the caller may change a booking; always true for their own. */
-export function canChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
+export function canChangeBooking(
+  owner: Owner,
+  booking: BookingWithSlot,
+  familyMayBook: boolean | null,
+) {
   return isOwnedBy(booking, owner) || familyMayBook === true;
 }
 
@@ -104,8 +108,8 @@ export function toOwnBooking(
   };
 }
 
-/** Returns how a booking was paid. */
-export function paymentOf(
+/** Returns the method a booking was paid with, and the refunded amount. */
+export function toPaymentSummary(
   { priceCents, valueCents, visits, status }: BookingWithSlot,
   payment?: Payment,
 ) {

@@ -14,29 +14,29 @@ import {
 import { planBookingDeletion } from './plan-booking-deletion.ts';
 import { releaseSpots } from './release-spots.ts';
 
-const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
+const toOwner = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
 /** Bookings and waitlist entries. Past bookings are anonymized, not deleted, because accounting needs them. */
 export const personalBookings: PersonalDataHandler = {
   read: async (db, person) => ({
-    bookings: await findAllBookingsOf(db, ownerOf(person)),
-    slotWaitlist: await findEntriesOf(db, ownerOf(person)),
+    bookings: await findAllBookingsOf(db, toOwner(person)),
+    slotWaitlist: await findEntriesOf(db, toOwner(person)),
   }),
 
   plan: planBookingDeletion,
 
-  isBooked: async (db, person, now) => (await findUpcomingOf(db, ownerOf(person), now)).length > 0,
+  isBooked: async (db, person, now) => (await findUpcomingOf(db, toOwner(person), now)).length > 0,
 
   /** Cancels upcoming bookings under the venue's refund policy, as for a guardian, and deletes waitlist entries. */
   end: async (ctx, person) => {
-    for (const { id } of await findUpcomingOf(ctx.db, ownerOf(person), ctx.clock.now())) {
+    for (const { id } of await findUpcomingOf(ctx.db, toOwner(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // The booking was cancelled concurrently or has just started.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
     }
     await inTransaction(ctx.db, async (db) => {
-      const deleted = await deleteEntriesOf(db, ownerOf(person));
+      const deleted = await deleteEntriesOf(db, toOwner(person));
       await eraseEmailsAbout(
         db,
         deleted.map(({ id }) => id),
@@ -48,6 +48,6 @@ export const personalBookings: PersonalDataHandler = {
   },
 
   erase: async (_ctx, db, person) => {
-    await eraseEmailsAbout(db, await detachBookings(db, ownerOf(person)));
+    await eraseEmailsAbout(db, await detachBookings(db, toOwner(person)));
   },
 };

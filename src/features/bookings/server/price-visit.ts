@@ -18,9 +18,9 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type DaySlot, visitTo } from '../bookings-rules.ts';
+import { type DaySlot, toVisit } from '../bookings-rules.ts';
 
-/** The default number per type is limited online; staff see who comes. */
+/** Online, each type is limited to its maximum. The desk may exceed it. */
 type Limits = 'online' | 'desk';
 
 type AdmissionsInput = {
@@ -28,15 +28,15 @@ type AdmissionsInput = {
   childrenCount: number;
 };
 
-/** What is booked: admissions by type, and how many of them take a spot. */
-export type Party = { admissions: Admissions; childrenCount: number };
+/** The visitors of a booking: admissions by type, and how many of them take a spot. */
+export type VisitorGroup = { admissions: Admissions; childrenCount: number };
 
-/** Validates who comes. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
-export function readParty(
+/** Validates the requested admissions. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
+export function readVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },
   input: AdmissionsInput,
   limits: Limits = 'online',
-): Party {
+): VisitorGroup {
   const list = priceListOf(venue());
   if (!input.admissions) {
     const { most } = getDefaultType(list);
@@ -68,25 +68,25 @@ export function readParty(
 type PriceContext = Pick<Services, 'venue'> & { language: Language };
 type Pricing = {
   channel: Channel;
-  /** When the family comes in, if not at the start. */
+  /** The arrival time; by default the start of the slot. */
   arrivesAt?: Date;
   cover?: Cover;
-  /** The total that the page showed. */
+  /** The total shown on the page. */
   expectedCents?: number | undefined;
 };
 
 /**
- * The lines of a visit to a slot, from the price list of now. Throws 409 with the new price if the page showed another
- * one, so that nobody is held to a price that they have not seen.
+ * Prices a visit to a slot with the current price list and returns its sale lines. Throws 409 with the new total if it
+ * differs from `expectedCents`, so families never pay a price that the page did not show.
  */
 export function priceVisit(
   { venue, language }: PriceContext,
   slot: DaySlot,
-  { admissions }: Party,
+  { admissions }: VisitorGroup,
   { channel, arrivesAt, cover = null, expectedCents }: Pricing,
 ): SaleLine[] {
   const settings = venue();
-  const visit = visitTo(slot, channel, arrivesAt);
+  const visit = toVisit(slot, channel, arrivesAt);
   const lines = priceLines(priceListOf(settings), visit, admissions, cover);
   const { totalCents } = sumLines(lines);
   if (expectedCents !== undefined && expectedCents !== totalCents) {
@@ -97,7 +97,7 @@ export function priceVisit(
 }
 
 /** Covers every admission that takes a spot with a member's code. */
-export const coverByCode = ({ childrenCount }: Party): Cover => ({
+export const coverByCode = ({ childrenCount }: VisitorGroup): Cover => ({
   by: 'member-code',
   count: childrenCount,
 });

@@ -9,7 +9,7 @@ import { findBooking, lockBooking, updateBooking } from './bookings-queries.ts';
 import { queueRescheduleEmail } from './emails/booking-emails.ts';
 import { takeOfficeSpots } from './office/take-office-spots.ts';
 import { releaseSpots } from './release-spots.ts';
-import { findSlotToBook } from './schedule/find-slot.ts';
+import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
 
@@ -24,7 +24,7 @@ export async function rescheduleBooking(
   actorId: string | null,
   byOffice?: OfficeReschedule,
 ) {
-  const slot = await findSlotToBook(ctx, target);
+  const slot = await requireBookableSlot(ctx, target);
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);

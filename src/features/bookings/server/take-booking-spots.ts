@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { waitlistEntryOf } from './emails/booking-links.ts';
+import { verifyWaitlistToken } from './emails/booking-links.ts';
 import { releaseSpots } from './release-spots.ts';
 import { takeSpots } from './schedule/slots-queries.ts';
 import { lockEntry, updateEntry } from './slot-waitlist/slot-waitlist-queries.ts';
@@ -26,7 +26,7 @@ async function takeOfferedSpots(
   token: string,
   { slotId, childrenCount }: SpotsRequest,
 ) {
-  const entryId = waitlistEntryOf(ctx, token);
+  const entryId = verifyWaitlistToken(ctx, token);
   const entry = entryId ? await lockEntry(db, entryId) : null;
   const isValid =
     entry?.state === 'offered' &&

@@ -22,7 +22,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   if (draft.family) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-secondary-soft px-4 py-3 text-secondary-soft-ink">
-        <p className="font-bold">{t('chosen', { name: draft.family.name })}</p>
+        <p className="font-bold">{t('selectedFamily', { name: draft.family.name })}</p>
         <Button
           variant="outline"
           size="small"
@@ -31,7 +31,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
             onChange({ family: null, method: 'link', name: '', email: '' });
           }}
         >
-          {t('other')}
+          {t('clearSelection')}
         </Button>
       </div>
     );
@@ -49,7 +49,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
         />
       </Field>
       <p role="status" className="text-muted-ink text-sm empty:hidden">
-        {found && t('found', { count: found.length })}
+        {found && t('resultCount', { count: found.length })}
       </p>
       <ul className="grid gap-2 empty:hidden">
         {found?.map(({ userId, name, email, memberCodeId, codeStatus }) => (

@@ -12,7 +12,7 @@ import {
   lockSlot,
   priceVisit,
   queueConfirmationEmail,
-  readParty,
+  readVisitorGroup,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
@@ -55,12 +55,12 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
-  const party = readParty(ctx, body, 'desk');
-  const { childrenCount } = party;
-  const lines = priceVisit(ctx, slot, party, {
+  const group = readVisitorGroup(ctx, body, 'desk');
+  const { childrenCount } = group;
+  const lines = priceVisit(ctx, slot, group, {
     channel: 'desk',
     arrivesAt: clock.now(),
-    cover: code ? coverByCode(party) : null,
+    cover: code ? coverByCode(group) : null,
     expectedCents: body.expectedCents,
   });
   const priceCents = sumLines(lines).totalCents;

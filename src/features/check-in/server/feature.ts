@@ -21,5 +21,5 @@ export const checkInFeature = feature({
   ],
   personalData: [personalVisits],
   mergeAccounts: [mergeVisits],
-  visits: { ofBooking: findVisitOfBooking },
+  visits: { findByBooking: findVisitOfBooking },
 });

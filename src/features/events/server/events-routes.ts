@@ -1,4 +1,4 @@
-import { eventLines } from '#features/bookings/server/index.ts';
+import { buildEventLines } from '#features/bookings/server/index.ts';
 import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
@@ -47,7 +47,7 @@ export const eventsRoutes = routes(eventsContract, {
   'POST /api/events/:id/price': async (ctx) => {
     const event = await findVisibleEvent(ctx, ctx.params.id);
     const { title, yourPriceCents: eachCents } = event;
-    const lines = eventLines(ctx, title, { spots: ctx.body.spots, eachCents });
+    const lines = buildEventLines(ctx, title, { spots: ctx.body.spots, eachCents });
     return priceWithValue(ctx, lines, ctx.body);
   },
 

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { findDays, slotsOfDay } from '#features/bookings/server/index.ts';
+import { findDays, parseDaySlots } from '#features/bookings/server/index.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
@@ -55,7 +55,7 @@ export async function findOccupancy(
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   const sums = new Map<string, Figures['occupancy'][number]>();
   for (const { venueDate, slots } of await findDays(db, dates)) {
-    for (const { startTime, label, taken, capacity } of slotsOfDay(venueDate, slots, timezone)) {
+    for (const { startTime, label, taken, capacity } of parseDaySlots(venueDate, slots, timezone)) {
       const weekday = weekdayOf(venueDate);
       const key = `${startTime} ${weekday}`;
       const sum = sums.get(key) ?? { weekday, startTime, label, taken: 0, capacity: 0 };

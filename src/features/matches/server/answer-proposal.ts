@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
   bookTogether,
-  findSlotForFamilies,
+  requireSlotForFamilies,
   throwJointBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
@@ -50,7 +50,7 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
   if (proposalState(proposal, ctx.clock.now()) !== 'open')
     throw httpError(409, 'matches.proposalOver');
   const input = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
-  const { slot, childrenCount } = await findSlotForFamilies(ctx, input);
+  const { slot, childrenCount } = await requireSlotForFamilies(ctx, input);
   const requester = { requesting: proposedTo, network: networkOf(ctx.ip) };
   await inTransaction(ctx.db, async (db) => {
     requireOpen(await lockProposal(db, id), ctx.clock.now());

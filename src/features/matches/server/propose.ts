@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findSlotForFamilies, hasGuardianWaiver } from '#features/bookings/server/index.ts';
+import { hasGuardianWaiver, requireSlotForFamilies } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -26,7 +26,7 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
   await requireMayWrite(ctx, db, user.id);
-  const { slot, childrenCount } = await findSlotForFamilies(ctx, body);
+  const { slot, childrenCount } = await requireSlotForFamilies(ctx, body);
   if (!(await hasGuardianWaiver(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {
     const now = clock.now();

@@ -1,4 +1,4 @@
-import { findClosedDates, findDays, slotsOfDay } from '#features/bookings/server/index.ts';
+import { findClosedDates, findDays, parseDaySlots } from '#features/bookings/server/index.ts';
 import { findNextEvents } from '#features/events/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
@@ -26,7 +26,7 @@ export async function findOpenings({
   const slotsByDate = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
   const week = dates.map((date) => ({
     date,
-    slots: slotsOfDay(date, slotsByDate.get(date) ?? null, settings.timezone),
+    slots: parseDaySlots(date, slotsByDate.get(date) ?? null, settings.timezone),
   }));
   return { today, ...openingsOf(week, settings, now), closedDates, events };
 }

@@ -17,12 +17,12 @@ import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { SlotChooser } from './choose/slot-chooser.tsx';
 import { useSlotChoice } from './choose/use-slot-choice.ts';
+import { GuardianSection } from './guardian-section.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
 import { useSessionPrice } from './use-session-price.ts';
-import { WhoComes } from './who-comes.tsx';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */
 export function BookingPage() {
@@ -119,7 +119,7 @@ export function BookingPage() {
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-6">
           <SlotChooser choice={choice} guardian={draft} price={sessionPrice} channel="online" />
-          <WhoComes
+          <GuardianSection
             choice={choice}
             draft={draft}
             onChange={change}
@@ -139,7 +139,7 @@ export function BookingPage() {
           <BookingSummary
             input={input}
             lines={price.lines}
-            isOwnList={list.version > 0}
+            hasPriceList={list.version > 0}
             session={t('summary.session')}
             isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isLoading}
             isProcessing={isProcessing}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -15,10 +15,10 @@ import type { BookingInput } from './use-book-session.ts';
 
 type Props = {
   input: Pick<BookingInput, 'type' | 'date' | 'slot' | 'childrenCount'>;
-  /** What is bought, with codes applied. */
+  /** The sale lines, with codes applied. */
   lines: readonly SaleLine[];
-  /** Whether the venue has a price list, so that the lines are named. */
-  isOwnList: boolean;
+  /** Whether the venue has a price list; if so, its lines are itemized. */
+  hasPriceList: boolean;
   /** The name of the session. */
   session: string;
   isDisabled: boolean;
@@ -38,7 +38,7 @@ type Props = {
 export function BookingSummary({
   input,
   lines,
-  isOwnList,
+  hasPriceList,
   session,
   isDisabled,
   isProcessing,
@@ -76,7 +76,7 @@ export function BookingSummary({
                 <span className="text-muted-ink">{t('notChosen')}</span>
               )}
             </Row>
-            {!isOwnList && venue.maxChildrenPerBooking > 1 && (
+            {!hasPriceList && venue.maxChildrenPerBooking > 1 && (
               <Row term={t('children')}>
                 {!first || isFree || venue.siblingCents !== null
                   ? childrenCount
@@ -88,7 +88,7 @@ export function BookingSummary({
             )}
           </dl>
         </div>
-        {isOwnList && <PriceLines lines={lines} />}
+        {hasPriceList && <PriceLines lines={lines} />}
         {payment || (
           <div className="flex items-baseline justify-between gap-4 border-border border-t pt-3">
             <span className="font-bold">{t('total')}</span>
@@ -101,7 +101,7 @@ export function BookingSummary({
           </p>
         )}
         <div className="grid gap-1 text-muted-ink text-sm">
-          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextMember' : 'nextPay')}</p>
+          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextConfirm' : 'nextPay')}</p>
           {!isFree && (
             <p>
               {isPastRefundWindow
@@ -112,11 +112,11 @@ export function BookingSummary({
           {children}
         </div>
       </Card>
-      <FootBar
+      <BottomBar
         summary={
           isFreeToConfirm
             ? t('barFree', { count: childrenCount })
-            : isOwnList
+            : hasPriceList
               ? t('barTotal', { price: barPrice })
               : t('bar', { price: barPrice, count: childrenCount })
         }
@@ -136,7 +136,7 @@ export function BookingSummary({
                   : 'pay',
           )}
         </Button>
-      </FootBar>
+      </BottomBar>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { priceLines } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
@@ -101,13 +101,13 @@ export function GuestBookingPage() {
             <BookingSummary
               input={input}
               lines={lines}
-              isOwnList={list.version > 0}
+              hasPriceList={list.version > 0}
               session={t('guest.session')}
               isDisabled={!draft.name.trim() || !draft.email.trim()}
               isProcessing={isProcessing}
               needsWaiver={needsWaiver(input)}
             >
-              <p>{t('guest.once')}</p>
+              <p>{t('guest.trialLimit')}</p>
             </BookingSummary>
           </div>
         </form>
@@ -126,7 +126,7 @@ function ContinueBar({ slot }: { slot: string }) {
   const t = useTranslations('bookings.guest');
   const { formatSlotLabel } = useDates();
   return (
-    <FootBar summary={formatSlotLabel(slot)}>
+    <BottomBar summary={formatSlotLabel(slot)}>
       <LinkButton
         from="/book-guest"
         to="/book-guest"
@@ -135,7 +135,7 @@ function ContinueBar({ slot }: { slot: string }) {
       >
         {t('continue')}
       </LinkButton>
-    </FootBar>
+    </BottomBar>
   );
 }
 

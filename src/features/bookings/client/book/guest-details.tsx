@@ -25,7 +25,7 @@ export function GuestDetails({ guardian, errors, onChange, waiver, returnUrl }: 
       <div className="grid gap-1">
         <h2 className="text-2xl">{t('information')}</h2>
         <p className="text-muted-ink">
-          {t.rich('member', {
+          {t.rich('memberSignIn', {
             link: (text) => (
               <Link to="/login" search={{ redirect: '/booking?member=1' }} className="inline-link">
                 {text}

@@ -13,7 +13,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** A signed-in guardian: who books, the waiver and the code in one place, with nothing to type. */
+/** A signed-in guardian's name, waiver status and code status; replaces the form fields. */
 export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Props) {
   const t = useTranslations('bookings');
   return (

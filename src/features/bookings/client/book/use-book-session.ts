@@ -28,11 +28,11 @@ export type BookingInput = {
   date: string;
   slot: string | undefined;
   childrenCount: number;
-  /** The types of a venue with a price list. */
+  /** Only set if the venue has a price list. */
   admissions?: Admissions;
   /** The pass visits to use. */
   visits?: number;
-  /** The total before codes that the page shows, in cents. */
+  /** The total shown on the page, before codes, in cents. */
   expectedCents: number;
   guardian: Guardian;
   waiver: WaiverStatus;
@@ -84,14 +84,15 @@ export function useBookSession() {
       focusTarget(focusTargets.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
     }
-    const body = bodyOf(input, slot);
+    const body = toRequestBody(input, slot);
     try {
       await redirectToPayment(() => {
-        if (type === 'member') return bookFree({ ...body, memberCodeId: memberCodeId ?? '' });
+        if (type === 'member')
+          return bookWithMemberCode({ ...body, memberCodeId: memberCodeId ?? '' });
         if (type === 'pass') {
           return bookWithPass({ ...body, ...(input.visits && { visits: input.visits }) });
         }
-        return startCheckout({ ...body, ...codesOf(input), type });
+        return startCheckout({ ...body, ...toCodeFields(input), type });
       });
     } catch (error) {
       handleFailure(error);
@@ -104,7 +105,9 @@ export function useBookSession() {
     return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });
   }
 
-  async function bookFree(input: Parameters<typeof memberBooking.mutateAsync>[0]['input']) {
+  async function bookWithMemberCode(
+    input: Parameters<typeof memberBooking.mutateAsync>[0]['input'],
+  ) {
     const key = attempts.keyFor(input);
     return showBooked(await memberBooking.mutateAsync({ input, key }));
   }
@@ -138,7 +141,7 @@ export function useBookSession() {
       void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
       return warnAboutWaiver();
     }
-    // The page then shows the new price, and the family confirms it with the same button.
+    // Shows the new price; the family confirms it with the same button.
     if (hasCode(error, 'bookings.priceChanged') || hasCode(error, 'bookings.admissionGone')) {
       refreshPriceList();
     }
@@ -152,24 +155,24 @@ export function useBookSession() {
 export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 'guardian'>) =>
   waiver === 'unsigned' && guardian.name.trim() !== '';
 
-function codesOf({ codes }: BookingInput) {
+function toCodeFields({ codes }: BookingInput) {
   return codes ? toCodeInput(codes) : {};
 }
 
 /** The chosen types as request fields; empty for a venue without a price list. */
-export function admissionsInput({ admissions }: Pick<BookingInput, 'admissions'>) {
+export function toAdmissionsInput({ admissions }: Pick<BookingInput, 'admissions'>) {
   if (!admissions) return {};
   const items = Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));
   return { admissions: items.filter(({ quantity }) => quantity > 0) };
 }
 
-function bodyOf(input: BookingInput, slotLabel: string) {
+function toRequestBody(input: BookingInput, slotLabel: string) {
   const { date, childrenCount, expectedCents, guardian, offerToken } = input;
   return {
     date,
     slotLabel,
     childrenCount: Math.max(1, childrenCount),
-    ...admissionsInput(input),
+    ...toAdmissionsInput(input),
     expectedCents,
     guardianName: guardian.name.trim(),
     guardianEmail: guardian.email.trim(),

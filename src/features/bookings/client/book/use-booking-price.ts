@@ -1,14 +1,14 @@
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import { queryFor } from '../calls.ts';
-import { admissionsInput, type BookingInput } from './use-book-session.ts';
+import { type BookingInput, toAdmissionsInput } from './use-book-session.ts';
 
 type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'> & {
   /** Before codes. */
   lines: SaleLine[];
 };
 
-/** The price of a session with codes applied, and its lines. */
+/** Fetches the price of a session with codes applied, and its lines. */
 export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
   const { date, slot, childrenCount } = input;
   const price = usePriceWithCodes({
@@ -18,7 +18,7 @@ export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
       queryFor('POST /api/bookings/price', {
         body: {
           childrenCount,
-          ...admissionsInput(input),
+          ...toAdmissionsInput(input),
           ...sent,
           ...(slot && { date, slotLabel: slot }),
         },

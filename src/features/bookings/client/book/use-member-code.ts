@@ -73,7 +73,7 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
     isLoading: isLoading || ownCheck.isLoading,
     /** Undefined until the server has verified this code. */
     verifiedId: result?.valid ? result.memberCode?.id : undefined,
-    problem: problemOf(isError, result),
+    problem: describeProblem(isError, result),
     reset() {
       setUsesOwn(false);
       onType('');
@@ -81,7 +81,10 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
     },
   };
 
-  function problemOf(failed: boolean, result: { valid: boolean; message: string } | undefined) {
+  function describeProblem(
+    failed: boolean,
+    result: { valid: boolean; message: string } | undefined,
+  ) {
     if (failed) return t('member.failed');
     return result && !result.valid ? result.message || t('member.invalid') : undefined;
   }

@@ -3,7 +3,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { BookingInput } from './use-book-session.ts';
 
-/** What a session costs: for each child, with a lower price for siblings, or for the family. */
+/** Describes the price of a session: per child, with a lower price for siblings, or per family. */
 export function useSessionPrice(type: BookingInput['type']): string {
   const t = useTranslations('bookings.price');
   const locale = useLocale();

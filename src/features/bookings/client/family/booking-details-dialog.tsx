@@ -8,7 +8,7 @@ import type { MyBooking } from './use-my-bookings.ts';
 
 type Props = { booking: MyBooking; onClose: () => void };
 
-/** Who a booking is for, what was paid and how, and what comes back if it is cancelled. */
+/** A booking's guardian, payment and current refund. */
 export function BookingDetailsDialog({ booking, onClose }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

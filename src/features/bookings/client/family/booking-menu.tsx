@@ -15,14 +15,14 @@ const DetailsDialog = lazy(() =>
 
 type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
 
-/** Everything that can be done with one of the member's bookings. */
+/** The actions menu of one of the member's bookings. */
 export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'cancel' | 'reschedule' | 'details'>();
   const link = { id: booking.id };
-  const isComing = !isPast && booking.status !== 'cancelled';
+  const isUpcoming = !isPast && booking.status !== 'cancelled';
   const items: (MenuItem | false)[] = [
     booking.canReschedule && {
       id: 'reschedule',
@@ -30,14 +30,14 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
       text: t('reschedule'),
       onSelect: () => setOpen('reschedule'),
     },
-    isComing && {
+    isUpcoming && {
       id: 'calendar',
       icon: <CalendarPlus aria-hidden="true" className="size-5" />,
       text: t('addToCalendar'),
       href: calendarUrl(link),
       download: true,
     },
-    isComing && {
+    isUpcoming && {
       id: 'code',
       icon: <QrCode aria-hidden="true" className="size-5" />,
       text: t('showCode'),

@@ -10,22 +10,22 @@ import type { MyBooking } from './use-my-bookings.ts';
 
 type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
 
-/** One of the member's bookings in a list: day and time, what, state and its menu. */
+/** One of the member's bookings in a list: day, time, title, status and menu. */
 export function BookingRow({ booking, isPast = false, ...changes }: Props) {
   const t = useTranslations('bookings');
-  const { day, formatSlotLabel, formatTime } = useDates();
+  const { formatDay, formatSlotLabel, formatTime } = useDates();
   const isCancelled = booking.status === 'cancelled';
   const isDone = isPast && booking.status === 'paid';
-  const what = booking.eventTitle ?? t(`card.types.${booking.type}`);
+  const title = booking.eventTitle ?? t(`card.types.${booking.type}`);
   return (
     <ListRow
       state={
         <Badge tone={isDone ? 'neutral' : statusTones[booking.status]}>
-          {isDone ? t('mine.done') : t(`card.statuses.${booking.status}`)}
+          {isDone ? t('mine.completed') : t(`card.statuses.${booking.status}`)}
         </Badge>
       }
       menu={<BookingMenu booking={booking} isPast={isPast} {...changes} />}
-      foot={
+      footer={
         booking.payUntil && (
           <div className="grid gap-3 border-border border-t pt-3 sm:flex sm:items-center sm:justify-between">
             <p>{t('card.payUntil', { until: formatTime(booking.payUntil) })}</p>
@@ -34,10 +34,10 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
         )
       }
     >
-      <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{day(booking.date)}</h3>
+      <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{formatDay(booking.date)}</h3>
       <p className="tabular font-semibold">{formatSlotLabel(booking.slotLabel)}</p>
       <p className="truncate text-muted-ink text-sm">
-        {what} · {t('card.children', { count: booking.childrenCount })}
+        {title} · {t('card.children', { count: booking.childrenCount })}
       </p>
     </ListRow>
   );

@@ -75,7 +75,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
             { value: 'credit', label: t('asCredit') },
           ]}
           inputProps={(value) => ({
-            name: 'comes-back-as',
+            name: 'refund-method',
             checked: asCredit === (value === 'credit'),
             onChange: () => setAsCredit(value === 'credit'),
           })}
@@ -92,8 +92,8 @@ function RefundMessage({ booking }: { booking: OwnBooking }) {
   const { currency } = useVenue();
   if (booking.visits > 0) {
     return booking.visitsBack > 0
-      ? tPass('cancelBack', { count: booking.visitsBack })
-      : tPass('cancelGone');
+      ? tPass('visitsDue', { count: booking.visitsBack })
+      : tPass('visitsForfeited');
   }
   if (booking.priceCents === 0) return t('free');
   if (booking.status === 'pending') return t('unpaid');

@@ -27,10 +27,10 @@ export function ChangeNotice({ change }: { change: Change }) {
   const moneyCents = refundCents - valueCents;
   return (
     <Alert variant="success" title={t('cancelledTitle')}>
-      {visits > 0 && <p>{tPass('cancelledBack', { count: visits })}</p>}
-      {valueCents > 0 && <p>{t('valueBack', { amount: money(valueCents) })}</p>}
-      {moneyCents > 0 && <p>{t('refundComing', { amount: money(moneyCents) })}</p>}
-      {refundCents === 0 && visits === 0 && t('nothingComing')}
+      {visits > 0 && <p>{tPass('visitsReturned', { count: visits })}</p>}
+      {valueCents > 0 && <p>{t('valueRefund', { amount: money(valueCents) })}</p>}
+      {moneyCents > 0 && <p>{t('refundPending', { amount: money(moneyCents) })}</p>}
+      {refundCents === 0 && visits === 0 && t('noRefund')}
     </Alert>
   );
 }

@@ -56,7 +56,7 @@ export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Prop
       open
       onOpenChange={onClose}
       title={t('title')}
-      description={t('now', { when: formatSlot(booking, locale) })}
+      description={t('currentSlot', { when: formatSlot(booking, locale) })}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

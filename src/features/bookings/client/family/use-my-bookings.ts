@@ -23,7 +23,7 @@ export function usePastBookings() {
   });
 }
 
-/** Refetches the member's bookings and waitlist entries on live updates, and returns the function that does. */
+/** Refetches the member's bookings and waitlist entries on live updates. Returns the refetch function. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
   const refresh = () =>

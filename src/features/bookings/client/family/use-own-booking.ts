@@ -58,7 +58,7 @@ export function useSetBookingEmail({ id, token }: BookingLink) {
   });
 }
 
-/** Refetches the booking and all that depends on it. Not awaited, so that a dialog shows its result at once. */
+/** Invalidates the booking and its dependent queries. Callers don't await it, so dialogs show their result immediately. */
 function useInvalidateBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>

@@ -6,7 +6,7 @@ import { useBookingTotals } from './use-office-bookings.ts';
 
 /** The four totals over all bookings, revenue as in spec 9 and decision 0026. */
 export function BookingTotals() {
-  const t = useTranslations('officeBookings.sums');
+  const t = useTranslations('officeBookings.totals');
   const format = useFormatter();
   const locale = useLocale();
   const { currency } = useVenue();

@@ -46,7 +46,7 @@ export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft
 }
 
 /** The request body; null while a required field is missing. */
-export function inputOf(draft: NewBookingDraft): OfficeInput | null {
+export function toOfficeInput(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
   const memberCodeId = family?.memberCodeId;

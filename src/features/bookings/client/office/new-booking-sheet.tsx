@@ -12,12 +12,17 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AdmissionSteppers } from '../admission-steppers.tsx';
-import { admissionsInput } from '../book/use-book-session.ts';
+import { toAdmissionsInput } from '../book/use-book-session.ts';
 import { PriceLines } from '../price-lines.tsx';
 import { SlotFields } from '../schedule/slot-fields.tsx';
 import { refreshPriceList, usePriceList } from '../use-price-list.ts';
 import { useVisit } from '../use-visit.ts';
-import { emptyDraft, inputOf, type NewBookingDraft, validateDraft } from './new-booking-draft.ts';
+import {
+  emptyDraft,
+  type NewBookingDraft,
+  toOfficeInput,
+  validateDraft,
+} from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
@@ -75,13 +80,13 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     event.preventDefault();
     if (create.isPending) return;
     setHasSubmitted(true);
-    const input = inputOf(draft);
+    const input = toOfficeInput(draft);
     if (!input || Object.keys(validateDraft(draft)).length > 0) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
     create.mutate(
-      { ...input, ...(hasTypes && admissionsInput({ admissions })), expectedCents: priceCents },
+      { ...input, ...(hasTypes && toAdmissionsInput({ admissions })), expectedCents: priceCents },
       {
         onError: (error) => {
           if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
@@ -109,7 +114,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
             list={list}
             visit={visit}
             admissions={admissions}
-            most={MAX_SPOTS_PER_BOOKING}
+            maxPerType={MAX_SPOTS_PER_BOOKING}
             onChange={(admissions) => change({ admissions })}
           />
         ) : (
@@ -122,7 +127,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         )}
         <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
-        <PriceLines lines={lines} areNamed={hasTypes} />
+        <PriceLines lines={lines} showNames={hasTypes} />
         <NewBookingNotes draft={draft} onChange={change} />
         <Button type="submit" wide disabled={create.isPending}>
           {create.isPending

@@ -16,7 +16,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
   const locale = useLocale();
   const { currency } = useVenue();
   const cancel = useCancelInOffice(booking.id);
-  const [back, setBack] = useState<RefundChoice>('policy');
+  const [refundChoice, setRefundChoice] = useState<RefundChoice>('policy');
   const [as, setAs] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';
   const isPaidFor = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
@@ -40,19 +40,19 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
       {isPaidFor ? (
         <>
           <ChoiceGroup
-            legend={t('cancel.back')}
+            legend={t('cancel.refund')}
             type="radio"
             choices={(['policy', 'all', 'none'] as const).map((value) => ({
               value,
               label: labels[value],
             }))}
             inputProps={(value) => ({
-              name: 'back',
-              checked: back === value,
-              onChange: () => setBack(value as RefundChoice),
+              name: 'refund',
+              checked: refundChoice === value,
+              onChange: () => setRefundChoice(value as RefundChoice),
             })}
           />
-          {booking.refundableCents > 0 && back !== 'none' && (
+          {booking.refundableCents > 0 && refundChoice !== 'none' && (
             <ChoiceGroup
               legend={t('cancel.refundMethod')}
               type="radio"
@@ -77,10 +77,10 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
           disabled={cancel.isPending}
           onClick={() =>
             cancel.mutate(
-              { back, as },
+              { back: refundChoice, as },
               {
                 onSuccess: () => {
-                  toast({ title: t('cancel.done'), description: t('cancel.spots') });
+                  toast({ title: t('cancel.done'), description: t('cancel.doneText') });
                   onDone();
                 },
               },

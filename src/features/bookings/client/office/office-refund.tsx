@@ -95,7 +95,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
           onChange: () => setAs(value as typeof as),
         })}
       />
-      {isAtDesk && as === 'money' && <p className="text-muted-ink">{t('desk')}</p>}
+      {isAtDesk && as === 'money' && <p className="text-muted-ink">{t('deskHint')}</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={refund.isPending}>
           {refund.isPending

@@ -34,7 +34,7 @@ export function OfficeReschedule({
       onSuccess: () => {
         toast({
           title: t('move.done', { when: formatSlot(slot, locale) }),
-          description: t('move.mailed'),
+          description: t('move.doneText'),
         });
         onDone();
       },

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Input } from '#platform/client/forms/input.tsx';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 
-/** Rejected by the server with a sentence; a price that can't be read must not become 0. */
+/** An invalid price must not become 0; the server rejects this value with a message. */
 const UNREADABLE = -1;
 
 type Props = { label?: string; cents: number; onChange: (cents: number) => void };
 
-/** An amount in the currency's unit, as it is typed. */
+/** An input for an amount in units of the currency, such as "7.50". */
 export function MoneyInput({ label, cents, onChange }: Props) {
   const [typed, setTyped] = useState(() => centsToInput(cents));
   return (

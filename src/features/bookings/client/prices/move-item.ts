@@ -10,7 +10,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
 export const replaceItem = <Item>(items: readonly Item[], index: number, item: Item): Item[] =>
   items.map((existing, position) => (position === index ? item : existing));
 
-/** An id that no item has yet: "toddler", "toddler-2". */
+/** Returns an id derived from `name` that no item has yet: "toddler", "toddler-2". */
 export function newId(name: string, items: readonly { id: string }[]): string {
   const base =
     name

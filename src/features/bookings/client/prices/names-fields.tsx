@@ -6,7 +6,7 @@ import { languageNames } from '#shared/languages.ts';
 type Texts = { en: string; es: string };
 type Props = { label: string; maxLength: number; value: Texts; onChange: (value: Texts) => void };
 
-/** A text in each language that the venue offers. */
+/** One text field per language that the venue offers. */
 export function NamesFields({ label, maxLength, value, onChange }: Props) {
   const { languages } = useVenue();
   return languages.map((language) => (

@@ -19,28 +19,28 @@ import { localizedText } from '#shared/localized-text.ts';
 import { slotLabel, weekdayOf } from '#shared/venue-dates.ts';
 import { AdmissionSteppers, useLanguage } from '../admission-steppers.tsx';
 import { PriceLines } from '../price-lines.tsx';
+import { useDescribeRule } from './use-describe-rule.ts';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
-import { useRuleSentence } from './use-rule-sentence.ts';
 
 type Props = { list: PriceList; sessions: PriceListAdmin['sessions'] };
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** What a family would pay by the list as it is typed, and which price applied to whom. */
+/** Previews what a family would pay with the unsaved list, and the rule that sets each price. */
 export function PricePreview({ list, sessions }: Props) {
   const t = useTranslations('officePrices.preview');
   const tChannel = useTranslations('officePrices.when.channel');
   const { today } = useVenue();
   const { formatSlotLabel } = useDates();
   const language = useLanguage();
-  const sentence = useRuleSentence(list);
+  const describeRule = useDescribeRule(list);
   const [date, setDate] = useState(today);
   const [start, setStart] = useState('');
   const [channel, setChannel] = useState<Channel>('online');
   const [admissions, setAdmissions] = useState<Admissions>({});
-  const ofDay = sessions.filter(({ weekday }) => weekday === weekdayOf(date));
-  const session = ofDay.find(({ startTime }) => startTime === start) ?? ofDay[0];
-  const closing = Math.max(...ofDay.map(({ endTime }) => minutesOf(endTime)));
+  const daySessions = sessions.filter(({ weekday }) => weekday === weekdayOf(date));
+  const session = daySessions.find(({ startTime }) => startTime === start) ?? daySessions[0];
+  const closing = Math.max(...daySessions.map(({ endTime }) => minutesOf(endTime)));
   const visit: Visit = {
     venueDate: date,
     channel,
@@ -68,8 +68,8 @@ export function PricePreview({ list, sessions }: Props) {
             value={session?.startTime ?? ''}
             onChange={({ target }) => setStart(target.value)}
           >
-            {ofDay.length === 0 && <option value="">{t('noSession')}</option>}
-            {ofDay.map(({ startTime, endTime }) => (
+            {daySessions.length === 0 && <option value="">{t('noSession')}</option>}
+            {daySessions.map(({ startTime, endTime }) => (
               <option key={startTime} value={startTime}>
                 {formatSlotLabel(slotLabel(startTime, endTime))}
               </option>
@@ -105,14 +105,14 @@ export function PricePreview({ list, sessions }: Props) {
                 <span className="wrap-anywhere">
                   {localizedText(language, type.names)}
                   <span className="block text-muted-ink text-sm">
-                    {t('appliedRule', { when: sentence(type.rules[rule] ?? { cents }) })}
+                    {t('appliedRule', { when: describeRule(type.rules[rule] ?? { cents }) })}
                   </span>
                 </span>
                 <Price cents={cents} />
               </li>
             ))}
           </ul>
-          <PriceLines lines={lines} areNamed={false} />
+          <PriceLines lines={lines} showNames={false} />
           <p className="flex items-baseline justify-between gap-4 font-bold">
             {t('total')}
             <Price cents={sumLines(lines).totalCents} className="display text-3xl" />

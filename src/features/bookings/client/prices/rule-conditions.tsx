@@ -16,7 +16,7 @@ import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };
 
-/** When a price applies. What is left empty does not matter. */
+/** Edits the conditions of a price rule; empty conditions are ignored. */
 export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');
@@ -35,7 +35,7 @@ export function RuleConditions({ list, rule, onChange }: Props) {
     const chosen = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
     change({ weekdays: chosen.length > 0 ? chosen.toSorted() : undefined });
   };
-  const text = (
+  const renderInput = (
     name: 'startsFrom' | 'startsUntil' | 'dateFrom' | 'dateTo',
     type: 'time' | 'date',
   ) => (
@@ -63,10 +63,10 @@ export function RuleConditions({ list, rule, onChange }: Props) {
         </div>
       </fieldset>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {text('startsFrom', 'time')}
-        {text('startsUntil', 'time')}
-        {text('dateFrom', 'date')}
-        {text('dateTo', 'date')}
+        {renderInput('startsFrom', 'time')}
+        {renderInput('startsUntil', 'time')}
+        {renderInput('dateFrom', 'date')}
+        {renderInput('dateTo', 'date')}
         <Field label={t('channel')}>
           <Select
             value={rule.channel ?? ''}

@@ -10,7 +10,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { moveItem, replaceItem } from './move-item.ts';
 import { RuleConditions } from './rule-conditions.tsx';
-import { useRuleSentence } from './use-rule-sentence.ts';
+import { useDescribeRule } from './use-describe-rule.ts';
 
 type Props = {
   list: PriceList;
@@ -18,33 +18,33 @@ type Props = {
   onChange: (rules: PriceRule[]) => void;
 };
 
-/** The prices of a type in the order in which they are tried; the last one is for all other cases. */
+/** Edits a type's price rules. The first matching rule applies; the last one is the default. */
 export function RulesEditor({ list, rules, onChange }: Props) {
   const t = useTranslations('officePrices.rules');
-  const sentence = useRuleSentence(list);
-  const [opened, setOpened] = useState<number>();
-  const [dragged, setDragged] = useState<number>();
-  // Rules have no id: the keys follow the moves, so that the typed amounts do too.
+  const describeRule = useDescribeRule(list);
+  const [openIndex, setOpenIndex] = useState<number>();
+  const [draggedIndex, setDraggedIndex] = useState<number>();
+  // Rules have no id. The keys move with the rules, so inputs keep their typed amounts.
   const [keys, setKeys] = useState(() => rules.map((_, index) => index));
   const last = rules.length - 1;
 
   function move(from: number, to: number) {
     if (to < 0 || to >= last || from === to) return;
     setKeys(moveItem(keys, from, to));
-    setOpened(opened === from ? to : undefined);
+    setOpenIndex(openIndex === from ? to : undefined);
     onChange(moveItem(rules, from, to));
   }
 
   function add() {
     const { cents } = rules[last] ?? { cents: 0 };
     setKeys(keys.toSpliced(last, 0, Math.max(...keys) + 1));
-    setOpened(last);
+    setOpenIndex(last);
     onChange(rules.toSpliced(last, 0, { cents, weekdays: [6] }));
   }
 
   function remove(index: number) {
     setKeys(keys.toSpliced(index, 1));
-    setOpened(undefined);
+    setOpenIndex(undefined);
     onChange(rules.toSpliced(index, 1));
   }
 
@@ -55,20 +55,22 @@ export function RulesEditor({ list, rules, onChange }: Props) {
       <ol className="grid gap-2">
         {rules.map((rule, index) => {
           const isLast = index === last && isDefaultRule(rule);
-          const when = sentence(rule);
+          const when = describeRule(rule);
           return (
             <li
               key={keys[index]}
-              onDragOver={(event) => dragged !== undefined && !isLast && event.preventDefault()}
-              onDrop={() => dragged !== undefined && move(dragged, index)}
+              onDragOver={(event) =>
+                draggedIndex !== undefined && !isLast && event.preventDefault()
+              }
+              onDrop={() => draggedIndex !== undefined && move(draggedIndex, index)}
               className="grid gap-3 rounded-field border border-border p-3"
             >
               <div className="flex flex-wrap items-center gap-2">
                 {!isLast && (
                   <span
                     draggable
-                    onDragStart={() => setDragged(index)}
-                    onDragEnd={() => setDragged(undefined)}
+                    onDragStart={() => setDraggedIndex(index)}
+                    onDragEnd={() => setDraggedIndex(undefined)}
                     title={t('drag')}
                     aria-hidden="true"
                     className="cursor-grab text-muted-ink max-sm:hidden"
@@ -88,8 +90,8 @@ export function RulesEditor({ list, rules, onChange }: Props) {
                   <div className="flex">
                     <Button
                       variant="quiet"
-                      aria-expanded={opened === index}
-                      onClick={() => setOpened(opened === index ? undefined : index)}
+                      aria-expanded={openIndex === index}
+                      onClick={() => setOpenIndex(openIndex === index ? undefined : index)}
                     >
                       {t('edit')}
                     </Button>
@@ -122,7 +124,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
                   </div>
                 )}
               </div>
-              {opened === index && !isLast && (
+              {openIndex === index && !isLast && (
                 <RuleConditions
                   list={list}
                   rule={rule}

@@ -17,7 +17,7 @@ type Props = {
   onChange: (names: SessionName[]) => void;
 };
 
-/** Names of sessions, such as "Sensory hour", and the weekly sessions that carry them. */
+/** Edits session names, such as "Sensory hour", and the weekly sessions that have them. */
 export function SessionNamesEditor({ names, sessions, onChange }: Props) {
   const t = useTranslations('officePrices.sessions');
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
       {names.map((name, index) => {
         const change = (changes: Partial<SessionName>) =>
           onChange(replaceItem(names, index, { ...name, ...changes }));
-        const gone = name.slots.filter(
+        const missingSlots = name.slots.filter(
           (slot) => !sessions.some((session) => isSame(session, slot)),
         );
         return (
@@ -86,9 +86,9 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
                   );
                 })}
               </div>
-              {gone.length > 0 && (
+              {missingSlots.length > 0 && (
                 <p role="status" className="font-semibold text-sm">
-                  {t('rescheduledNotice', { count: gone.length })}
+                  {t('rescheduledNotice', { count: missingSlots.length })}
                 </p>
               )}
             </fieldset>

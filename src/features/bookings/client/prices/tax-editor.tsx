@@ -20,7 +20,7 @@ type Props = {
   onChange: (changes: Pick<PriceList, 'taxRates' | 'taxOf'>) => void;
 };
 
-/** Tax rates, and which one each kind of sale has. */
+/** Edits the tax rates, and the rate of each kind of sale. */
 export function TaxEditor({ list, errors, onChange }: Props) {
   const t = useTranslations('officePrices.tax');
   const { taxRates, taxOf } = list;
@@ -28,14 +28,14 @@ export function TaxEditor({ list, errors, onChange }: Props) {
   function add() {
     const id = newId('tax', taxRates);
     const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
-    // The first rate is for everything whose lines carry a tax.
-    const chosen = Object.fromEntries(
+    // The first rate applies to every kind of sale that can have an added tax.
+    const assigned = Object.fromEntries(
       taxedKinds.map((kind) => [
         kind,
         taxOf[kind] ?? (addedTaxKinds.includes(kind) ? rate.id : null),
       ]),
     ) as PriceList['taxOf'];
-    onChange({ taxRates: [...taxRates, rate], taxOf: taxRates.length === 0 ? chosen : taxOf });
+    onChange({ taxRates: [...taxRates, rate], taxOf: taxRates.length === 0 ? assigned : taxOf });
   }
 
   function remove(index: number) {

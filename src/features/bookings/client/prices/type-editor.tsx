@@ -10,13 +10,13 @@ import { RulesEditor } from './rules-editor.tsx';
 type Props = {
   list: PriceList;
   type: AdmissionType;
-  /** What is left of an extra; null if it is not counted. */
+  /** The remaining stock of an extra; null if it is not tracked. */
   stock: number | null;
   onChange: (type: AdmissionType) => void;
   onStockChange: (stock: number | null) => void;
 };
 
-/** Who comes in or what is sold: name, ages, how it counts, and its prices. */
+/** Edits an admission type or an extra: names, ages or stock, prices and limits. */
 export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props) {
   const t = useTranslations('officePrices.type');
   const change = (changes: Partial<AdmissionType>) => onChange({ ...type, ...changes });

@@ -21,17 +21,17 @@ type Props = {
   kind: AdmissionType['kind'];
   list: PriceList;
   stock: Record<string, number | null>;
-  /** The server's sentences, by the path of the field. */
+  /** Error messages by field path. */
   errors: Record<string, string>;
   onChange: (types: AdmissionType[]) => void;
   onStockChange: (stock: Record<string, number | null>) => void;
 };
 
-/** The admissions, or the extras, in the order in which families see them. */
+/** Edits the admission types or the extras, in the order that families see. */
 export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange }: Props) {
   const t = useTranslations('officePrices');
   const language = useLanguage();
-  const [opened, setOpened] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const { types } = list;
   const shown = types
     .map((type, index) => ({ type, index }))
@@ -53,10 +53,10 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
         ...{ counted: kind === 'admission', most: 6, active: true, rules: [{ cents: 0 }] },
       },
     ]);
-    setOpened(id);
+    setOpenId(id);
   }
 
-  /** Swaps with the neighbor of the same kind. */
+  /** Swaps a type with its neighbor of the same kind. */
   function move(position: number, by: number) {
     const [from, to] = [shown[position]?.index, shown[position + by]?.index];
     if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));
@@ -79,8 +79,8 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
           const problems = Object.entries(errors).filter(([path]) =>
             path.startsWith(`list.types.${index}.`),
           );
-          const isOpen = opened === type.id;
-          const standard = type.rules.find(isDefaultRule)?.cents ?? 0;
+          const isOpen = openId === type.id;
+          const defaultCents = type.rules.find(isDefaultRule)?.cents ?? 0;
           return (
             <li key={type.id} className="grid gap-4 rounded-field border-2 border-border p-4">
               <div className="flex flex-wrap items-center gap-2">
@@ -88,7 +88,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                   <span className="font-bold">{name}</span>{' '}
                   {!type.active && <Badge>{t('retired')}</Badge>}
                   <span className="block text-muted-ink text-sm">
-                    {standard < 0 ? '–' : <Price cents={standard} />}
+                    {defaultCents < 0 ? '–' : <Price cents={defaultCents} />}
                     {type.rules.length > 1 &&
                       ` · ${t('morePrices', { count: type.rules.length - 1 })}`}
                   </span>
@@ -96,7 +96,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                 <Button
                   variant="outline"
                   aria-expanded={isOpen}
-                  onClick={() => setOpened(isOpen ? undefined : type.id)}
+                  onClick={() => setOpenId(isOpen ? undefined : type.id)}
                 >
                   {t(isOpen ? 'close' : 'edit', { name })}
                 </Button>
@@ -140,7 +140,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                   type={type}
                   stock={stock[type.id] ?? null}
                   onChange={(changed) => onChange(replaceItem(types, index, changed))}
-                  onStockChange={(left) => onStockChange({ ...stock, [type.id]: left })}
+                  onStockChange={(remaining) => onStockChange({ ...stock, [type.id]: remaining })}
                 />
               )}
             </li>

@@ -6,10 +6,10 @@ import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 export type PriceListAdmin = ResponseOf<Calls['GET /api/admin/price-list']>;
 type Input = InputOf<Calls['POST /api/admin/price-list']>['body'];
 
-/** The price list, the stock of extras and the week's sessions. */
+/** Fetches the price list, the stock of extras and the weekly sessions. */
 export const usePriceListAdmin = () => useQuery(queryFor('GET /api/admin/price-list'));
 
-/** Saves the whole list; the pages of this tab then show it. */
+/** Saves the whole list and refetches the venue, so the other pages of this tab show it. */
 export function useSavePriceList() {
   const queryClient = useQueryClient();
   return useMutation({

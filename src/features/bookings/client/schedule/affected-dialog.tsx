@@ -74,7 +74,7 @@ export function AffectedDialog({ preview, isSaving, onSave, onClose }: Props) {
           type="radio"
           choices={(['cancel', 'keep'] as const).map((value) => ({ value, label: t(value) }))}
           inputProps={(value) => ({
-            name: 'bookings-of-slots',
+            name: 'affected-bookings',
             checked: choice === value,
             onChange: () => setChoice(value === 'keep' ? 'keep' : 'cancel'),
           })}

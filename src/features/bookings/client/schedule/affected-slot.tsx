@@ -14,7 +14,7 @@ export function AffectedSlot({ slot, locale }: Props) {
     retimed: () =>
       t('slotRetimed', { slot: label, newSlot: formatSlotLabel(slot.newLabel ?? '', locale) }),
     resized: () => t('slotResized', { slot: label, capacity }),
-    back: () => t('slotBack', { slot: label }),
+    back: () => t('slotReopened', { slot: label }),
   }[slot.what]();
   return (
     <>
@@ -27,7 +27,7 @@ export function AffectedSlot({ slot, locale }: Props) {
         })}
       </span>
       {slot.newCapacity !== null && slot.taken > capacity && (
-        <span className="block text-sm">{t('overTaken')}</span>
+        <span className="block text-sm">{t('overbooked')}</span>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { draftOf, slotsOf } from './slot-draft.ts';
+import { parseSlotDrafts, toSlotDraft } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
 import type { ScheduleDay } from './use-schedule.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';
@@ -22,7 +22,7 @@ type Props = {
 export function DaySheet({ day, scheduleChange, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatVenueDate } = useDates();
-  const [slots, setSlots] = useState(() => day.slots.map(draftOf));
+  const [slots, setSlots] = useState(() => day.slots.map(toSlotDraft));
   const [reason, setReason] = useState('');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const span = { from: day.date, to: day.date };
@@ -30,7 +30,7 @@ export function DaySheet({ day, scheduleChange, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setHasSubmitted(true);
-    const planned = slotsOf(slots);
+    const planned = parseSlotDrafts(slots);
     if (planned)
       void scheduleChange.preview({ kind: 'day', date: day.date, slots: planned }, onClose);
     else toast({ title: t('invalidSlots'), destructive: true });

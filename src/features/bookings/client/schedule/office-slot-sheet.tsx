@@ -48,7 +48,7 @@ function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: Lo
       <div className="grid gap-2">
         <p className="tabular font-bold">{t('taken', { taken, capacity })}</p>
         <OccupancyBar share={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
-        {isOff && <Alert>{t('off')}</Alert>}
+        {isOff && <Alert>{t('notScheduled')}</Alert>}
         {isUpcoming && !isOff && (
           <Button
             variant="outline"

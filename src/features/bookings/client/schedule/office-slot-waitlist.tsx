@@ -45,11 +45,11 @@ export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
   }
 
   return (
-    <section aria-labelledby="slot-line" className="grid gap-3">
-      <h3 id="slot-line" className="text-xl">
-        {t('line')}
+    <section aria-labelledby="slot-waitlist" className="grid gap-3">
+      <h3 id="slot-waitlist" className="text-xl">
+        {t('waitlist')}
       </h3>
-      {entries.length === 0 && <p className="text-muted-ink">{t('noLine')}</p>}
+      {entries.length === 0 && <p className="text-muted-ink">{t('noWaitlist')}</p>}
       <ol className="grid gap-2 empty:hidden">
         {entries.map((entry) => (
           <li

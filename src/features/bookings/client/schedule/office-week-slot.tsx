@@ -38,7 +38,7 @@ export function OfficeWeekSlot({ date, dayName, slot }: Props) {
       {waiting > 0 && (
         <span className="font-semibold text-[0.8125rem]">{t('waiting', { count: waiting })}</span>
       )}
-      {isOff && <span className="font-semibold text-[0.8125rem]">{t('off')}</span>}
+      {isOff && <span className="font-semibold text-[0.8125rem]">{t('notScheduled')}</span>}
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function ScheduleDayCard({ day, onOpen }: Props) {
         {isClosed ? (
           <Badge tone="neutral">{t('closed')}</Badge>
         ) : (
-          day.isChanged && <Badge tone="neutral">{t('own')}</Badge>
+          day.isChanged && <Badge tone="neutral">{t('customSlots')}</Badge>
         )}
       </div>
       {isClosed ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
+import { getInvalidField, type SlotDraft, validateSlotDraft } from './slot-draft.ts';
 
 const valid: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
 const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
@@ -13,7 +13,7 @@ test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
   [{ endTime: '13:00' }, 'slotsOverlap', 'startTime'],
 ])('for %o, reports %s on the field %s', (changes, problem, field) => {
   const slot = { ...valid, ...changes };
-  const reported = problemOf(slot, [slot, other]);
+  const reported = validateSlotDraft(slot, [slot, other]);
   expect(reported).toBe(problem);
-  if (reported) expect(invalidFieldOf(slot, reported)).toBe(field);
+  if (reported) expect(getInvalidField(slot, reported)).toBe(field);
 });

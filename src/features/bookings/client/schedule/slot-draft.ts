@@ -3,7 +3,7 @@ import { doSlotsOverlap, type PlannedSlot } from '../../schedule-rules.ts';
 /** A slot as typed. */
 export type SlotDraft = { key: string; startTime: string; endTime: string; capacity: string };
 
-export const draftOf = (slot: PlannedSlot): SlotDraft => ({
+export const toSlotDraft = (slot: PlannedSlot): SlotDraft => ({
   key: slot.startTime,
   startTime: slot.startTime,
   endTime: slot.endTime,
@@ -11,14 +11,14 @@ export const draftOf = (slot: PlannedSlot): SlotDraft => ({
 });
 
 /** Parses a draft; time inputs already return "HH:MM". */
-export const slotOf = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
+export const toSlot = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
   startTime,
   endTime,
   capacity: Number(capacity),
 });
 
 /** The validation key of a slot's problem, or null. Applies the server's rules. */
-export function problemOf(
+export function validateSlotDraft(
   slot: SlotDraft,
   slots: readonly SlotDraft[],
 ): 'validTime' | 'endBeforeStart' | 'slotCapacity' | 'slotsOverlap' | null {
@@ -27,14 +27,14 @@ export function problemOf(
   const capacity = Number(slot.capacity);
   if (!Number.isInteger(capacity) || capacity < 1 || capacity > 2000) return 'slotCapacity';
   const others = slots.filter((other) => other.key !== slot.key && other.endTime > other.startTime);
-  const overlaps = others.some((other) => doSlotsOverlap([slotOf(slot), slotOf(other)]));
+  const overlaps = others.some((other) => doSlotsOverlap([toSlot(slot), toSlot(other)]));
   return overlaps ? 'slotsOverlap' : null;
 }
 
 /** The field that a problem is reported on. */
-export function invalidFieldOf(
+export function getInvalidField(
   slot: SlotDraft,
-  problem: NonNullable<ReturnType<typeof problemOf>>,
+  problem: NonNullable<ReturnType<typeof validateSlotDraft>>,
 ): keyof SlotDraft {
   if (problem === 'slotCapacity') return 'capacity';
   if (problem === 'endBeforeStart') return 'endTime';
@@ -42,7 +42,7 @@ export function invalidFieldOf(
 }
 
 /** The parsed slots of a day, sorted by start; null if one of them is invalid. */
-export function slotsOf(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
-  if (drafts.some((slot) => problemOf(slot, drafts) !== null)) return null;
-  return drafts.map(slotOf).sort((a, b) => a.startTime.localeCompare(b.startTime));
+export function parseSlotDrafts(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
+  if (drafts.some((slot) => validateSlotDraft(slot, drafts) !== null)) return null;
+  return drafts.map(toSlot).sort((a, b) => a.startTime.localeCompare(b.startTime));
 }

@@ -24,10 +24,12 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
   const { formatSlotLabel } = useDates();
   const { today } = useVenue();
   const { date, slotLabel, overCapacity } = value;
-  const isDay = isVenueDate(date);
-  const slots = useAvailability(isDay ? date : today);
-  const offered = isDay ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt)) : [];
-  const chosen = offered.find(({ label }) => label === slotLabel);
+  const isValidDate = isVenueDate(date);
+  const slots = useAvailability(isValidDate ? date : today);
+  const upcomingSlots = isValidDate
+    ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt))
+    : [];
+  const chosen = upcomingSlots.find(({ label }) => label === slotLabel);
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -47,8 +49,10 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
             value={chosen ? slotLabel : ''}
             onChange={(event) => onChange({ slotLabel: event.target.value })}
           >
-            <option value="">{slots.data && offered.length === 0 ? t('none') : t('choose')}</option>
-            {offered.map(({ label, available }) => (
+            <option value="">
+              {slots.data && upcomingSlots.length === 0 ? t('none') : t('choose')}
+            </option>
+            {upcomingSlots.map(({ label, available }) => (
               <option key={label} value={label}>
                 {t('spotsLeft', { label: formatSlotLabel(label), left: available })}
               </option>

@@ -5,7 +5,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { invalidFieldOf, problemOf, type SlotDraft } from './slot-draft.ts';
+import { getInvalidField, type SlotDraft, validateSlotDraft } from './slot-draft.ts';
 
 type Props = {
   slots: readonly SlotDraft[];
@@ -27,8 +27,8 @@ export function SlotRows({ slots, onChange, showProblems, addLabel }: Props) {
     <div className="grid gap-3">
       <ul className="grid gap-3">
         {slots.map((slot, index) => {
-          const problem = showProblems ? problemOf(slot, slots) : null;
-          const invalidField = problem && invalidFieldOf(slot, problem);
+          const problem = showProblems ? validateSlotDraft(slot, slots) : null;
+          const invalidField = problem && getInvalidField(slot, problem);
           const invalidProps = (name: keyof SlotDraft) =>
             invalidField === name && {
               'aria-invalid': true,

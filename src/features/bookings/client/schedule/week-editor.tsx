@@ -5,7 +5,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { WeeklySlot } from '../../schedule-rules.ts';
-import { draftOf, type SlotDraft, slotsOf } from './slot-draft.ts';
+import { parseSlotDrafts, type SlotDraft, toSlotDraft } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';
 import type { useScheduleChange } from './use-schedule-change.ts';
 
@@ -22,7 +22,7 @@ export function WeekEditor({ weekly, scheduleChange }: Props) {
   const t = useTranslations('officeSchedule');
   const { formatWeekday } = useDates();
   const initialDays = () =>
-    WEEKDAYS.map((day) => weekly.filter(({ weekday }) => weekday === day).map(draftOf));
+    WEEKDAYS.map((day) => weekly.filter(({ weekday }) => weekday === day).map(toSlotDraft));
   const [days, setDays] = useState<SlotDraft[][]>(initialDays);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const nameOf = (day: number) => formatWeekday(day, 'long');
@@ -32,7 +32,7 @@ export function WeekEditor({ weekly, scheduleChange }: Props) {
     setHasSubmitted(true);
     const slots: WeeklySlot[] = [];
     for (const [index, drafts] of days.entries()) {
-      const daySlots = slotsOf(drafts);
+      const daySlots = parseSlotDrafts(drafts);
       if (!daySlots) {
         toast({ title: t('invalidSlots'), destructive: true });
         return;

@@ -20,7 +20,7 @@ export function OfferNotice({ token, date, slot }: Props) {
     );
   }
   if (entry.data?.state === 'booked') return <Alert title={t('offerBooked', when)} />;
-  if (entry.data || entry.isError) return <Alert title={t('offerOver', when)} />;
+  if (entry.data || entry.isError) return <Alert title={t('offerExpired', when)} />;
   return (
     <Alert variant="success" title={t('offerTitle')}>
       {t('offerText', when)}

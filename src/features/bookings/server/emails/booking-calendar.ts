@@ -7,13 +7,13 @@ import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
 
 /** Returns a booking as a calendar file. */
-export function bookingCalendar(
+export function renderBookingCalendar(
   ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
   withLink = true,
 ): string {
-  return writeCalendar([bookingEntry(ctx, booking, language, withLink)], {
+  return writeCalendar([toCalendarEntry(ctx, booking, language, withLink)], {
     product: 'Bookings',
     language,
     method: booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH',
@@ -21,7 +21,7 @@ export function bookingCalendar(
 }
 
 /** Returns a booking as a calendar entry. The UID is stable and the sequence grows, so calendars apply changes. */
-export function bookingEntry(
+export function toCalendarEntry(
   ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
@@ -39,11 +39,11 @@ export function bookingEntry(
     location: formatLocation(venue, booking.eventLocation),
     description: withLink ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
-    status: statusOf(booking),
+    status: toCalendarStatus(booking),
   };
 }
 
-function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
+function toCalendarStatus({ status }: Pick<BookingWithSlot, 'status'>) {
   if (status === 'pending') return 'TENTATIVE' as const;
   return status === 'cancelled' ? ('CANCELLED' as const) : ('CONFIRMED' as const);
 }

@@ -13,7 +13,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { bookingCalendar, sessionName } from './booking-calendar.ts';
+import { renderBookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
 
@@ -39,22 +39,22 @@ export async function queueConfirmationEmail(
       .filter((part) => part !== undefined)
       .join(':'),
     kind: { name: 'booking-confirmed', language },
-    subject: translate('bookings.confirmedSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.confirmedSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.confirmedText',
       {
-        ...textValues(ctx, booking),
-        children: childrenOf(ctx, booking),
+        ...buildTextValues(ctx, booking),
+        children: formatPeopleCount(ctx, booking),
         price: await describePrice(ctx, db, booking),
         number: formatBookingNumber(booking),
-        place: placeLines(ctx, booking),
+        place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
         policy: translate(`bookings.${policy}`, { until }, language),
-        waiver: await waiverToSign(ctx, db, booking),
+        waiver: await describeMissingWaiver(ctx, db, booking),
       },
       language,
     ),
-    attachments: [calendarFile(ctx, booking)],
+    attachments: [createCalendarFile(ctx, booking)],
   });
 }
 
@@ -93,24 +93,24 @@ async function queuePaymentDueEmail(
   const locale = localeOf(language);
   await sendToGuardian(ctx, db, booking, {
     key,
-    subject: translate('bookings.heldSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.heldSubject', buildTextValues(ctx, booking), language),
     text: translate(
       text,
       {
-        ...textValues(ctx, booking),
-        children: childrenOf(ctx, booking),
+        ...buildTextValues(ctx, booking),
+        children: formatPeopleCount(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(ctx, booking.id),
-        waiver: await waiverToSign(ctx, db, booking),
+        waiver: await describeMissingWaiver(ctx, db, booking),
       },
       language,
     ),
   });
 }
 
-/** Returns the link to sign the waiver; empty if a valid one is signed or none is needed. */
-async function waiverToSign(
+/** Returns a paragraph with the link to sign the waiver; empty if one is signed or none is needed. */
+async function describeMissingWaiver(
   { clock, config, venue }: EmailContext,
   db: Db,
   booking: BookingWithSlot,
@@ -119,7 +119,7 @@ async function waiverToSign(
   const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
-  return translate('bookings.waiverToSign', { link }, emailLanguage({ venue }, booking));
+  return translate('bookings.waiverReminder', { link }, emailLanguage({ venue }, booking));
 }
 
 /** Emails the new time. `key` identifies the move of an event; by default that of the booking. */
@@ -133,18 +133,18 @@ export async function queueRescheduleEmail(
   await sendToGuardian(ctx, db, booking, {
     key,
     kind: { name: 'booking-moved', language },
-    subject: translate('bookings.movedSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.movedSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.movedText',
       {
-        ...textValues(ctx, booking),
-        children: childrenOf(ctx, booking),
-        place: placeLines(ctx, booking),
+        ...buildTextValues(ctx, booking),
+        children: formatPeopleCount(ctx, booking),
+        place: formatPlace(ctx, booking),
         link: manageLink(ctx, booking.id),
       },
       language,
     ),
-    attachments: [calendarFile(ctx, booking)],
+    attachments: [createCalendarFile(ctx, booking)],
   });
 }
 
@@ -179,18 +179,18 @@ export async function queueSessionCancelledEmail(
   const language = emailLanguage(ctx, booking);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    subject: translate('bookings.calledOffSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.sessionCancelledSubject', buildTextValues(ctx, booking), language),
     text: translate(
-      'bookings.calledOffText',
+      'bookings.sessionCancelledText',
       {
-        ...textValues(ctx, booking),
+        ...buildTextValues(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
         refund: describeRefund(ctx, booking, refund),
         link: `${ctx.config.publicUrl}/booking`,
       },
       language,
     ),
-    attachments: [calendarFile(ctx, booking)],
+    attachments: [createCalendarFile(ctx, booking)],
   });
 }
 
@@ -205,13 +205,13 @@ export async function queueCancellationEmail(
   await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     kind: { name: 'booking-cancelled', language },
-    subject: translate('bookings.cancelledSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.cancelledSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.cancelledText',
-      { ...textValues(ctx, booking), refund: refundText },
+      { ...buildTextValues(ctx, booking), refund: refundText },
       language,
     ),
-    attachments: [calendarFile(ctx, booking)],
+    attachments: [createCalendarFile(ctx, booking)],
   });
 }
 
@@ -226,10 +226,10 @@ export async function queueRefundEmail(
   const refundText = describeRefund(ctx, booking, refund);
   await sendToGuardian(ctx, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
-    subject: translate('bookings.refundedSubject', textValues(ctx, booking), language),
+    subject: translate('bookings.refundedSubject', buildTextValues(ctx, booking), language),
     text: translate(
       'bookings.refundedText',
-      { ...textValues(ctx, booking), refund: refundText },
+      { ...buildTextValues(ctx, booking), refund: refundText },
       language,
     ),
   });
@@ -257,7 +257,7 @@ export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: B
     text: translate(
       'bookings.paidTooLateText',
       {
-        ...textValues(ctx, booking),
+        ...buildTextValues(ctx, booking),
         amount: formatMoney(priceCents - valueCents, ctx.venue().currency, localeOf(language)),
         link: `${ctx.config.publicUrl}/booking`,
       },
@@ -274,7 +274,7 @@ export function describeRefund(
 ): string {
   const language = emailLanguage(ctx, booking);
   const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
-  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundPending';
   const lines = [
     refund.visits > 0 && translate('bookings.refundVisits', { count: refund.visits }, language),
     refund.valueCents > 0 &&
@@ -290,7 +290,7 @@ export function describeRefund(
   return translate(hadPrice ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
-function textValues(ctx: SendContext, booking: BookingWithSlot) {
+function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   const { name, timezone } = ctx.venue();
   const language = emailLanguage(ctx, booking);
   const locale = localeOf(language);
@@ -304,15 +304,15 @@ function textValues(ctx: SendContext, booking: BookingWithSlot) {
   };
 }
 
-/** Events count everybody who comes, sessions the children. */
-function childrenOf(ctx: SendContext, booking: BookingWithSlot): string {
+/** Formats the number of people of an event, or of children of a session. */
+function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
   const key = booking.type === 'event' ? 'bookings.peopleCount' : 'bookings.childrenCount';
   return translate(key, { count }, emailLanguage(ctx, booking));
 }
 
-/** The venue's address, phone and hours; for an event elsewhere its address. */
-function placeLines(ctx: SendContext, booking: BookingWithSlot): string {
+/** Formats the venue's address, phone and hours; for an event elsewhere, its address. */
+function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
   const venue = ctx.venue();
   if (eventLocation && isPlaceAddress(eventLocation)) {
@@ -323,9 +323,9 @@ function placeLines(ctx: SendContext, booking: BookingWithSlot): string {
     .join('\n');
 }
 
-function calendarFile(ctx: SendContext, booking: BookingWithSlot) {
+function createCalendarFile(ctx: SendContext, booking: BookingWithSlot) {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-  const file = bookingCalendar(ctx, booking, emailLanguage(ctx, booking));
+  const file = renderBookingCalendar(ctx, booking, emailLanguage(ctx, booking));
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,

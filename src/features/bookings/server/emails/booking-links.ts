@@ -9,7 +9,7 @@ export function manageLink(ctx: SigningContext, bookingId: string): string {
   return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${bookingToken(ctx, bookingId)}`;
 }
 
-/** Opens a booking without signing in. */
+/** The token that opens a booking without signing in. */
 export const bookingToken = (ctx: SigningContext, bookingId: string) =>
   signToken(ctx, 'booking', bookingId);
 
@@ -39,8 +39,8 @@ export function isBookingToken(
   return token !== undefined && isSameSecret(token, bookingToken(ctx, bookingId));
 }
 
-/** Returns the id of a token's waitlist entry; null if the signature is invalid. */
-export function waitlistEntryOf(ctx: SigningContext, token: string): string | null {
+/** Verifies a waitlist token and returns its entry's id; null if the signature is invalid. */
+export function verifyWaitlistToken(ctx: SigningContext, token: string): string | null {
   const [entryId = ''] = token.split('.');
   return isSameSecret(token, waitlistToken(ctx, entryId)) ? entryId : null;
 }

@@ -10,7 +10,7 @@ import {
   queueConfirmationEmail,
   queueRescheduleEmail,
 } from './booking-emails.ts';
-import { reminderValues } from './send-reminders.ts';
+import { buildReminderValues } from './send-reminders.ts';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 3;
@@ -27,7 +27,7 @@ export const bookingsSampleEmails = {
     return queueCancellationEmail(ctx, ctx.db, { ...booking, status: 'cancelled' }, refund);
   },
   'booking-reminder': async (ctx: Services, language: Language) => {
-    const values = reminderValues(ctx, sampleBooking(ctx, language), language);
+    const values = buildReminderValues(ctx, sampleBooking(ctx, language), language);
     const email = notificationEmail(
       ctx,
       { email: ctx.venue().email, language },

@@ -43,9 +43,9 @@ async function sendReminder(ctx: Services, db: Db, bookingId: string) {
       userId,
       type: 'BOOKING_REMINDER',
       title: (language) =>
-        translate('bookings.reminderTitle', reminderValues(ctx, booking, language), language),
+        translate('bookings.reminderTitle', buildReminderValues(ctx, booking, language), language),
       body: (language) =>
-        translate('bookings.reminderBody', reminderValues(ctx, booking, language), language),
+        translate('bookings.reminderBody', buildReminderValues(ctx, booking, language), language),
       link: '/my-bookings',
       cause,
       emailKey: cause,
@@ -56,7 +56,7 @@ async function sendReminder(ctx: Services, db: Db, bookingId: string) {
 }
 
 /** Returns the values for the texts of a reminder. */
-export function reminderValues(
+export function buildReminderValues(
   { venue }: Pick<Services, 'venue'>,
   booking: BookingWithSlot,
   language: Language,

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { type DaySlot, paymentLinkExpiry } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { announceBooking } from '../announce-booking.ts';
@@ -26,8 +26,8 @@ import { canSendTo } from '../emails/send-to-guardian.ts';
 import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
-import { coverByCode, priceVisit, readParty } from '../price-visit.ts';
-import { findSlotToBook } from '../schedule/find-slot.ts';
+import { coverByCode, priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
@@ -46,16 +46,16 @@ export async function bookInOffice(
   const { body, requestKey, clock } = ctx;
   const existing = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
   if (existing) return existing;
-  const slot = await findSlotToBook(ctx, body);
-  const code = await findCodeToUse(ctx);
-  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(ctx);
+  const slot = await requireBookableSlot(ctx, body);
+  const code = await resolveMemberCode(ctx);
+  const account = code ? { id: code.userId, email: code.userEmail } : await resolveAccount(ctx);
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
-  const party = readParty(ctx, body, 'desk');
-  const lines = priceVisit(ctx, slot, party, {
+  const group = readVisitorGroup(ctx, body, 'desk');
+  const lines = priceVisit(ctx, slot, group, {
     channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
-    cover: code ? coverByCode(party) : null,
+    cover: code ? coverByCode(group) : null,
     expectedCents: body.expectedCents,
   });
   const priceCents = sumLines(lines).totalCents;
@@ -83,7 +83,7 @@ export async function bookInOffice(
       slotId,
       date: slot.venueDate,
       slotLabel: slot.label,
-      childrenCount: party.childrenCount,
+      childrenCount: group.childrenCount,
       priceCents,
       status,
       guardianName: body.guardianName,
@@ -100,10 +100,10 @@ export async function bookInOffice(
       at: clock.now(),
     });
     await deductExtras(db, lines, ctx.language);
-    await recordPayment(ctx, db, slot, { id, lines, priceCents, heldUntil });
+    await completeBooking(ctx, db, slot, { id, lines, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,
-      childrenCount: party.childrenCount,
+      childrenCount: group.childrenCount,
       overCapacity: body.overCapacity,
       actorId: ctx.user.id,
       subject: id,
@@ -120,10 +120,10 @@ type CreatedBooking = {
 };
 
 /**
- * Records the desk payment or creates the checkout, emails the guardian, and writes the audit entry and announces the
- * booking.
+ * Completes an inserted booking: records the desk payment or creates the checkout, emails the guardian, writes the audit
+ * entry and announces the booking.
  */
-async function recordPayment(
+async function completeBooking(
   ctx: Context,
   db: Db,
   slot: DaySlot,
@@ -144,7 +144,7 @@ async function recordPayment(
       lines,
       heldUntil,
       email: booking.guardianEmail,
-      language: offeredLanguage(booking.language, ctx.venue()),
+      language: resolveLanguage(booking.language, ctx.venue()),
       cancelPath: '/booking',
     });
   }
@@ -154,18 +154,18 @@ async function recordPayment(
   await announceBooking(db, booking);
 }
 
-/** Who pays at the desk pays its prices; who pays by link, those of online bookings. */
+/** Desk payments use the desk's prices, payment links the online prices. */
 const isPaidAtDesk = ({ body: { payment } }: Context) =>
   payment.method === 'cash' || payment.method === 'card-terminal';
 
-async function findCodeToUse({ db, clock, body: { payment } }: Context) {
+async function resolveMemberCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw httpError(409, 'checkIn.codeUnusable');
   return code;
 }
 
-async function findAccount({ db, body: { userId } }: Context) {
+async function resolveAccount({ db, body: { userId } }: Context) {
   if (!userId) return null;
   const [person, family] = await Promise.all([
     findGuardianContact(db, userId),

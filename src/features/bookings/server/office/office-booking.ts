@@ -19,7 +19,7 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
-import { paymentOf, toListedBooking } from '../own-booking.ts';
+import { toListedBooking, toPaymentSummary } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
 import { findRefundable } from '../payments/refund-booking.ts';
 
@@ -46,7 +46,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundable(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, createWaiverRules(venue.waiverValidMonths, now)),
-    ctx.hooks.visits?.ofBooking(db, bookingId),
+    ctx.hooks.visits?.findByBooking(db, bookingId),
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
@@ -54,7 +54,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
     officeNote: booking.officeNote,
     valueCents: booking.valueCents,
     visits: booking.visits,
-    paidWith: paymentOf(booking, payments.get(bookingId)).paidWith,
+    paidWith: toPaymentSummary(booking, payments.get(bookingId)).paidWith,
     refundableCents,
     policyCents: refundForCancellation(booking, venue, now),
     policyVisits: visitsForCancellation(booking, venue, now),

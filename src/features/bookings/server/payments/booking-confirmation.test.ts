@@ -38,27 +38,27 @@ async function aPayment(changes: Record<string, unknown> = {}, browser?: { cooki
 
 type Status = { kind: string; status: string; confirmation?: Confirmation };
 
-async function statusOf(sessionId: string, as?: { cookie: string }) {
+async function fetchStatus(sessionId: string, as?: { cookie: string }) {
   const query = new URLSearchParams({ session_id: sessionId });
   const response = await app.call('GET', `/api/checkout/status?${query}`, undefined, { as });
   expect(response.headers.get('cache-control')).toBe('no-store');
   return response.json as Status;
 }
 
-describe('who may see a confirmation', () => {
-  test('returns only the status for a bare session id', async () => {
+describe('access to a confirmation', () => {
+  test('returns only the status without the cookie', async () => {
     const { sessionId, pay } = await aPayment();
-    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
+    expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     await pay();
-    expect(await statusOf(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
+    expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
   test('returns only the status to a different browser, and to another member', async () => {
-    const [own, other] = [await aPayment(), await aPayment()];
-    await own.pay();
+    const [payment, other] = [await aPayment(), await aPayment()];
+    await payment.pay();
     const paid = { kind: 'booking', status: 'paid' };
-    expect(await statusOf(own.sessionId, other)).toEqual(paid);
-    expect(await statusOf(own.sessionId, await aMember(app.services))).toEqual(paid);
+    expect(await fetchStatus(payment.sessionId, other)).toEqual(paid);
+    expect(await fetchStatus(payment.sessionId, await aMember(app.services))).toEqual(paid);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('who may see a confirmation', () => {
   ])('returns only the status to a cookie with %s', async (_, change) => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
-    const status = await statusOf(sessionId, { cookie: change(cookie) });
+    const status = await fetchStatus(sessionId, { cookie: change(cookie) });
     expect(status).toEqual({ kind: 'booking', status: 'paid' });
   });
 
@@ -77,9 +77,9 @@ describe('who may see a confirmation', () => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
     app.clock.advanceMinutes(24 * 60 - 1);
-    expect((await statusOf(sessionId, { cookie })).confirmation).toBeDefined();
+    expect((await fetchStatus(sessionId, { cookie })).confirmation).toBeDefined();
     app.clock.advanceMinutes(1);
-    expect((await statusOf(sessionId, { cookie })).confirmation).toBeUndefined();
+    expect((await fetchStatus(sessionId, { cookie })).confirmation).toBeUndefined();
   });
 
   test('sets an HttpOnly, SameSite=Lax cookie for the API that does not contain the session id', async () => {
@@ -92,7 +92,7 @@ describe('who may see a confirmation', () => {
     const first = await aPayment();
     const second = await aPayment({}, first);
     for (const { sessionId } of [first, second]) {
-      expect((await statusOf(sessionId, second)).confirmation).toBeDefined();
+      expect((await fetchStatus(sessionId, second)).confirmation).toBeDefined();
     }
   });
 
@@ -106,15 +106,15 @@ describe('who may see a confirmation', () => {
     expect(again.headers.get('set-cookie')).toBe(first.headers.get('set-cookie'));
   });
 
-  test('the emailed link opens the booking, and its payment page remembers that browser', async () => {
+  test('remembers the browser that opens the payment page from the emailed link', async () => {
     const { bookingId, sessionId, cookie, pay } = await aPayment();
-    const own = (await statusOf(sessionId, { cookie })).confirmation;
-    const token = new URL(own?.manageUrl ?? '', app.address).searchParams.get('token');
+    const { confirmation } = await fetchStatus(sessionId, { cookie });
+    const token = new URL(confirmation?.manageUrl ?? '', app.address).searchParams.get('token');
     const path = `/api/bookings/${bookingId}/pay`;
     const paying = await app.call('POST', path, { token });
     const other = String(paying.headers.get('set-cookie')).split(';')[0] ?? '';
     await pay();
-    expect((await statusOf(sessionId, { cookie: other })).confirmation).toBeDefined();
+    expect((await fetchStatus(sessionId, { cookie: other })).confirmation).toBeDefined();
   });
 });
 
@@ -122,7 +122,7 @@ describe('the content of a confirmation', () => {
   test('shows all details to the guest who paid', async () => {
     const { bookingId, sessionId, body, cookie, pay } = await aPayment();
     await pay();
-    const { confirmation } = await statusOf(sessionId, { cookie });
+    const { confirmation } = await fetchStatus(sessionId, { cookie });
     const { token } = await linkInEmail(app, body.guardianEmail);
     expect(confirmation).toMatchObject({
       reference: bookingId.slice(0, 8).toUpperCase(),
@@ -143,9 +143,9 @@ describe('the content of a confirmation', () => {
     expect(file.status).toBe(200);
   });
 
-  test('an unpaid booking has no code for the desk yet', async () => {
+  test('omits the desk code of an unpaid booking', async () => {
     const { sessionId, cookie } = await aPayment();
-    const { status, confirmation } = await statusOf(sessionId, { cookie });
+    const { status, confirmation } = await fetchStatus(sessionId, { cookie });
     expect(status).toBe('pending');
     expect(confirmation).toMatchObject({ deskCode: null, refundUntil: null });
   });
@@ -154,13 +154,16 @@ describe('the content of a confirmation', () => {
     const { sessionId, cookie, pay } = await aPayment();
     app.clock.advanceMinutes(31);
     await pay('cancelled');
-    expect(await statusOf(sessionId, { cookie })).toEqual({ kind: 'booking', status: 'expired' });
+    expect(await fetchStatus(sessionId, { cookie })).toEqual({
+      kind: 'booking',
+      status: 'expired',
+    });
   });
 
-  test('a member sees a free booking with their own code', async () => {
+  test('contains the member’s code for a free booking', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
-    const { confirmation } = await statusOf(`booking_${bookingId}`, member);
+    const { confirmation } = await fetchStatus(`booking_${bookingId}`, member);
     expect(confirmation).toMatchObject({
       totalCents: 0,
       manageUrl: '/my-bookings',
@@ -168,12 +171,12 @@ describe('the content of a confirmation', () => {
       refundUntil: null,
       deskCode: { digits: expect.stringMatching(/^\d{6}$/) },
     });
-    expect(await statusOf(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
+    expect(await fetchStatus(`booking_${bookingId}`)).toEqual({ kind: 'booking', status: 'paid' });
   });
 
-  test('is written in the language of the page', async () => {
+  test('uses the language of the page', async () => {
     const { sessionId, cookie } = await aPayment();
     const language = { cookie: `${cookie}; language=es` };
-    expect((await statusOf(sessionId, language)).confirmation?.title).toBe('Juego libre');
+    expect((await fetchStatus(sessionId, language)).confirmation?.title).toBe('Juego libre');
   });
 });

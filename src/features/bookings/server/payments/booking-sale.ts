@@ -42,7 +42,7 @@ export const bookingSale: Sale = {
       cancelledAt: null,
     });
     await markSoldLinesPaid(db, { saleKind: 'booking', saleId: bookingId }, ctx.clock.now());
-    const eventSpots = eventSpotsOf(booking);
+    const eventSpots = toEventSpots(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
@@ -65,7 +65,7 @@ export const bookingSale: Sale = {
     if (valueCents > 0 || promoCodeId || visits > 0) await returnBookingValue(db, booking);
     await returnBookedExtras(db, bookingId);
     await announceBooking(db, booking);
-    const eventSpots = eventSpotsOf(booking);
+    const eventSpots = toEventSpots(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.release(ctx, db, eventSpots, 'interested');
     else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
@@ -89,7 +89,7 @@ export const bookingSale: Sale = {
  */
 async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
-  const eventSpots = eventSpotsOf(booking);
+  const eventSpots = toEventSpots(booking);
   if ((!slotId && !eventSpots) || booking.startsAt <= ctx.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
@@ -113,6 +113,6 @@ async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Prom
 }
 
 /** Returns the event spots of a booking; null for a session. */
-function eventSpotsOf({ id, eventId, userId, childrenCount }: BookingWithSlot) {
+function toEventSpots({ id, eventId, userId, childrenCount }: BookingWithSlot) {
   return eventId === null ? null : { id, eventId, userId, childrenCount };
 }

@@ -5,8 +5,8 @@ import { networkOf } from '#platform/server/http/throttle.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { requireWaiver } from '../booking-checks.ts';
 import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
-import { priceVisit, readParty } from '../price-visit.ts';
-import { findSlotToBook } from '../schedule/find-slot.ts';
+import { priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { findExistingHold, type Hold, holdBooking, openHold } from './hold-booking.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
@@ -24,17 +24,17 @@ export async function createCheckout(ctx: Context) {
 async function holdSession(ctx: Context): Promise<Hold> {
   const { body, user } = ctx;
   const { type, expectedCents } = body;
-  const party = readParty(ctx, body);
-  const slot = await findSlotToBook(ctx, body);
+  const group = readVisitorGroup(ctx, body);
+  const slot = await requireBookableSlot(ctx, body);
   const channel = type === 'trial' ? 'trial' : 'online';
-  const lines = priceVisit(ctx, slot, party, { channel, expectedCents });
+  const lines = priceVisit(ctx, slot, group, { channel, expectedCents });
   await requireWaiver(ctx, body.guardianEmail);
   if (type === 'trial') await endUnpaidTrial(ctx, body.guardianEmail, networkOf(ctx.ip));
   return holdBooking(ctx, {
     body,
     type,
     slot,
-    party,
+    group,
     lines,
     codes: body,
     prepare: async (db) => {

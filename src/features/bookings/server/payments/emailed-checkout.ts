@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { sessionPaymentLines } from './payment-lines.ts';
+import { buildSessionPaymentLines } from './payment-lines.ts';
 
 type EmailedCheckoutInput = {
   bookingId: string;
@@ -30,7 +30,7 @@ export async function createEmailedCheckout(
     subjectId: bookingId,
     heldUntil,
     customerEmail: email ?? '',
-    lines: sessionPaymentLines(ctx, {
+    lines: buildSessionPaymentLines(ctx, {
       type,
       slot,
       lines,

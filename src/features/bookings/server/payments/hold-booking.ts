@@ -12,14 +12,14 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { limitHolds, throwBookingConflict } from '../booking-checks.ts';
+import { enforceHoldLimits, throwBookingConflict } from '../booking-checks.ts';
 import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
-import type { Party } from '../price-visit.ts';
+import type { VisitorGroup } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
-import { cancelUrlOf } from '../slot-waitlist/cancel-url.ts';
+import { buildCancelUrl } from '../slot-waitlist/cancel-url.ts';
 import { takeBookingSpots } from '../take-booking-spots.ts';
-import { sessionPaymentLines } from './payment-lines.ts';
+import { buildSessionPaymentLines } from './payment-lines.ts';
 
 /** `checkoutId` is null if nothing is due. */
 export type Hold = { bookingId: string; checkoutId: string | null };
@@ -38,7 +38,7 @@ type HoldInput = {
   body: Body;
   type: 'open-play' | 'trial' | 'member';
   slot: DaySlot;
-  party: Party;
+  group: VisitorGroup;
   /** Before codes. */
   lines: SaleLine[];
   codes?: ValueInput;
@@ -66,8 +66,8 @@ export async function findExistingHold({
  */
 export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<Hold> {
   const { clock, config, requestKey, language } = ctx;
-  const { body, type, slot, party, codes = {}, memberCodeId = null, visits = 0 } = input;
-  const { childrenCount } = party;
+  const { body, type, slot, group, codes = {}, memberCodeId = null, visits = 0 } = input;
+  const { childrenCount } = group;
   const slotId = await ensureSlot(ctx.db, slot);
   const network = networkOf(ctx.ip);
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
@@ -84,7 +84,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     };
     const [userId] = await Promise.all([
       input.prepare(db, bookingId),
-      isFree ? undefined : limitHolds(ctx, db, limits),
+      isFree ? undefined : enforceHoldLimits(ctx, db, limits),
     ]);
     const paying = { bookingId, lines: input.lines, codes };
     const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
@@ -118,9 +118,9 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       subjectId: bookingId,
       heldUntil,
       customerEmail: body.guardianEmail,
-      lines: sessionPaymentLines(ctx, { type, slot, lines, dueCents, language }),
+      lines: buildSessionPaymentLines(ctx, { type, slot, lines, dueCents, language }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.publicUrl}${cancelUrlOf({ ...body, ...party, type })}`,
+      cancelUrl: `${config.publicUrl}${buildCancelUrl({ ...body, ...group, type })}`,
     } as const;
     const checkout = dueCents === 0 ? null : ctx.checkouts.create(db, checkoutInput);
     const announcement = announceBooking(db, { userId });

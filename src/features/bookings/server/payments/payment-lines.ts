@@ -10,13 +10,13 @@ type Sale = {
   type: 'open-play' | 'trial' | 'member';
   slot: Pick<DaySlot, 'venueDate' | 'label'>;
   lines: readonly SaleLine[];
-  /** What is left to pay; less than the lines if stored value pays a part. */
+  /** The amount due; less than the total of the lines if stored value pays a part. */
   dueCents: number;
   language: Language;
 };
 
-/** The lines of a session's payment page. */
-export function sessionPaymentLines(
+/** Returns the lines of a session's payment page. */
+export function buildSessionPaymentLines(
   { venue }: Pick<Services, 'venue'>,
   { type, slot, lines, dueCents, language }: Sale,
 ) {
@@ -24,14 +24,14 @@ export function sessionPaymentLines(
   const locale = localeOf(language);
   const day = formatVenueDate(slot.venueDate, locale);
   const session = `${sessionName({ type }, language)}, ${venueName}`;
-  // Without a price list there is one type, which needs no name.
-  const nameOf = ({ names }: SaleLine) =>
+  // Without a price list, there is only one type, so its name is omitted.
+  const formatName = ({ names }: SaleLine) =>
     priceList ? `${localizedText(language, names)}, ${session}` : session;
-  return paymentLines({
+  return buildPaymentLines({
     lines,
     dueCents,
-    nameOf,
-    total: session,
+    formatName,
+    totalName: session,
     description: `${day}, ${formatSlotLabel(slot.label, locale)}`,
   });
 }
@@ -39,22 +39,28 @@ export function sessionPaymentLines(
 type PaymentLinesInput = {
   lines: readonly SaleLine[];
   dueCents: number;
-  nameOf: (line: SaleLine) => string;
+  formatName: (line: SaleLine) => string;
   /** The name of the single line if stored value pays a part. */
-  total: string;
+  totalName: string;
   description: string;
 };
 
-/** One line per sold line and one per added tax, or one with the amount that is left. */
-export function paymentLines({ lines, dueCents, nameOf, total, description }: PaymentLinesInput) {
+/** Returns one line per sale line and added tax, or a single line if stored value pays a part. */
+export function buildPaymentLines({
+  lines,
+  dueCents,
+  formatName,
+  totalName,
+  description,
+}: PaymentLinesInput) {
   if (dueCents !== sumLines(lines).totalCents) {
-    return [{ name: total, description, amountCents: dueCents, quantity: 1 }];
+    return [{ name: totalName, description, amountCents: dueCents, quantity: 1 }];
   }
   const sold = lines.flatMap((line) => {
     const { quantity, unitCents, discountCents } = line;
     const amountCents = unitCents * quantity - discountCents;
     if (amountCents === 0) return [];
-    const name = nameOf(line);
+    const name = formatName(line);
     if (discountCents === 0) return [{ name, description, amountCents: unitCents, quantity }];
     return [
       {

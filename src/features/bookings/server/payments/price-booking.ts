@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { priceVisit, readParty } from '../price-visit.ts';
+import { priceVisit, readVisitorGroup } from '../price-visit.ts';
 import { findDaySlots } from '../schedule/slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
@@ -14,13 +14,13 @@ type Context = CallContext & { body: Body };
 /** Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
 export async function priceBooking(ctx: Context) {
   const { body } = ctx;
-  const party = readParty(ctx, body);
+  const group = readVisitorGroup(ctx, body);
   const channel = body.type === 'trial' ? 'trial' : 'online';
-  return priceWithValue(ctx, priceVisit(ctx, await findSlot(ctx), party, { channel }), body);
+  return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), group, { channel }), body);
 }
 
-/** The session that is asked about; without one, a session of today, for callers that know of a single price. */
-async function findSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
+/** Returns the requested session, by default the first of the day, or a placeholder if the day has none. Throws 404. */
+async function resolveSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
   const { timezone } = venue();
   const date = body.date ?? venueDateOf(clock.now(), timezone);
   const slots = await findDaySlots(db, date, timezone);

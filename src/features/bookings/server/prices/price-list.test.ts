@@ -39,22 +39,22 @@ afterAll(() => app.stop());
 
 const save = (list: PriceList, stock: Record<string, number | null> = {}) =>
   app.call('POST', '/api/admin/price-list', { list, stock }, { as: admin });
-const version = async () => {
+const fetchVersion = async () => {
   const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
   return (json as { list: PriceList }).list.version;
 };
-/** Saves a list in place of the one before. */
-async function useList(list: PriceList, stock = {}) {
-  const response = await save({ ...list, version: await version() }, stock);
+/** Replaces the saved list. */
+async function saveList(list: PriceList, stock = {}) {
+  const response = await save({ ...list, version: await fetchVersion() }, stock);
   expect(response.status, response.text).toBe(200);
 }
 
-const come = (admissions: Record<string, number>) => ({
+const toAdmissionsBody = (admissions: Record<string, number>) => ({
   admissions: Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity })),
 });
-const linesOf = (saleId: string) =>
+const fetchLines = (saleId: string) =>
   app.db.select().from(soldLines).where(eq(soldLines.saleId, saleId)).orderBy(soldLines.position);
-async function paymentPageOf(bookingId: string) {
+async function fetchPaymentPage(bookingId: string) {
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
   return { amountCents: row?.amountCents, request: row?.request as CheckoutRequest };
 }
@@ -62,7 +62,7 @@ async function paymentPageOf(bookingId: string) {
 describe('saving a price list', () => {
   beforeEach(() => app.changeVenue({ priceList: null, taxPercent: 0 }));
 
-  test('starts with the settings as rules', async () => {
+  test('derives the initial list from the settings', async () => {
     const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
     expect(json).toMatchObject({
       list: {
@@ -93,28 +93,32 @@ describe('saving a price list', () => {
   });
 
   test('refuses a list that was changed in the meantime', async () => {
-    await useList(publishedLists.freeBaby);
+    await saveList(publishedLists.freeBaby);
     const response = await save({ ...publishedLists.siblings, version: 0 });
     expect(response.status).toBe(409);
     expect(response.text).toMatch(/changed in the meantime/);
   });
 
-  test('one of two concurrent changes wins', async () => {
+  test('accepts one of two concurrent changes', async () => {
     const list = { ...publishedLists.freeBaby, version: 0 };
     const responses = await Promise.all([save(list), save(list)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('keeps a type that was sold as retired', async () => {
-    await useList(publishedLists.cheaperOnline);
-    await aHold(app, { ...(await aSlot(app)), ...come({ toddler: 1 }) });
+  test('retires a removed type that has sales', async () => {
+    await saveList(publishedLists.cheaperOnline);
+    await aHold(app, { ...(await aSlot(app)), ...toAdmissionsBody({ toddler: 1 }) });
     const { types } = publishedLists.cheaperOnline;
     const remaining = types.filter(({ id }) => id !== 'toddler' && id !== 'baby');
-    const list = { ...publishedLists.cheaperOnline, types: remaining, version: await version() };
+    const list = {
+      ...publishedLists.cheaperOnline,
+      types: remaining,
+      version: await fetchVersion(),
+    };
     const { json } = await save(list);
     expect(json).toMatchObject({ retired: ['toddler'] });
-    const kept = (json as { list: PriceList }).list.types;
-    expect(kept.map(({ id, active }) => [id, active])).toEqual([
+    const savedTypes = (json as { list: PriceList }).list.types;
+    expect(savedTypes.map(({ id, active }) => [id, active])).toEqual([
       ['adult', true],
       ['sibling', true],
       ['toddler', false],
@@ -124,8 +128,8 @@ describe('saving a price list', () => {
     expect(onSale).toEqual(['adult', 'sibling']);
   });
 
-  test('prices of the settings can then only be changed in the list', async () => {
-    await useList(publishedLists.freeBaby);
+  test('refuses to change prices in the settings once there is a list', async () => {
+    await saveList(publishedLists.freeBaby);
     const change = { openPlayCents: 1600 };
     const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
     expect([response.status, response.text]).toEqual([
@@ -134,30 +138,30 @@ describe('saving a price list', () => {
     ]);
     const { json } = await app.call('GET', '/api/venue');
     expect(json).toMatchObject({ openPlayCents: 800, trialCents: 800, maxChildrenPerBooking: 6 });
-    await useList(publishedLists.cheaperOnline);
+    await saveList(publishedLists.cheaperOnline);
     const prices = (await app.call('GET', '/api/venue')).json;
     expect(prices).toMatchObject({ openPlayCents: 1000, trialCents: 1000 });
   });
 });
 
-describe('booking by the list', () => {
+describe('booking with a price list', () => {
   const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
-  test('holds, prices and stores each line, and asks the provider for the same cents', async () => {
-    await useList(publishedLists.freeBaby);
+  test('stores each line with its price and charges the same amount at the provider', async () => {
+    await saveList(publishedLists.freeBaby);
     const slot = await aSlot(app);
     const quote = await app.call('POST', '/api/bookings/price', {
       date: slot.date,
       slotLabel: slot.slotLabel,
-      ...come(family),
+      ...toAdmissionsBody(family),
     });
     expect(quote.json).toMatchObject({ priceCents: 1712, dueCents: 1712 });
-    const hold = await aHold(app, { ...slot, ...come(family), expectedCents: 1712 });
+    const hold = await aHold(app, { ...slot, ...toAdmissionsBody(family), expectedCents: 1712 });
     expect(await bookingRow(app, hold.bookingId)).toMatchObject({
       priceCents: 1712,
       childrenCount: 3,
     });
-    const { amountCents, request } = await paymentPageOf(hold.bookingId);
+    const { amountCents, request } = await fetchPaymentPage(hold.bookingId);
     expect(amountCents).toBe(1712);
     expect(
       request.lines.map(({ name, amountCents, quantity }) => [name, amountCents, quantity]),
@@ -166,7 +170,7 @@ describe('booking by the list', () => {
       ['sibling, Open Play, Playvillage', 800, 1],
       ['Sales tax (7 %)', 112, 1],
     ]);
-    expect(await linesOf(hold.bookingId)).toMatchObject([
+    expect(await fetchLines(hold.bookingId)).toMatchObject([
       { typeId: 'adult', quantity: 2, totalCents: 0, countedAt: null },
       { typeId: 'baby', quantity: 1, totalCents: 0 },
       { typeId: 'toddler', taxCents: 56, totalCents: 856, taxKind: 'added', taxPercent: 7 },
@@ -174,9 +178,12 @@ describe('booking by the list', () => {
     ]);
   });
 
-  test('a refund takes its part of the tax back, and all of it in the end', async () => {
-    await useList(publishedLists.siblings);
-    const hold = await aHold(app, { ...(await aSlot(app)), ...come({ child: 2, baby: 1 }) });
+  test('reverses the tax in proportion to each refund', async () => {
+    await saveList(publishedLists.siblings);
+    const hold = await aHold(app, {
+      ...(await aSlot(app)),
+      ...toAdmissionsBody({ child: 2, baby: 1 }),
+    });
     await pay(app, hold.sessionId);
     const total = 2940 + 2178;
     expect((await bookingRow(app, hold.bookingId)).priceCents).toBe(total);
@@ -197,11 +204,14 @@ describe('booking by the list', () => {
     expect(await counted()).toEqual([{ tax: 0, total: 0 }]);
   });
 
-  test('refuses a price that has changed, with the new one, and holds nothing', async () => {
-    await useList(publishedLists.cheaperOnline);
+  test('refuses an outdated price, returns the new one and holds nothing', async () => {
+    await saveList(publishedLists.cheaperOnline);
     const slot = await aSlot(app);
     const guardianEmail = await aSignedWaiver(app);
-    const input = { ...aBookingInput({ ...slot, guardianEmail }), ...come({ toddler: 2 }) };
+    const input = {
+      ...aBookingInput({ ...slot, guardianEmail }),
+      ...toAdmissionsBody({ toddler: 2 }),
+    };
     const body = { ...input, expectedCents: 1800 };
     const response = await app.call('POST', '/api/bookings/create-checkout', body);
     expect([response.status, response.text]).toEqual([409, expect.stringContaining('$20.00')]);
@@ -211,39 +221,42 @@ describe('booking by the list', () => {
 
   test.each([
     ['a type that is not on sale', { goat: 1 }, 409],
-    ['more than the most of a type', { toddler: 7 }, 400],
-    ['nobody who takes a spot', { adult: 2, baby: 1 }, 400],
+    ['more than the maximum of a type', { toddler: 7 }, 400],
+    ['no admission that takes a spot', { adult: 2, baby: 1 }, 400],
   ])('refuses %s with a sentence', async (_label, admissions, status) => {
-    await useList(publishedLists.cheaperOnline);
+    await saveList(publishedLists.cheaperOnline);
     const guardianEmail = await aSignedWaiver(app);
     const input = {
       ...aBookingInput({ ...(await aSlot(app)), guardianEmail }),
-      ...come(admissions),
+      ...toAdmissionsBody(admissions),
     };
     const response = await app.call('POST', '/api/bookings/create-checkout', input);
     expect(response.status).toBe(status);
     expect(response.text).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('without admissions, counts children of the default type', async () => {
-    await useList(publishedLists.cheaperOnline);
+  test('books the default type for a number of children without admissions', async () => {
+    await saveList(publishedLists.cheaperOnline);
     const hold = await aHold(app, { ...(await aSlot(app)), childrenCount: 2 });
-    expect(await linesOf(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
+    expect(await fetchLines(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
   });
 
-  test('a member’s code covers who takes a spot; the rest is paid', async () => {
+  test('covers only admissions that take a spot with a member’s code', async () => {
     const paying = admission('grandparent', [{ cents: 300 }], { counted: false });
-    await useList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
+    await saveList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
-    const free = await aMemberBooking(app, member, { ...slot, ...come({ toddler: 2 }) });
+    const free = await aMemberBooking(app, member, {
+      ...slot,
+      ...toAdmissionsBody({ toddler: 2 }),
+    });
     expect(await bookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
     const response = await app.call(
       'POST',
       '/api/bookings/create-member-booking',
       {
         ...aBookingInput({ ...(await aSlot(app)), guardianEmail: member.email }),
-        ...{ memberCodeId: member.codeId, ...come({ toddler: 1, grandparent: 1 }) },
+        ...{ memberCodeId: member.codeId, ...toAdmissionsBody({ toddler: 1, grandparent: 1 }) },
       },
       { as: member },
     );
@@ -252,8 +265,8 @@ describe('booking by the list', () => {
     expect(await bookingRow(app, bookingId)).toMatchObject({ priceCents: 300, status: 'pending' });
   });
 
-  test('the desk takes the price of the door and of the last hours', async () => {
-    await useList(publishedLists.cheaperOnline);
+  test('charges the desk and last-hours prices for walk-ins', async () => {
+    await saveList(publishedLists.cheaperOnline);
     const guardianEmail = await aSignedWaiver(app);
     const walkIn = (admissions: Record<string, number>, changes = {}) =>
       app.call(
@@ -261,27 +274,27 @@ describe('booking by the list', () => {
         '/api/check-in/walk-ins',
         {
           ...{ guardianName: 'Dana', guardianEmail, payment: { method: 'cash' } },
-          ...come(admissions),
+          ...toAdmissionsBody(admissions),
           ...changes,
         },
         { as: staff },
       );
     expect((await walkIn({ toddler: 1, sibling: 1 })).json).toMatchObject({ priceCents: 2400 });
-    await useList(publishedLists.lastHours);
+    await saveList(publishedLists.lastHours);
     expect((await walkIn({ crawler: 1, child: 1 })).json).toMatchObject({ priceCents: 1700 });
     app.clock.set('2027-03-02T21:45:00Z');
     expect((await walkIn({ crawler: 1, child: 1 })).json).toMatchObject({ priceCents: 1300 });
     app.clock.set(NOW);
   });
 
-  test('sells the last extra once, and puts it back when the booking is cancelled', async () => {
+  test('sells the last extra once and restocks it when the booking is cancelled', async () => {
     const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
-    await useList(priceListWith([...publishedLists.cheaperOnline.types, socks]), { socks: 1 });
+    await saveList(priceListWith([...publishedLists.cheaperOnline.types, socks]), { socks: 1 });
     const slot = await aSlot(app);
     const attempt = async () => {
       const guardianEmail = await aSignedWaiver(app, anEmail());
       const input = aBookingInput({ ...slot, guardianEmail });
-      const body = { ...input, ...come({ toddler: 1, socks: 1 }) };
+      const body = { ...input, ...toAdmissionsBody({ toddler: 1, socks: 1 }) };
       return app.call('POST', '/api/bookings/create-checkout', body);
     };
     const responses = await Promise.all([attempt(), attempt(), attempt()]);

@@ -20,27 +20,27 @@ type Body = z.output<(typeof priceListContract)['POST /api/admin/price-list']['b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Replaces the price list. A type that was sold and is left out is kept as retired, because bookings name it. Throws 409
- * if the list has changed since it was loaded.
+ * Replaces the price list. Removed types that have sales are retired instead, because bookings reference them. Throws
+ * 409 if the list has changed since it was loaded.
  */
 export async function savePriceList(ctx: Context) {
   const { body, user } = ctx;
   const saved = await inTransaction(ctx.db, async (db) => {
     const before = priceListOf(await lockVenueSettings(db));
     if (before.version !== body.list.version) throw httpError(409, 'prices.listChanged');
-    const kept = new Set(body.list.types.map(({ id }) => id));
-    const leftOut = before.types.filter(({ id }) => !kept.has(id));
+    const remainingIds = new Set(body.list.types.map(({ id }) => id));
+    const removedTypes = before.types.filter(({ id }) => !remainingIds.has(id));
     const soldIds = await findSoldTypes(
       db,
-      leftOut.map(({ id }) => id),
+      removedTypes.map(({ id }) => id),
     );
-    const retired = leftOut.filter(({ id }) => soldIds.has(id));
+    const retired = removedTypes.filter(({ id }) => soldIds.has(id));
     const list: PriceList = {
       ...body.list,
       version: before.version + 1,
       types: [...body.list.types, ...retired.map((type) => ({ ...type, active: false }))],
     };
-    await updateVenueSettings(db, { priceList: list, ...mirroredSettings(list) });
+    await updateVenueSettings(db, { priceList: list, ...deriveSettings(list) });
     for (const [typeId, left] of Object.entries(body.stock)) await setExtraStock(db, typeId, left);
     await writeAudit(db, {
       actorId: user.id,
@@ -56,23 +56,23 @@ export async function savePriceList(ctx: Context) {
 
 const MAX_SETTINGS_PERCENT = 50;
 
-/** The settings that repeat the list, for what shows a single price. */
-function mirroredSettings(list: PriceList) {
+/** Derives the price settings from the list, for code that needs a single price. */
+function deriveSettings(list: PriceList) {
   const type = getDefaultType(list);
   const priceOf = (channel: Channel) =>
     type.rules.find(
       (rule) =>
         (rule.channel ?? channel) === channel && isDefaultRule({ ...rule, channel: undefined }),
     )?.cents ?? 0;
-  const standard = priceOf('online');
+  const onlineCents = priceOf('online');
   const sibling = type.rules.find(
     (rule) => rule.fromNth === 2 && isDefaultRule({ ...rule, fromNth: undefined }),
   );
   const rate = findTaxRate(list, 'admission');
   return {
-    openPlayCents: standard,
+    openPlayCents: onlineCents,
     trialCents: priceOf('trial'),
-    siblingCents: sibling && sibling.cents < standard ? sibling.cents : null,
+    siblingCents: sibling && sibling.cents < onlineCents ? sibling.cents : null,
     maxChildrenPerBooking: type.most,
     taxPercent: rate?.kind === 'included' ? Math.min(rate.percent, MAX_SETTINGS_PERCENT) : 0,
   };

@@ -15,7 +15,7 @@ import {
 } from '../bookings-factory.ts';
 import { closeDay, fetchSchedule, makeChange } from '../schedule-factory.ts';
 import { joinAsGuest } from '../waitlist-factory.ts';
-import { callOffSlot } from './call-off-slot.ts';
+import { cancelSlot } from './cancel-slot.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -68,7 +68,7 @@ describe('a new end time of a slot', () => {
   });
 });
 
-describe('callOffSlot', () => {
+describe('cancelSlot', () => {
   test('cancels the other bookings if one fails, and the failed one in a retry', async () => {
     const date = '2027-06-09';
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };
@@ -86,10 +86,10 @@ describe('callOffSlot', () => {
         await app.services.queueEmail(db, email);
       },
     };
-    await expect(callOffSlot(failing, removal)).rejects.toThrow('mail failed');
+    await expect(cancelSlot(failing, removal)).rejects.toThrow('mail failed');
     expect((await bookingRow(app, first)).status).not.toBe('cancelled');
     expect((await bookingRow(app, second)).status).toBe('cancelled');
-    await callOffSlot(app.services, removal);
+    await cancelSlot(app.services, removal);
     expect((await bookingRow(app, first)).status).toBe('cancelled');
   });
 });

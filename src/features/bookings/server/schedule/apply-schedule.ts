@@ -10,7 +10,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { queueRescheduleEmail } from '../emails/booking-emails.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
-import { findActiveBookings } from './called-off-queries.ts';
+import { findActiveBookings } from './slot-cancellation-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 
 /** Finds a slot in the current schedule by its row's id; null if it was removed. */
@@ -49,7 +49,7 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
           ),
         body: (language) =>
           translate(
-            'bookings.newEndBody',
+            'bookings.endTimeChangedBody',
             {
               day: formatVenueDate(slot.venueDate, localeOf(language)),
               slot: formatSlotLabel(slot.label, localeOf(language)),
@@ -63,7 +63,7 @@ export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }
   }
 }
 
-/** Offers a slot's new spots to the waitlist, after a larger capacity, a restored slot or a smaller walk-in reserve. */
+/** Offers new spots to a slot's waitlist after a larger capacity, a restored slot or a smaller walk-in reserve. */
 export async function offerNewSpots(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlannedSlot(ctx, slotId);
   if (!slot) return;

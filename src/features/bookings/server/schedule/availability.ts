@@ -15,9 +15,9 @@ import {
   type DayStatus,
   dayStatus,
   slotStatus,
-  visitTo,
+  toVisit,
 } from '../../bookings-rules.ts';
-import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
+import { type DayRow, findDays, parseDaySlots } from './slots-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
@@ -53,7 +53,7 @@ export async function findDayStatuses(
   const rows = bookable.length > 0 ? await findDays(db, bookable) : [];
   const slots = new Map(rows.map((row) => [row.venueDate, row.slots]));
   return dates.map((date) => {
-    const daySlots = slotsOfDay(date, slots.get(date) ?? null, settings.timezone);
+    const daySlots = parseDaySlots(date, slots.get(date) ?? null, settings.timezone);
     return { date, status: dayStatus(daySlots, settings, now) };
   });
 }
@@ -119,7 +119,7 @@ function buildResponse(
   settings: VenueSettings,
   now: Date,
 ): CachedResponse {
-  const slots = slotsOfDay(venueDate, text, settings.timezone);
+  const slots = parseDaySlots(venueDate, text, settings.timezone);
   const next = slots.find(({ startsAt }) => startsAt > now);
   return {
     slots: text,
@@ -142,6 +142,6 @@ function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     sessionNameId: findSessionName(list, slot.venueDate, slot.startTime)?.id ?? null,
-    admissions: listUnitPrices(list, visitTo(slot, 'online')),
+    admissions: listUnitPrices(list, toVisit(slot, 'online')),
   };
 }

@@ -44,7 +44,7 @@ export async function changeSchedule(
     await writeAudit(db, {
       actorId,
       action: `schedule.${change.kind}`,
-      subject: auditSubjectOf(change),
+      subject: toAuditSubject(change),
       detail: { bookings, bookingsGone, bookingsRetimed },
     });
     await announce(db, { desk: true }, { type: 'schedule', payload: {} });
@@ -52,7 +52,7 @@ export async function changeSchedule(
   });
 }
 
-function auditSubjectOf(change: ScheduleChange): string {
+function toAuditSubject(change: ScheduleChange): string {
   if (change.kind === 'weekly') return 'schedule';
   return change.kind === 'day' ? change.date : `${change.from}/${change.to}`;
 }

@@ -13,15 +13,15 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { limitHolds, requireWaiver } from '../booking-checks.ts';
+import { enforceHoldLimits, requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
-import { paymentLines } from '../payments/payment-lines.ts';
+import { buildPaymentLines } from '../payments/payment-lines.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
-/** Who books; `id` is null for a guest. */
+/** The person who books; `id` is null for a guest. */
 type Payer = { id: string | null; name: string; email: string };
 type Context = Services & { language: Language; ip: string; user: SessionUser | null };
 
@@ -48,7 +48,7 @@ export async function holdEventBooking(
   const network = networkOf(ctx.ip);
   await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
   if (eachCents > 0) {
-    await limitHolds(ctx, db, {
+    await enforceHoldLimits(ctx, db, {
       guardianEmail: payer.email,
       network,
       eventId: event.id,
@@ -62,7 +62,7 @@ export async function holdEventBooking(
   const bookingId = randomUUID();
   const paying = {
     bookingId,
-    lines: eventLines(ctx, event.title, { spots, eachCents }),
+    lines: buildEventLines(ctx, event.title, { spots, eachCents }),
     codes,
   };
   const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
@@ -73,7 +73,7 @@ export async function holdEventBooking(
     type: 'event',
     eventId: event.id,
     slotId: null,
-    ...dayAndSlotOf(event, timezone),
+    ...toDayAndSlot(event, timezone),
     childrenCount: spots,
     ...bookingColumns,
     status: isPaid ? 'paid' : 'pending',
@@ -102,15 +102,21 @@ export async function holdEventBooking(
     subjectId: bookingId,
     heldUntil,
     customerEmail: payer.email,
-    lines: paymentLines({ lines, dueCents, nameOf: () => title, total: title, description }),
+    lines: buildPaymentLines({
+      lines,
+      dueCents,
+      formatName: () => title,
+      totalName: title,
+      description,
+    }),
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/calendar/${event.id}?checkout=cancelled`,
   });
   return { bookingId, checkoutId, heldUntil };
 }
 
-/** The line of an event's spots, with the venue's tax on events. */
-export function eventLines(
+/** Returns the sale line of an event's spots, with the venue's tax on events. */
+export function buildEventLines(
   { venue }: Pick<Services, 'venue'>,
   title: string,
   { spots, eachCents }: { spots: number; eachCents: number },
@@ -126,7 +132,7 @@ export function eventLines(
   ];
 }
 
-/** The booking of an event under an email that is not cancelled; null if there is none. */
+/** Finds the active booking of an event with an email; null if there is none. */
 export async function findEventBooking(
   db: Db,
   eventId: string,
@@ -147,8 +153,8 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an unpaid booking of the event under this email, if it is from the same network, so that the guest can start
- * again. Others must not end it. Call it outside a transaction, because it calls the provider.
+ * Ends an unpaid booking of the event with this email, so the guest can start again. Only from the same network, because
+ * others must not end it. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidEventBooking(
   ctx: Services,
@@ -177,14 +183,14 @@ export async function rescheduleEventBookings(
   await db
     .update(bookings)
     .set({
-      ...dayAndSlotOf(event, venue().timezone),
+      ...toDayAndSlot(event, venue().timezone),
       // Calendars apply only a change with a higher sequence.
       sequence: sql`${bookings.sequence} + 1`,
     })
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
 }
 
-const dayAndSlotOf = (
+const toDayAndSlot = (
   { startsAt, endsAt }: Pick<PaidEvent, 'startsAt' | 'endsAt'>,
   timezone: string,
 ) => ({

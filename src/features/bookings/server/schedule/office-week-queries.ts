@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import type { OfficeWaitlistEntry, WeekSlot } from '../../office-slots-contract.ts';
 import { bookingSlots, scheduleClosures, slotWaitlist } from '../bookings-tables.ts';
-import { findDays, slotsOfDay } from './slots-queries.ts';
+import { findDays, parseDaySlots } from './slots-queries.ts';
 
 const DAYS = 7;
 
@@ -19,7 +19,7 @@ export async function findWeek(db: Db, from: string, zone: string) {
     const closure = closures.find(({ venueDate }) => venueDate === date);
     const row = days.find(({ venueDate }) => venueDate === date);
     const bookedOnDay = booked.filter(({ venueDate }) => venueDate === date);
-    const planned = slotsOfDay(date, row?.slots ?? null, zone).map((slot) => ({
+    const planned = parseDaySlots(date, row?.slots ?? null, zone).map((slot) => ({
       startTime: slot.startTime,
       label: slot.label,
       startsAt: slot.startsAt.toISOString(),

@@ -16,10 +16,10 @@ import {
 } from '../../schedule-rules.ts';
 import {
   type BookedSlot,
+  computeFingerprint,
   countOccasions,
   findBookedSlots,
   findSchedule,
-  fingerprintOf,
 } from './schedule-queries.ts';
 
 type Effect = BookedSlot & NonNullable<ReturnType<typeof effectOnSlot>>;
@@ -34,8 +34,8 @@ export type SchedulePreview = {
 };
 
 /**
- * Returns the current effects of a change; exact in the transaction that makes it. Throws 409 for a past day, for a
- * capacity below the taken spots, and for slots that overlap on a day with custom slots.
+ * Returns the effects of a change, which are final only in the transaction that makes it. Throws 409 for a past day, for
+ * a capacity below the taken spots, and for slots that overlap on a day with custom slots.
  */
 export async function previewSchedule(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
@@ -44,7 +44,7 @@ export async function previewSchedule(
 ): Promise<SchedulePreview> {
   const { timezone } = venue();
   const now = clock.now();
-  const dates = datesOf(change);
+  const dates = listDates(change);
   const today = venueDateOf(now, timezone);
   const [first] = dates;
   if (first !== undefined && first < today) throw httpError(409, 'schedule.past');
@@ -52,10 +52,10 @@ export async function previewSchedule(
   const after = applyScheduleChange(before, change, dates);
   if (change.kind === 'weekly') assertNoOverlaps(after, today);
   const booked = await findBookedSlots(db, now);
-  const effects = booked.flatMap((slot) => effectsOn(slot, before, after));
+  const effects = booked.flatMap((slot) => findEffects(slot, before, after));
   if (change.kind === 'day') assertCapacity(effects, before);
   const affectedDates = [
-    ...new Set([...effects.map(({ date }) => date), ...closedDates(change, dates)]),
+    ...new Set([...effects.map(({ date }) => date), ...listClosedDates(change, dates)]),
   ];
   const occasions = await countOccasions(db, affectedDates.sort(), timezone);
   return {
@@ -63,11 +63,11 @@ export async function previewSchedule(
     after,
     effects,
     affected: summarize(effects, occasions),
-    seen: fingerprintOf([before, change, effects, [...occasions]]),
+    seen: computeFingerprint([before, change, effects, [...occasions]]),
   };
 }
 
-function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[] {
+function findEffects(slot: BookedSlot, before: Schedule, after: Schedule): Effect[] {
   const effect = effectOnSlot(
     slot.startTime,
     plannedSlots(before, slot.date),
@@ -77,7 +77,7 @@ function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[
 }
 
 /** Returns the dates of a change; none for a weekly one, which affects every future date. */
-function datesOf(change: ScheduleChange): string[] {
+function listDates(change: ScheduleChange): string[] {
   if (change.kind === 'weekly') return [];
   if (change.kind === 'day') return [change.date];
   const dates: string[] = [];
@@ -85,12 +85,12 @@ function datesOf(change: ScheduleChange): string[] {
   return dates;
 }
 
-const closedDates = (change: ScheduleChange, dates: string[]) =>
+const listClosedDates = (change: ScheduleChange, dates: string[]) =>
   change.kind === 'close' ? dates : [];
 
 /**
- * Checks days with custom slots against the new weekly slots. Includes closed days, because they may reopen. Throws
- * 409.
+ * Throws 409 if the new weekly slots overlap the slots of a day with custom slots. Checks closed days too, because they
+ * may reopen.
  */
 function assertNoOverlaps(after: Schedule, today: string) {
   const date = after.changes

@@ -1,13 +1,14 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { notifyNewEnd, offerNewSpots } from './apply-schedule.ts';
-import { callOffSlot, type SlotRemoval } from './call-off-slot.ts';
+import { cancelSlot, type SlotRemoval } from './cancel-slot.ts';
 
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
 
+/** The names are stored with queued jobs, so renaming one would orphan its pending jobs. */
 export const scheduleJobs = {
   'call-off-slot': job<SlotRemoval>({
     ...retries,
-    run: (ctx, removal) => callOffSlot(ctx, removal),
+    run: (ctx, removal) => cancelSlot(ctx, removal),
   }),
   'tell-of-new-end': job<{ slotId: string }>({
     ...retries,

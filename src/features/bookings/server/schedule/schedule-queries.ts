@@ -41,7 +41,7 @@ export async function findSchedule(db: Db): Promise<Schedule> {
 }
 
 /** Returns a hash of the values, to detect concurrent changes. */
-export const fingerprintOf = (values: unknown): string =>
+export const computeFingerprint = (values: unknown): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url');
 
 /** Writes the differences between two schedules. Call `lockScheduleForChange` first. */
@@ -64,16 +64,16 @@ function diffRows<Row>(
   after: readonly Row[],
   keyOf: (row: Row) => string,
 ): Differences<Row> {
-  const previous = new Map(before.map((row) => [keyOf(row), textOf(row)]));
+  const previous = new Map(before.map((row) => [keyOf(row), serializeRow(row)]));
   const keys = new Set(after.map(keyOf));
   return {
     deleted: before.filter((row) => !keys.has(keyOf(row))),
-    upserted: after.filter((row) => previous.get(keyOf(row)) !== textOf(row)),
+    upserted: after.filter((row) => previous.get(keyOf(row)) !== serializeRow(row)),
   };
 }
 
 /** Serializes a row independently of the order of its keys. */
-const textOf = (row: unknown) => JSON.stringify(Object.entries(row as object).sort());
+const serializeRow = (row: unknown) => JSON.stringify(Object.entries(row as object).sort());
 
 const changedColumns = ({ endTime, capacity }: PlannedSlot) => ({ endTime, capacity });
 

@@ -3,9 +3,9 @@ import { routes } from '#platform/server/http/route.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { scheduleContract } from '../../schedule-contract.ts';
 import { changeSchedule } from './change-schedule.ts';
+import { findScheduleDays } from './find-schedule-days.ts';
 import { previewSchedule } from './preview-schedule.ts';
-import { findSchedule, fingerprintOf } from './schedule-queries.ts';
-import { viewDays } from './view-days.ts';
+import { computeFingerprint, findSchedule } from './schedule-queries.ts';
 
 export const scheduleRoutes = routes(scheduleContract, {
   'GET /api/admin/schedule': async ({ db, clock, venue }) => {
@@ -14,7 +14,7 @@ export const scheduleRoutes = routes(scheduleContract, {
     const schedule = await findSchedule(db);
     const futureDates = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
     return {
-      version: fingerprintOf(schedule),
+      version: computeFingerprint(schedule),
       today,
       weekly: schedule.weekly,
       closures: schedule.closures.filter(({ date }) => date >= today),
@@ -25,11 +25,11 @@ export const scheduleRoutes = routes(scheduleContract, {
     };
   },
 
-  'GET /api/admin/schedule/days': ({ db, query }) => viewDays(db, query.from),
+  'GET /api/admin/schedule/days': ({ db, query }) => findScheduleDays(db, query.from),
 
   'POST /api/admin/schedule/preview': async (ctx) => {
     const { before, affected, seen } = await previewSchedule(ctx, ctx.db, ctx.body.change);
-    if (fingerprintOf(before) !== ctx.body.version) {
+    if (computeFingerprint(before) !== ctx.body.version) {
       throw httpError(409, 'schedule.previewOutdated');
     }
     return { affected, seen };

@@ -8,7 +8,7 @@ import { bookingSlots } from '../bookings-tables.ts';
 /** Finds the slots of a venue date; none if closed or unscheduled. */
 export async function findDaySlots(db: Db, venueDate: string, zone: string): Promise<DaySlot[]> {
   const [day] = await findDays(db, [venueDate]);
-  return slotsOfDay(venueDate, day?.slots ?? null, zone);
+  return parseDaySlots(venueDate, day?.slots ?? null, zone);
 }
 
 /** A date's slots as JSON text. Equal text means equal slots. */
@@ -51,7 +51,7 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
 
 /** Parses the slots of a DayRow. */
-export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
+export function parseDaySlots(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
   const closing = rows.reduce((last, [, endTime]) => (endTime > last ? endTime : last), '00:00');
   const closesAt = instantOf(venueDate, closing, zone);
@@ -180,7 +180,7 @@ export async function takeSpotsOverCapacity(
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
   // The day may have been closed since it was read. takeSpots, called before, has locked the schedule.
   const [day] = await findDays(db, [slot.venueDate]);
-  const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
+  const planned = parseDaySlots(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
   const over = Math.max(0, slot.taken + count - slot.capacity);
   await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelUrlOf } from './cancel-url.ts';
+import { buildCancelUrl } from './cancel-url.ts';
 
 const input = { date: '2026-03-02', slotLabel: '9:00 - 11:00 AM', childrenCount: 2 };
 
@@ -13,5 +13,5 @@ test.each([
     '/booking?date=2026-03-02&slot=9%3A00+-+11%3A00+AM&children=2&member=0&checkout=cancelled#summary',
   ],
 ])('cancelUrlOf returns the booking page with the input of a %s booking', (type, url) => {
-  expect(cancelUrlOf({ ...input, type })).toBe(url);
+  expect(buildCancelUrl({ ...input, type })).toBe(url);
 });

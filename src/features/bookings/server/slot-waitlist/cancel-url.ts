@@ -4,7 +4,7 @@ import { type Admissions, formatAdmissions } from '#features/prices/price-rules.
  * Returns the payment page's cancel URL: the booking page's summary with the chosen slot. The browser stores the
  * entered texts.
  */
-export function cancelUrlOf(input: {
+export function buildCancelUrl(input: {
   type: 'open-play' | 'trial' | 'member';
   date: string;
   slotLabel: string;

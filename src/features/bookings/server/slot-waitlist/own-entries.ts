@@ -22,7 +22,7 @@ export async function listOwnEntries(ctx: Services, owner: Owner) {
     }));
 }
 
-/** Omits expired offers that the sweep has not ended yet. */
+/** Whether an offer has not expired. The sweep may not have ended an expired one yet. */
 const isOpen = (until: Date | null, now: Date) => until !== null && until > now;
 
 /** Leaves a waitlist and offers reserved spots to the next entry. Throws 404 for another person's entry. */

@@ -1,6 +1,6 @@
 import { routes } from '#platform/server/http/route.ts';
 import { slotWaitlistContract } from '../../slot-waitlist-contract.ts';
-import { ownerOf } from '../own-booking.ts';
+import { toOwner } from '../own-booking.ts';
 import { leaveOwnEntry, listOwnEntries } from './own-entries.ts';
 import { findEntryState, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
@@ -10,10 +10,10 @@ export const slotWaitlistRoutes = routes(slotWaitlistContract, {
     return { success: true as const, position };
   },
 
-  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnEntries(ctx, ownerOf(ctx.user)),
+  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnEntries(ctx, toOwner(ctx.user)),
 
   'POST /api/bookings/slot-waitlist/:id/leave': async (ctx) => {
-    await leaveOwnEntry(ctx, ownerOf(ctx.user), ctx.params.id);
+    await leaveOwnEntry(ctx, toOwner(ctx.user), ctx.params.id);
     return { success: true as const };
   },
 

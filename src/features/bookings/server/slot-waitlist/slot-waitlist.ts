@@ -9,10 +9,10 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { slotStatus } from '../../bookings-rules.ts';
 import type { entryState } from '../../slot-waitlist-contract.ts';
-import { leaveLink, waitlistEntryOf } from '../emails/booking-links.ts';
-import { readParty } from '../price-visit.ts';
+import { leaveLink, verifyWaitlistToken } from '../emails/booking-links.ts';
+import { readVisitorGroup } from '../price-visit.ts';
 import { releaseSpots } from '../release-spots.ts';
-import { findSlotToBook } from '../schedule/find-slot.ts';
+import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
 import { offerFreeSpots } from './offer-free-spots.ts';
 import {
@@ -43,9 +43,9 @@ export async function joinSlotWaitlist(
   const venue = ctx.venue();
   const { language } = ctx;
   const locale = localeOf(language);
-  // With a price list, a family of several types waits for that many spots of any type.
-  const { childrenCount } = venue.priceList ? input : readParty(ctx, input);
-  const slot = await findSlotToBook(ctx, input);
+  // With a price list, the entry has a number of spots instead of admission types.
+  const { childrenCount } = venue.priceList ? input : readVisitorGroup(ctx, input);
+  const slot = await requireBookableSlot(ctx, input);
   const status = slotStatus(slot, venue, ctx.clock.now());
   if (status === 'available') throw httpError(409, 'bookings.notFull');
   if (status !== 'waitlist') throw httpError(409, 'bookings.noWaitlist');
@@ -91,7 +91,7 @@ export async function joinSlotWaitlist(
  * Returns the state of an entry. An expired offer is `expired` even before the sweep. Throws 404 for a forged token.
  */
 export async function findEntryState({ db, clock, config }: Services, token: string) {
-  const entryId = waitlistEntryOf({ config }, token);
+  const entryId = verifyWaitlistToken({ config }, token);
   const entry = entryId ? await findEntry(db, entryId) : null;
   if (!entry) throw notFound();
   const keptUntil = entry.state === 'offered' ? entry.offerExpiresAt : null;
@@ -104,7 +104,7 @@ export async function findEntryState({ db, clock, config }: Services, token: str
 
 /** Leaves a waitlist with a token and offers reserved spots to the next entry. Throws 404 for a forged token. */
 export async function leaveSlotWaitlist(ctx: Services, token: string) {
-  const entryId = waitlistEntryOf(ctx, token);
+  const entryId = verifyWaitlistToken(ctx, token);
   if (!entryId) throw notFound();
   await leaveWaitlist(ctx, entryId);
 }

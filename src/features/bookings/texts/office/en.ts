@@ -1,7 +1,7 @@
 /** /admin, Bookings: totals, list, one booking, the week, a new booking. */
 export const officeBookings = {
   title: 'Bookings',
-  sums: {
+  totals: {
     label: 'Totals',
     period: 'All bookings so far',
     total: 'Total',
@@ -96,12 +96,12 @@ export const officeBookings = {
     submit: 'Move',
     moving: 'Moving...',
     done: 'Moved to {when}',
-    mailed: 'The guardian was notified by e-mail.',
+    doneText: 'The guardian was notified by e-mail.',
   },
   cancel: {
     open: 'Cancel booking',
     title: 'Cancel this booking?',
-    back: 'Refund',
+    refund: 'Refund',
     policy: 'According to the policy: {amount}',
     all: 'Everything left: {amount}',
     none: 'No refund',
@@ -116,7 +116,7 @@ export const officeBookings = {
     submit: 'Cancel booking',
     cancelling: 'Cancelling...',
     done: 'Booking cancelled',
-    spots: 'The guardian was notified by e-mail, and the spots are available again.',
+    doneText: 'The guardian was notified by e-mail, and the spots are available again.',
   },
   refund: {
     open: 'Refund',
@@ -127,7 +127,7 @@ export const officeBookings = {
     part: 'Part of it',
     amount: 'Amount',
     wrongAmount: 'Please enter an amount from {min} to {max}.',
-    desk: 'This was paid at the desk, so give the refund in person at their next check-in.',
+    deskHint: 'This was paid at the desk, so give the refund in person at their next check-in.',
     submit: 'Refund {amount}',
     refunding: 'Refunding...',
     done: '{amount} refunded',
@@ -140,9 +140,9 @@ export const officeBookings = {
     title: 'New booking',
     family: 'Find a family',
     familyHint: 'Search members by name, e-mail or phone. For guests, fill in the form below.',
-    found: '{count, plural, =0 {No families found} one {1 family} other {# families}}',
-    chosen: 'Booking for {name}',
-    other: 'Someone else',
+    resultCount: '{count, plural, =0 {No families found} one {1 family} other {# families}}',
+    selectedFamily: 'Booking for {name}',
+    clearSelection: 'Someone else',
     name: 'Full name',
     email: 'E-mail',
     phone: 'Phone',
@@ -184,17 +184,18 @@ export const officeBookings = {
     noSlots: 'No sessions',
     taken: '{taken} of {capacity}',
     waiting: '{count, plural, one {1 waiting} other {# waiting}}',
-    off: 'Not in the schedule',
+    notScheduled: 'Not in the schedule',
     spots: 'taken',
   },
   slotSheet: {
     title: 'Session',
     taken: '{taken} of {capacity} spots taken',
-    off: 'This session is no longer in the schedule, or the day is closed. These bookings are still valid.',
+    notScheduled:
+      'This session is no longer in the schedule, or the day is closed. These bookings are still valid.',
     bookings: 'Booked families',
     noBookings: 'No bookings yet.',
-    line: 'Waitlist',
-    noLine: 'The waitlist is empty.',
+    waitlist: 'Waitlist',
+    noWaitlist: 'The waitlist is empty.',
     since: 'since {when}',
     keptUntil: 'Spots held until {until}',
     offer: 'Offer a spot',
@@ -223,7 +224,7 @@ export const officeSchedule = {
   closeDays: 'Close Days',
   closed: 'Closed',
   closedBecause: 'Closed: {reason}',
-  own: 'Custom slots',
+  customSlots: 'Custom slots',
   noSlots: 'No slots',
   taken: '{taken} of {capacity} taken',
   openDay: 'Open {day}',
@@ -257,10 +258,10 @@ export const officeSchedule = {
   slotCancelled: '{slot}: cancelled',
   slotRetimed: '{slot} becomes {newSlot}',
   slotResized: '{slot}: {capacity, plural, one {# spot} other {# spots}}',
-  slotBack: '{slot}: open again',
+  slotReopened: '{slot}: open again',
   slotBookings:
     '{bookings, plural, one {# booking} other {# bookings}}, {children, plural, one {# child} other {# children}}, {taken} taken',
-  overTaken:
+  overbooked:
     'More spots are already booked than that. Those bookings stay, but no new ones can be made.',
   parties:
     '{count, plural, one {# party isn’t} other {# parties aren’t}} changed. Please talk to the hosts.',

@@ -3,7 +3,7 @@ import type * as english from './en.ts';
 /** /admin, Bookings: totals, list, one booking, the week, a new booking. */
 export const officeBookings: typeof english.officeBookings = {
   title: 'Reservas',
-  sums: {
+  totals: {
     label: 'Totales',
     period: 'Todas las reservas hasta hoy',
     total: 'En total',
@@ -98,12 +98,12 @@ export const officeBookings: typeof english.officeBookings = {
     submit: 'Cambiar',
     moving: 'Cambiando...',
     done: 'Ahora es: {when}',
-    mailed: 'Avisamos a la familia por correo.',
+    doneText: 'Avisamos a la familia por correo.',
   },
   cancel: {
     open: 'Cancelar reserva',
     title: '¿Cancelar esta reserva?',
-    back: 'Reembolso',
+    refund: 'Reembolso',
     policy: 'Según la política: {amount}',
     all: 'Todo lo que queda: {amount}',
     none: 'Sin reembolso',
@@ -118,7 +118,7 @@ export const officeBookings: typeof english.officeBookings = {
     submit: 'Cancelar reserva',
     cancelling: 'Cancelando...',
     done: 'Reserva cancelada',
-    spots: 'Avisamos a la familia por correo y los lugares están disponibles otra vez.',
+    doneText: 'Avisamos a la familia por correo y los lugares están disponibles otra vez.',
   },
   refund: {
     open: 'Devolver dinero',
@@ -129,23 +129,23 @@ export const officeBookings: typeof english.officeBookings = {
     part: 'Una parte',
     amount: 'Importe',
     wrongAmount: 'Escribe un importe de {min} a {max}.',
-    desk: 'Se pagó en recepción: el dinero se entrega en persona en la próxima visita.',
+    deskHint: 'Se pagó en recepción: el dinero se entrega en persona en la próxima visita.',
     submit: 'Devolver {amount}',
     refunding: 'Devolviendo...',
     done: 'Se devuelven {amount}',
     atDesk: 'La familia puede recogerlo en recepción.',
     byProvider: 'Puede tardar unos días en llegar.',
-    asCredit: 'Es crédito para la próxima reserva.',
-    asValue: 'Vuelve a la tarjeta de regalo o al crédito con que se pagó.',
+    asCredit: 'Se añadió como saldo para la próxima reserva.',
+    asValue: 'Se devolvió a la tarjeta de regalo o al saldo con que se pagó.',
   },
   create: {
     title: 'Nueva reserva',
     family: 'Buscar una familia',
     familyHint:
       'Busca miembros por nombre, correo o teléfono. Para invitados, llena el formulario.',
-    found: '{count, plural, =0 {Ninguna familia} one {1 familia} other {# familias}}',
-    chosen: 'Reserva para {name}',
-    other: 'Otra persona',
+    resultCount: '{count, plural, =0 {Ninguna familia} one {1 familia} other {# familias}}',
+    selectedFamily: 'Reserva para {name}',
+    clearSelection: 'Otra persona',
     name: 'Nombre completo',
     email: 'Correo',
     phone: 'Teléfono',
@@ -187,17 +187,18 @@ export const officeBookings: typeof english.officeBookings = {
     noSlots: 'Sin sesiones',
     taken: '{taken} de {capacity}',
     waiting: '{count, plural, one {1 en espera} other {# en espera}}',
-    off: 'Fuera del calendario',
+    notScheduled: 'Fuera del calendario',
     spots: 'ocupados',
   },
   slotSheet: {
     title: 'Sesión',
     taken: '{taken} de {capacity} lugares ocupados',
-    off: 'Esta sesión ya no está en el calendario, o el día está cerrado. Estas reservas siguen vigentes.',
+    notScheduled:
+      'Esta sesión ya no está en el calendario, o el día está cerrado. Estas reservas siguen vigentes.',
     bookings: 'Familias con reserva',
     noBookings: 'Todavía no hay reservas.',
-    line: 'Lista de espera',
-    noLine: 'La lista de espera está vacía.',
+    waitlist: 'Lista de espera',
+    noWaitlist: 'La lista de espera está vacía.',
     since: 'desde: {when}',
     keptUntil: 'Lugares guardados hasta: {until}',
     offer: 'Ofrecer lugar',
@@ -226,7 +227,7 @@ export const officeSchedule: typeof english.officeSchedule = {
   closeDays: 'Cerrar días',
   closed: 'Cerrado',
   closedBecause: 'Cerrado: {reason}',
-  own: 'Horarios propios',
+  customSlots: 'Horarios propios',
   noSlots: 'Sin horarios',
   taken: '{taken} de {capacity} ocupados',
   openDay: 'Abrir {day}',
@@ -259,10 +260,10 @@ export const officeSchedule: typeof english.officeSchedule = {
   slotCancelled: '{slot}: cancelado',
   slotRetimed: '{slot} pasa a ser {newSlot}',
   slotResized: '{slot}: {capacity, plural, one {# lugar} other {# lugares}}',
-  slotBack: '{slot}: abierto otra vez',
+  slotReopened: '{slot}: abierto otra vez',
   slotBookings:
     '{bookings, plural, one {# reserva} other {# reservas}}, {children, plural, one {# niño} other {# niños}}, {taken} ocupados',
-  overTaken:
+  overbooked:
     'Ya hay más lugares reservados. Esas reservas se quedan, pero no se pueden hacer nuevas.',
   parties:
     '{count, plural, one {# fiesta no cambia} other {# fiestas no cambian}}. Habla con los anfitriones.',
@@ -277,5 +278,5 @@ export const officeSchedule: typeof english.officeSchedule = {
   saved: 'Horario guardado',
   savedText: 'Las personas afectadas recibirán un correo.',
   saveFailed: 'No se pudo guardar el horario',
-  invalidSlots: 'Mira los horarios marcados, por favor.',
+  invalidSlots: 'Revisa los horarios marcados.',
 };

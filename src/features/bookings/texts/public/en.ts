@@ -26,7 +26,7 @@ export const bookings = {
     ages: '{from} to {to} months',
     agesFrom: 'from {from} months',
     agesTo: 'up to {to} months',
-    kept: 'Held for you',
+    offered: 'Held for you',
     failed: 'Failed to fetch availability',
     failedText: 'Check your connection and try again.',
     tryAgain: 'Try again',
@@ -41,7 +41,7 @@ export const bookings = {
   },
   admissions: {
     title: 'Who’s coming',
-    of: '{name}, {price} each',
+    stepperLabel: '{name}, {price} each',
     free: 'Free',
     line: '{quantity} × {name}',
     byPass: 'Pass visit',
@@ -82,9 +82,9 @@ export const bookings = {
     tooFew:
       'Your passes have {count, plural, one {# visit} other {# visits}} left. You pay for everyone else.',
     paid: '{count, plural, one {# pass visit} other {# pass visits}}',
-    cancelBack: '{count, plural, one {# visit} other {# visits}} will be returned to your pass.',
-    cancelGone: 'It’s too late for a refund, so the visit won’t be returned to your pass.',
-    cancelledBack:
+    visitsDue: '{count, plural, one {# visit} other {# visits}} will be returned to your pass.',
+    visitsForfeited: 'It’s too late for a refund, so the visit won’t be returned to your pass.',
+    visitsReturned:
       '{count, plural, one {# visit was} other {# visits were}} returned to your pass.',
   },
   guardian: {
@@ -117,7 +117,7 @@ export const bookings = {
     total: 'Total',
     free: 'Free with your member code',
     nextPay: 'Next: payment. We’ll hold your spot in the meantime.',
-    nextMember: 'Nothing to pay. Your spot is confirmed right away.',
+    nextConfirm: 'Nothing to pay. Your spot is confirmed right away.',
     nextWaiver:
       'Next: sign the waiver. It takes about two minutes, then you’ll come right back here.',
     bar: '{price} for {count, plural, one {# child} other {# children}}',
@@ -155,7 +155,7 @@ export const bookings = {
     offerUntil:
       '{date}, {slot}: we’re holding it until {until}. Book it here before it’s offered to the next family on the waitlist.',
     offerBooked: 'You’ve already booked your spot on {date} at {slot}.',
-    offerOver:
+    offerExpired:
       'We’re no longer holding the spot on {date} at {slot}. The time to book it has passed.',
     offerText:
       '{date}, {slot}: we’re holding it until the time in our e-mail. Book it here before it’s offered to the next family on the waitlist.',
@@ -171,9 +171,9 @@ export const bookings = {
     information: 'Your Information',
     name: 'Full Name',
     email: 'Email Address',
-    member: 'Already a member? <link>Sign in here</link>',
+    memberSignIn: 'Already a member? <link>Sign in here</link>',
     session: 'Trial Open Play',
-    once: 'One trial visit per family.',
+    trialLimit: 'One trial visit per family.',
   },
   success: {
     paidTitle: 'Booking Confirmed',
@@ -212,9 +212,10 @@ export const bookings = {
     failedText: 'Check your connection and try again.',
     loading: 'Loading your booking',
     cancelledTitle: 'Your booking is cancelled',
-    valueBack: '{amount} was returned to your gift card, or added as credit for your next booking.',
-    refundComing: 'We’re refunding {amount}. It can take a few days to arrive.',
-    nothingComing: 'You weren’t charged, or no refund is due.',
+    valueRefund:
+      '{amount} was returned to your gift card, or added as credit for your next booking.',
+    refundPending: 'We’re refunding {amount}. It can take a few days to arrive.',
+    noRefund: 'You weren’t charged, or no refund is due.',
     movedTitle: 'Your booking was rescheduled',
     movedText: 'See you on {when}. We’ve e-mailed you the new time.',
     bookAgain: 'Book Another Session',
@@ -286,7 +287,7 @@ export const bookings = {
     leaveFailedText: 'Failed to leave the waitlist. Please try again.',
     past: 'Past and Cancelled',
     pastEmpty: 'Your past sessions will be listed here.',
-    done: 'Completed',
+    completed: 'Completed',
     more: 'Show more',
     loadingMore: 'Loading...',
     loading: 'Loading your bookings',
@@ -312,7 +313,7 @@ export const bookings = {
   },
   reschedule: {
     title: 'Choose another time',
-    now: 'Currently booked: {when}',
+    currentSlot: 'Currently booked: {when}',
     move: 'Reschedule',
     moveTo: 'Move to {when}',
     moving: 'Rescheduling...',

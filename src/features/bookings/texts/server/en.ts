@@ -45,7 +45,7 @@ export const texts = {
     policyPaid: 'Cancel by {until} for a full refund. After that, we can’t offer a refund.',
     policyLate: 'If you cancel now, we can’t offer a refund: it’s too close to the start.',
     policyFree: 'If your plans change, please cancel so another family can have the spot.',
-    waiverToSign:
+    waiverReminder:
       '\n\nYour waiver isn’t signed yet. Please sign it before you come. Every child needs a signed waiver to play:\n{link}',
     heldSubject: 'We’re holding a spot for you: {when}',
     heldText:
@@ -56,7 +56,7 @@ export const texts = {
     cancelledSubject: 'Booking cancelled: {when}',
     cancelledText:
       'Hello {name},\n\nYour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
-    refundComes: 'We’re refunding {amount}. It can take a few days to arrive.',
+    refundPending: 'We’re refunding {amount}. It can take a few days to arrive.',
     refundAtDesk: 'Please pick up your {amount} refund at the front desk, where you paid.',
     refundVisits:
       '{count, plural, one {The visit was returned to your pass.} other {# visits were returned to your passes.}}',
@@ -78,17 +78,13 @@ export const texts = {
     offerSubject: 'A spot opened up: {when}',
     offerText:
       'Hello {name},\n\nA spot opened up on {day}, {slot}. We’ll hold it for you until {until}.\n\nBook it here:\n{link}\n\nPlans changed? Leave the waitlist here:\n{leaveLink}\n\n{venue}',
-    calledOffSubject: 'Session cancelled: {when}',
-    calledOffText:
+    sessionCancelledSubject: 'Session cancelled: {when}',
+    sessionCancelledText:
       'Hello {name},\n\nWe’re sorry, but we’ve had to cancel this session, so your booking is cancelled.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
-    calledOffBody: 'We had to cancel {session} on {day}, {slot}. {refund}',
-    lineOverText:
+    sessionCancelledBody: 'We had to cancel {session} on {day}, {slot}. {refund}',
+    waitlistCancelledText:
       'Hello {name},\n\nWe’re sorry, but we’ve had to cancel the session on {day}, {slot} that you’re on the waitlist for.{reason}\n\nChoose another time here:\n{link}\n\n{venue}',
-    newEndBody: 'Your session on {day} is now {slot}. The start time is the same.',
-    openInBrowser: 'View, reschedule or cancel your booking',
-    bookNow: 'Book this spot',
-    chooseAgain: 'Choose another time',
-    leaveLine: 'Leave the waitlist',
+    endTimeChangedBody: 'Your session on {day} is now {slot}. The start time is the same.',
     officeSlotFull:
       '{left, plural, =0 {This slot is full.} one {Only one spot is left in this slot.} other {Only # spots are left in this slot.}} Choose another slot, or give a reason for going over capacity.',
     noSuchFamily: 'This family’s account no longer exists. Please search again.',

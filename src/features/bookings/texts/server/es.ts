@@ -49,7 +49,7 @@ export const texts: typeof english = {
     policyPaid: 'Si cancelas antes del {until}, te devolvemos todo. Después ya no hay reembolso.',
     policyLate: 'Si cancelas ahora no hay reembolso: falta muy poco para el comienzo.',
     policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
-    waiverToSign:
+    waiverReminder:
       '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir. Cada niño la necesita para jugar:\n{link}',
     heldSubject: 'Te guardamos un lugar: {when}',
     heldText:
@@ -60,7 +60,7 @@ export const texts: typeof english = {
     cancelledSubject: 'Reserva cancelada: {when}',
     cancelledText:
       'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
-    refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
+    refundPending: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
     refundAtDesk: 'Recoge tu reembolso de {amount} en la recepción, donde pagaste.',
     refundVisits:
       '{count, plural, one {Devolvimos la visita a tu pase.} other {Devolvimos # visitas a tus pases.}}',
@@ -82,17 +82,13 @@ export const texts: typeof english = {
     offerSubject: 'Se liberó un lugar: {when}',
     offerText:
       'Hola, {name}:\n\nse liberó un lugar el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Cambiaron tus planes? Sal de la lista de espera aquí:\n{leaveLink}\n\n{venue}',
-    calledOffSubject: 'Sesión cancelada: {when}',
-    calledOffText:
+    sessionCancelledSubject: 'Sesión cancelada: {when}',
+    sessionCancelledText:
       'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar esta sesión, así que tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
-    calledOffBody: 'La sesión {session} del {day}, {slot}, se canceló. {refund}',
-    lineOverText:
+    sessionCancelledBody: 'La sesión {session} del {day}, {slot}, se canceló. {refund}',
+    waitlistCancelledText:
       'Hola, {name}:\n\nLo sentimos: tuvimos que cancelar la sesión del {day}, {slot}, para la que estás en lista de espera.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
-    newEndBody: 'Tu sesión del {day} es ahora de {slot} y empieza a la misma hora.',
-    openInBrowser: 'Ver, cambiar o cancelar tu reserva',
-    bookNow: 'Reservar este lugar',
-    chooseAgain: 'Elegir otro horario',
-    leaveLine: 'Salir de la lista de espera',
+    endTimeChangedBody: 'Tu sesión del {day} es ahora de {slot} y empieza a la misma hora.',
     officeSlotFull:
       '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
     noSuchFamily: 'La cuenta de esta familia ya no existe. Busca de nuevo.',
@@ -113,7 +109,7 @@ export const texts: typeof english = {
     noSpotChosen: 'Elige al menos una entrada que ocupe un lugar.',
     priceChanged: 'El precio acaba de cambiar: ahora es {price}. Revísalo y confirma otra vez.',
     codeCoversLess:
-      'El código de socio no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
+      'El código de miembro no cubre todo esto. Cobra el resto o reserva solo lo que cubre el código.',
     slotOff: 'Este horario ya no está en el calendario.',
     notWaiting: 'Esta familia ya no está en la lista de espera.',
     refundedSubject: 'Tu reembolso: {session}, {when}',

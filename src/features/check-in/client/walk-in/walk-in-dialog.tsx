@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import {
   AdmissionSteppers,
-  admissionsInput,
   PriceLines,
   refreshPriceList,
+  toAdmissionsInput,
   usePriceList,
 } from '#features/bookings/client/index.ts';
 import { getActiveTypes } from '#features/prices/price-list-rules.ts';
@@ -81,7 +81,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
         guardianEmail: draft.email.trim(),
         ...(phone && { guardianPhone: phone }),
         childrenCount: draft.children,
-        ...(hasTypes && admissionsInput({ admissions })),
+        ...(hasTypes && toAdmissionsInput({ admissions })),
         expectedCents: totalCents,
         slotLabel: slot.label,
         payment: { method: draft.method },
@@ -159,7 +159,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
             list={list}
             visit={visit}
             admissions={admissions}
-            most={MAX_CHILDREN}
+            maxPerType={MAX_CHILDREN}
             onChange={(admissions) => change({ admissions })}
           />
         ) : (
@@ -176,7 +176,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           method={draft.method}
           onChange={change}
         />
-        <PriceLines lines={lines} areNamed={hasTypes} />
+        <PriceLines lines={lines} showNames={hasTypes} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { ensureSlot, findDays, lockSlots, slotsOfDay } from '#features/bookings/server/index.ts';
+import { ensureSlot, findDays, lockSlots, parseDaySlots } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
@@ -89,7 +89,7 @@ async function findScheduledSlots({ venue }: Context, db: Db, rows: BookingRow[]
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
   return new Map<string, DaySlot>(
     days
-      .flatMap(({ venueDate, slots }) => slotsOfDay(venueDate, slots, venue().timezone))
+      .flatMap(({ venueDate, slots }) => parseDaySlots(venueDate, slots, venue().timezone))
       .map((slot) => [`${slot.venueDate} ${slot.startTime}`, slot] as const)
       .filter(([key]) => keys.has(key)),
   );

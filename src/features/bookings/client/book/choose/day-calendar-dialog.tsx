@@ -20,7 +20,7 @@ export function DayCalendarDialog({ value, onChange, onClose }: Props) {
   const { today } = useVenue();
   const [month, setMonth] = useState(value.slice(0, 7));
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
-  // A month is shown with the days around it that complete six weeks.
+  // The month's grid has six full weeks, which include days of the neighboring months.
   const first = addDays(`${month}-01`, -6);
   const statuses = useDayStatuses(first, addDays(first, 47));
   return (

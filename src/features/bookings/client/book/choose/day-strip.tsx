@@ -31,7 +31,7 @@ export function DayStrip({ value, onChange }: Props) {
   const { formatDays } = useDates();
   const { today } = useVenue();
   const strip = useRef<HTMLDivElement>(null);
-  // The start of the weeks browsed to; ignored once a different day is chosen.
+  // The first day of the weeks that the user browsed to; ignored once a different day is chosen.
   const [browsed, setBrowsed] = useState<{ value: string; start: string }>();
   const [focused, setFocused] = useState<string>();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
@@ -45,7 +45,7 @@ export function DayStrip({ value, onChange }: Props) {
   const tabStop = [focused, value].find((date) => date && days.includes(date)) ?? start;
   const browse = (start: string) => setBrowsed({ value, start });
 
-  // A chosen day beyond the edge of a phone's screen is scrolled to.
+  // Scrolls to the chosen day if it is beyond the edge of a phone's screen.
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>(`[data-day="${value}"]`);
     if (strip.current && chip && !isInside(strip.current, chip)) {
@@ -101,7 +101,7 @@ export function DayStrip({ value, onChange }: Props) {
         </Button>
       </div>
       <div
-        // Browsing to other weeks starts at their first day.
+        // Resets the scroll position when other weeks are shown.
         key={start}
         ref={strip}
         role="toolbar"

@@ -3,7 +3,7 @@ import { localizedText } from '#shared/localized-text.ts';
 import { useLanguage } from '../../admission-steppers.tsx';
 import { usePriceList } from '../../use-price-list.ts';
 
-/** The name of a session and the ages it is for, told before booking; nothing for one without a name. */
+/** The session's name and age range; renders nothing for an unnamed session. */
 export function SessionNote({ sessionNameId }: { sessionNameId: string | null }) {
   const t = useTranslations('bookings.slots');
   const language = useLanguage();

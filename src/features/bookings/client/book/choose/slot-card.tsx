@@ -22,7 +22,7 @@ type Props = {
 };
 
 const tones = {
-  kept: 'waiting',
+  offered: 'waiting',
   limited: 'neutral',
   waitlist: 'waiting',
   full: 'neutral',

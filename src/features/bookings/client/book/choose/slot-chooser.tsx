@@ -6,10 +6,10 @@ import type { AvailableSlot } from '../../use-bookings.ts';
 import { usePriceList } from '../../use-price-list.ts';
 import { useVisit } from '../../use-visit.ts';
 import type { Guardian } from '../booking-draft.ts';
+import { AdmissionsPicker, hasMultipleTypes } from './admissions-picker.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
-import { hasSteppers, WhoIsComing } from './who-is-coming.tsx';
 
 const JoinWaitlistDialog = lazy(() =>
   import('../../slot-waitlist/join-waitlist-dialog.tsx').then((m) => ({
@@ -40,10 +40,10 @@ export function SlotChooser({ choice, guardian, price, channel }: Props) {
         <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
         <p className="flex flex-wrap justify-between gap-x-4 text-muted-ink">
           <span>{formatVenueDate(choice.date)}</span>
-          {!hasSteppers(list) && <span className="tabular">{price}</span>}
+          {!hasMultipleTypes(list) && <span className="tabular">{price}</span>}
         </p>
       </div>
-      <WhoIsComing list={list} visit={visit} choice={choice} />
+      <AdmissionsPicker list={list} visit={visit} choice={choice} />
       <SlotPicker
         date={choice.date}
         value={choice.slot}

@@ -20,7 +20,7 @@ const Rooftops = lazyIllustration(() =>
   import('#platform/client/illustrations/rooftops.tsx').then((m) => m.Rooftops),
 );
 
-/** The height of four slots: without it, a day with past sessions folded away would shift the page when it loads. */
+/** The height of four slots. Avoids a layout shift when a day with collapsed past sessions loads. */
 const REGULAR_DAY = 'min-h-62';
 
 type Props = {
@@ -41,7 +41,7 @@ type Props = {
 export function SlotPicker(props: Props) {
   const t = useTranslations('bookings.slots');
   const group = useId();
-  const [unfoldedDate, setUnfoldedDate] = useState<string>();
+  const [expandedDate, setExpandedDate] = useState<string>();
   const { date, value, childrenCount, offeredSlot, skipReason } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
   const { formatVenueDate } = useDates();
@@ -87,8 +87,8 @@ export function SlotPicker(props: Props) {
   );
   const hasStarted = ({ startsAt }: AvailableSlot) => new Date(startsAt) <= now;
   const earlier = slots.filter(hasStarted);
-  const isUnfolded = unfoldedDate === date;
-  const row = (slot: AvailableSlot) => (
+  const isExpanded = expandedDate === date;
+  const renderSlot = (slot: AvailableSlot) => (
     <SlotCard
       key={slot.label}
       slot={slot}
@@ -115,19 +115,19 @@ export function SlotPicker(props: Props) {
       {earlier.length > 0 && (
         <button
           type="button"
-          aria-expanded={isUnfolded}
-          onClick={() => setUnfoldedDate(isUnfolded ? undefined : date)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpandedDate(isExpanded ? undefined : date)}
           className="flex min-h-11 items-center gap-2 rounded-field font-semibold text-muted-ink text-sm"
         >
           {t('earlier', { count: earlier.length })}
           <ChevronDown
             aria-hidden="true"
-            className={`size-4 transition-transform duration-150 ${isUnfolded ? 'rotate-180' : ''}`}
+            className={`size-4 transition-transform duration-150 ${isExpanded ? 'rotate-180' : ''}`}
           />
         </button>
       )}
-      {isUnfolded && earlier.map(row)}
-      {slots.filter((slot) => !hasStarted(slot)).map(row)}
+      {isExpanded && earlier.map(renderSlot)}
+      {slots.filter((slot) => !hasStarted(slot)).map(renderSlot)}
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           <p role="status">{t(isOver(slots, now) ? 'allEnded' : 'allTaken', { date: day })}</p>

@@ -4,7 +4,7 @@ import { isOver, isUnbookable, slotState, takenShare } from './slot-state.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 
-function aSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
+function createSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
   return {
     id: 'slot',
     label: '2:00 - 4:00 PM',
@@ -22,7 +22,7 @@ function aSlot(values: Partial<AvailableSlot> = {}): AvailableSlot {
 test.each(['limited', 'full', 'waitlist'] as const)(
   'does not allow selecting a slot with status %s',
   (status) => {
-    const state = slotState(aSlot({ status, available: 0 }), { childrenCount: 1, now });
+    const state = slotState(createSlot({ status, available: 0 }), { childrenCount: 1, now });
     expect(state).toEqual({
       state: status,
       isSelectable: false,
@@ -32,18 +32,18 @@ test.each(['limited', 'full', 'waitlist'] as const)(
 );
 
 test('does not allow selecting a slot with fewer spots than children', () => {
-  const state = slotState(aSlot({ available: 2 }), { childrenCount: 3, now });
+  const state = slotState(createSlot({ available: 2 }), { childrenCount: 3, now });
   expect(state).toEqual({ state: 'tooFew', isSelectable: false, hasWaitlist: false });
 });
 
 test('does not allow selecting a started slot, even with an offer', () => {
-  const slot = aSlot({ startsAt: '2026-03-02T11:59:00Z' });
+  const slot = createSlot({ startsAt: '2026-03-02T11:59:00Z' });
   const state = slotState(slot, { childrenCount: 1, now, offeredSlot: slot.label });
   expect(state).toEqual({ state: 'started', isSelectable: false, hasWaitlist: false });
 });
 
 test('reports an ended slot as over instead of full', () => {
-  const slot = aSlot({
+  const slot = createSlot({
     available: 0,
     status: 'full',
     endsAt: '2026-03-02T12:00:00Z',
@@ -53,39 +53,39 @@ test('reports an ended slot as over instead of full', () => {
   expect(state).toEqual({ state: 'over', isSelectable: false, hasWaitlist: false });
 });
 
-const startedSlot = aSlot({ startsAt: '2026-03-02T11:00:00Z', status: 'full', available: 0 });
+const startedSlot = createSlot({ startsAt: '2026-03-02T11:00:00Z', status: 'full', available: 0 });
 
 test.each([
   ['closed', [], { unbookable: true, over: false }],
   ['over', [startedSlot], { unbookable: true, over: true }],
   [
     'full',
-    [startedSlot, aSlot({ status: 'full', available: 0 })],
+    [startedSlot, createSlot({ status: 'full', available: 0 })],
     { unbookable: true, over: false },
   ],
   [
     'limited to walk-ins',
-    [aSlot({ status: 'limited', available: 0 })],
+    [createSlot({ status: 'limited', available: 0 })],
     { unbookable: true, over: false },
   ],
   [
     'with a waitlist',
-    [aSlot({ status: 'waitlist', available: 0 })],
+    [createSlot({ status: 'waitlist', available: 0 })],
     { unbookable: false, over: false },
   ],
-  ['with a spot', [startedSlot, aSlot({ available: 1 })], { unbookable: false, over: false }],
+  ['with a spot', [startedSlot, createSlot({ available: 1 })], { unbookable: false, over: false }],
 ])('classifies a day that is %s', (_, slots, { unbookable, over }) => {
   expect([isUnbookable(slots, now), isOver(slots, now)]).toEqual([unbookable, over]);
 });
 
 test('allows selecting a full slot with an offer', () => {
-  const slot = aSlot({ status: 'waitlist', available: 0 });
+  const slot = createSlot({ status: 'waitlist', available: 0 });
   const state = slotState(slot, { childrenCount: 1, now, offeredSlot: slot.label });
-  expect(state).toEqual({ state: 'kept', isSelectable: true, hasWaitlist: false });
+  expect(state).toEqual({ state: 'offered', isSelectable: true, hasWaitlist: false });
 });
 
 test('allows selecting an available slot with room', () => {
-  const state = slotState(aSlot(), { childrenCount: 12, now });
+  const state = slotState(createSlot(), { childrenCount: 12, now });
   expect(state).toEqual({ state: 'available', isSelectable: true, hasWaitlist: false });
 });
 

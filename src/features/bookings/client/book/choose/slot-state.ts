@@ -8,7 +8,7 @@ export type SlotStateName =
   | 'started'
   | 'over'
   | 'tooFew'
-  | 'kept';
+  | 'offered';
 
 type Options = {
   childrenCount: number;
@@ -26,7 +26,8 @@ export function slotState(
     const state = new Date(slot.endsAt) <= now ? 'over' : 'started';
     return { state, isSelectable: false, hasWaitlist: false };
   }
-  if (slot.label === offeredSlot) return { state: 'kept', isSelectable: true, hasWaitlist: false };
+  if (slot.label === offeredSlot)
+    return { state: 'offered', isSelectable: true, hasWaitlist: false };
   if (slot.status === 'available' && slot.available < childrenCount) {
     return { state: 'tooFew', isSelectable: false, hasWaitlist: false };
   }

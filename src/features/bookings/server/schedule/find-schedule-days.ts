@@ -8,7 +8,7 @@ import { findSchedule } from './schedule-queries.ts';
 const DAYS = 28;
 
 /** Returns four weeks of the current schedule with taken spots. */
-export async function viewDays(db: Db, from: string) {
+export async function findScheduleDays(db: Db, from: string) {
   const dates = Array.from({ length: DAYS }, (_, days) => addDays(from, days));
   const [schedule, taken] = await Promise.all([
     findSchedule(db),

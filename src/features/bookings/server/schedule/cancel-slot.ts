@@ -3,11 +3,11 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
 import { lockEntry, updateEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
-import { findActiveBookings, findOpenEntries } from './called-off-queries.ts';
+import { findActiveBookings, findOpenEntries } from './slot-cancellation-queries.ts';
 import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-queries.ts';
 
 export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; actorId: string };
@@ -17,7 +17,7 @@ export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; act
  * family in the transaction that ends its entry or booking. Does nothing if the slot is scheduled again. A failure does
  * not stop the others; the first error is thrown at the end, and a retry handles the remaining ones.
  */
-export async function callOffSlot(ctx: Services, removal: SlotRemoval): Promise<void> {
+export async function cancelSlot(ctx: Services, removal: SlotRemoval): Promise<void> {
   const slot = await findSlotRow(ctx.db, removal.slotId);
   if (!slot) return;
   const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
@@ -35,7 +35,7 @@ export async function callOffSlot(ctx: Services, removal: SlotRemoval): Promise<
 
 async function cancelIfActive(ctx: Services, bookingId: string, { reason, actorId }: SlotRemoval) {
   try {
-    await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
+    await cancelBooking(ctx, bookingId, { actorId, byVenue: true, slotCancellation: { reason } });
   } catch (error) {
     // The guardian cancelled it concurrently.
     if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
@@ -50,19 +50,19 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
     if (entry.state === 'offered') await freeSpots(db, slot.id, entry.childrenCount);
     const { guardianEmail, guardianName } = entry;
     const { name, email, timezone } = ctx.venue();
-    const language = offeredLanguage(entry.language, ctx.venue());
+    const language = resolveLanguage(entry.language, ctx.venue());
     const locale = localeOf(language);
     await ctx.queueEmail(db, {
       key: `waitlist-called-off:${entry.id}`,
       to: guardianEmail,
       replyTo: email,
       subject: translate(
-        'bookings.calledOffSubject',
+        'bookings.sessionCancelledSubject',
         { when: formatInstant(slot.startsAt, timezone, locale) },
         language,
       ),
       text: translate(
-        'bookings.lineOverText',
+        'bookings.waitlistCancelledText',
         {
           name: greetingName(guardianName, guardianEmail),
           day: formatVenueDate(slot.venueDate, locale),

@@ -26,8 +26,16 @@ type Props = {
   usesPass: boolean;
 };
 
-/** The guardian: one line for signed-in users, whose details are known; name and email fields for guests. */
-export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, ...pass }: Props) {
+/** The guardian's details: a summary for signed-in users, name and email fields for guests. */
+export function GuardianSection({
+  choice,
+  draft,
+  onChange,
+  errors,
+  waiver,
+  memberCode,
+  ...pass
+}: Props) {
   const t = useTranslations('bookings.guardian');
   const hydrated = useHydrated();
   const { state } = useCurrentUser();
@@ -36,8 +44,7 @@ export function WhoComes({ choice, draft, onChange, errors, waiver, memberCode, 
   const isCompact = isKnown && !isChanging && Object.keys(errors).length === 0;
   const hasVerifiedCode = memberCode.on && memberCode.verifiedId !== undefined;
 
-  // A browser that was signed in before waits for the user, instead of showing fields that would then
-  // disappear.
+  // Avoids showing fields that disappear once the user is loaded.
   if (hydrated && state === 'loading') return <Skeleton className="h-24" />;
   return (
     <Card className="grid gap-3 max-sm:p-4">

@@ -4,8 +4,8 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
 import { findDaySlots } from './slots-queries.ts';
 
-/** Finds the requested slot. Throws 409 for a past, distant or closed day, and 404 for an unknown slot. */
-export async function findSlotToBook(
+/** Returns the requested slot. Throws 409 for a past, distant or closed day, and 404 for an unknown slot. */
+export async function requireBookableSlot(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   { date, slotLabel }: { date: string; slotLabel: string },
 ): Promise<DaySlot> {

@@ -14,15 +14,15 @@ import {
 } from '../emails/booking-emails.ts';
 
 /** The venue's reason; can be empty. */
-export type CalledOffReason = { reason: string };
+export type SlotCancellation = { reason: string };
 
 /** Emails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
-export async function notifyCalledOff(
+export async function notifySlotCancelled(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
   refund: BookingRefund,
-  { reason }: CalledOffReason,
+  { reason }: SlotCancellation,
 ): Promise<void> {
   await queueSessionCancelledEmail(ctx, db, booking, refund, reason);
   if (booking.userId === null) return;
@@ -31,13 +31,13 @@ export async function notifyCalledOff(
     type: 'BOOKING_REMINDER',
     title: (language) =>
       translate(
-        'bookings.calledOffSubject',
+        'bookings.sessionCancelledSubject',
         { when: formatInstant(booking.startsAt, ctx.venue().timezone, localeOf(language)) },
         language,
       ),
     body: (language) =>
       translate(
-        'bookings.calledOffBody',
+        'bookings.sessionCancelledBody',
         {
           session: sessionName(booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),
@@ -55,7 +55,7 @@ export async function notifyCalledOff(
 export async function notifyHoldEnded(
   ctx: Services,
   booking: BookingWithSlot,
-  reason: CalledOffReason,
+  reason: SlotCancellation,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) => notifyCalledOff(ctx, db, booking, NO_REFUND, reason));
+  await inTransaction(ctx.db, (db) => notifySlotCancelled(ctx, db, booking, NO_REFUND, reason));
 }

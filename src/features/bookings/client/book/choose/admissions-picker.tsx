@@ -8,13 +8,13 @@ import type { useSlotChoice } from './use-slot-choice.ts';
 type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotChoice> };
 
 /** Whether there is more than one type to choose from. */
-export const hasSteppers = (list: PriceList): boolean => getActiveTypes(list).length > 1;
+export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(list).length > 1;
 
-/** A stepper per type; nothing where only one admission of one type can be booked. */
-export function WhoIsComing({ list, visit, choice }: Props) {
+/** A stepper per type; renders nothing if only one admission of one type can be booked. */
+export function AdmissionsPicker({ list, visit, choice }: Props) {
   const t = useTranslations('bookings');
   const [only] = getActiveTypes(list);
-  if (hasSteppers(list)) {
+  if (hasMultipleTypes(list)) {
     return (
       <AdmissionSteppers
         list={list}

@@ -8,8 +8,8 @@ import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
 import { useLanguage } from '../admission-steppers.tsx';
 
-/** When a price applies, as a sentence: "Saturday, at the door". */
-export function useRuleSentence({ sessionNames }: PriceList): (rule: PriceRule) => string {
+/** Returns a function that describes when a price rule applies, such as "Saturday · at the door". */
+export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();
   const language = useLanguage();
