@@ -95,7 +95,9 @@ export function SettingsForm({ group, settings }: Props) {
             </div>
           ))}
         </div>
-        {group === 'matches' && <MatchWeightsField draft={draft} errors={errors} onChange={setField} />}
+        {group === 'matches' && (
+          <MatchWeightsField draft={draft} errors={errors} onChange={setField} />
+        )}
         <Button type="submit" className="justify-self-start" disabled={changeSettings.isPending}>
           {changeSettings.isPending ? t('saving') : t('save')}
         </Button>
