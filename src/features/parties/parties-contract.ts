@@ -187,6 +187,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
+    healthData: true,
     response: hostParty,
     throttle: linkThrottle,
   },
