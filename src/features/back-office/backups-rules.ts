@@ -13,7 +13,7 @@ export const backupProblems = [
 ] as const;
 export type BackupProblem = (typeof backupProblems)[number];
 
-/** Nightly backups are tried hourly between these venue times until one succeeds. */
+/** The nightly backup is attempted hourly between these venue times until it succeeds. */
 const NIGHT = { from: '02', until: '06' };
 
 /** Whether to start the nightly backup: it is night at the venue, and no nightly backup succeeded today. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { integrationStatus, laterInstant, withoutCredentials } from './integrations-rules.ts';
+import { integrationStatus, laterInstant, stripCredentials } from './integrations-rules.ts';
 
 const morning = new Date('2027-03-02T08:00:00Z');
 const noon = new Date('2027-03-02T12:00:00Z');
@@ -32,11 +32,9 @@ test('laterInstant returns the later of two instants, or the only one', () => {
   expect(laterInstant(null, null)).toBeNull();
 });
 
-test('withoutCredentials strips the user and the password', () => {
-  expect(withoutCredentials('smtps://user:secret@mail.example.org:465')).toBe(
-    'mail.example.org:465',
-  );
-  expect(withoutCredentials('postgres://me:secret@db.example.org/venue?sslmode=require')).toBe(
+test('stripCredentials removes the user, the password and the parameters', () => {
+  expect(stripCredentials('smtps://user:secret@mail.example.org:465')).toBe('mail.example.org:465');
+  expect(stripCredentials('postgres://me:secret@db.example.org/venue?sslmode=require')).toBe(
     'db.example.org/venue',
   );
 });

@@ -94,7 +94,7 @@ export function laterInstant(a: Date | null, b: Date | null): Date | null {
 }
 
 /** Returns the host and path of a URL, without credentials and parameters. */
-export function withoutCredentials(url: string): string {
+export function stripCredentials(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`.replace(/\/$/, '');
 }

@@ -5,8 +5,8 @@ import type { Event } from './events-contract.ts';
 type Venue = Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>;
 
 /**
- * Where an event is: a name to show first, and an address to find on a map. An in-house event's location is a room of
- * the venue unless it reads like an address.
+ * Returns the event's place: its display name, and the address to look up on a map. The location of an in-house event
+ * is a room of the venue unless it looks like an address. Null for an external event without a location.
  */
 export function placeOf(
   { location, eventType }: Pick<Event, 'location' | 'eventType'>,

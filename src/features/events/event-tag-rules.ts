@@ -64,7 +64,7 @@ export function guessPrice(text: string): number | null {
       Number(dollars ?? euros) * 100 + Number(cents ?? eurocents ?? 0),
   );
   const prices = new Set(isFree ? [0, ...amountsByWord] : amountsByWord);
-  // "Tickets $5 / $8" and "$5 to $8" are ambiguous: they contain further amounts.
-  const amounts = text.match(/[$€] ?\d|\d ?€/g)?.length ?? 0;
-  return prices.size === 1 && amounts <= amountsByWord.length ? ([...prices][0] ?? null) : null;
+  // "Tickets $5 / $8" and "$5 to $8" are ambiguous, because they contain further amounts.
+  const amountCount = text.match(/[$€] ?\d|\d ?€/g)?.length ?? 0;
+  return prices.size === 1 && amountCount <= amountsByWord.length ? ([...prices][0] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import { venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
-/** The maximum duration of any event, entered or imported. */
+/** The maximum duration of an event, entered or imported. */
 export const MAX_EVENT_MILLIS = 31 * 86_400_000;
 
 /** Events on a page of the lists. */
@@ -30,7 +30,7 @@ export function parseChips(list: string): EventChip[] {
 }
 
 /** Converts chips to a filter. Free and paid cancel each other out. */
-export function filterOf(chips: readonly EventChip[]): ChipFilter {
+export function toChipFilter(chips: readonly EventChip[]): ChipFilter {
   const has = (chip: EventChip) => chips.includes(chip);
   const selectedBands = (['0-2', '2-5'] as const).filter(has);
   const first = selectedBands[0];
@@ -49,9 +49,9 @@ export function availabilitySlotsOf(startsAt: Date, timeZone: string): string[] 
   const time = venueTimeOf(startsAt, timeZone);
   const isWeekend = weekday === 0 || weekday === 6;
   const isEvening = time >= '17:00';
-  const times = isEvening ? ['evenings'] : [];
-  if (isWeekend) return [...times, 'weekends'];
-  if (isEvening) return times;
+  const slots = isEvening ? ['evenings'] : [];
+  if (isWeekend) return [...slots, 'weekends'];
+  if (isEvening) return slots;
   return [time < '12:00' ? 'weekday_mornings' : 'weekday_afternoons'];
 }
 
@@ -73,28 +73,28 @@ const MAX_COMPANIONS = 3;
 export function suggestCompanions(
   event: { startsAt: Date },
   friends: readonly Friend[],
-  goingIds: ReadonlySet<string>,
+  attendingIds: ReadonlySet<string>,
   timeZone: string,
 ): Event['companions'] {
   const times = availabilitySlotsOf(event.startsAt, timeZone);
-  const going = friends.filter(({ userId }) => goingIds.has(userId));
-  const free = friends.filter(
+  const attending = friends.filter(({ userId }) => attendingIds.has(userId));
+  const available = friends.filter(
     ({ userId, availability }) =>
-      !goingIds.has(userId) && availability.some((time) => times.includes(time)),
+      !attendingIds.has(userId) && availability.some((time) => times.includes(time)),
   );
-  return [...going, ...free]
+  return [...attending, ...available]
     .slice(0, MAX_COMPANIONS)
     .map(({ userId, firstName, profileImageUrl }) => ({
       userId,
       firstName,
       profileImageUrl,
-      isGoing: goingIds.has(userId),
+      isGoing: attendingIds.has(userId),
     }));
 }
 
 const YEARS_AHEAD = 5;
 
-/** Whether a year is plausible; all others are typing errors. */
+/** Whether a year is plausible rather than a typo. */
 export function isPlausibleYear(year: number, thisYear: number): boolean {
   return year >= 2000 && year <= thisYear + YEARS_AHEAD;
 }

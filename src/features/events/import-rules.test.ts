@@ -4,10 +4,10 @@ import {
   cleanLine,
   cleanText,
   createMatcher,
-  httpLink,
+  deduplicate,
   isTitleCancelled,
+  parseHttpUrl,
   type SourceEvent,
-  withoutDuplicates,
 } from './import-rules.ts';
 
 const fair: SourceEvent = {
@@ -48,13 +48,13 @@ describe('cleanLine and cleanText', () => {
   });
 });
 
-describe('httpLink', () => {
+describe('parseHttpUrl', () => {
   it.each([
     ['https://x.example/a b', 'https://x.example/a%20b'],
     [' http://x.example ', 'http://x.example/'],
     ['/fair', 'https://base.example/fair'],
   ])('normalizes %j', (text, expected) => {
-    expect(httpLink(text, 'https://base.example/list')).toBe(expected);
+    expect(parseHttpUrl(text, 'https://base.example/list')).toBe(expected);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('httpLink', () => {
     '',
     null,
     undefined,
-  ])('returns null for %j', (text) => expect(httpLink(text)).toBeNull());
+  ])('returns null for %j', (text) => expect(parseHttpUrl(text)).toBeNull());
 });
 
 it.each([
@@ -88,8 +88,8 @@ describe('deduplication', () => {
       { ...fair, sequence: 2 },
       { ...fair, title: 'Old', sequence: 1 },
     ];
-    expect(withoutDuplicates(events)).toEqual([events[0]]);
-    expect(withoutDuplicates(events.toReversed())).toEqual([events[0]]);
+    expect(deduplicate(events)).toEqual([events[0]]);
+    expect(deduplicate(events.toReversed())).toEqual([events[0]]);
   });
 
   it('retains only the first of several events with the same normalized title, start and location', () => {
@@ -99,7 +99,7 @@ describe('deduplication', () => {
       title: 'AUTUMN – fair!',
       location: 'Town hall, 1 Main St',
     };
-    expect(withoutDuplicates([fair, duplicate])).toEqual([fair]);
+    expect(deduplicate([fair, duplicate])).toEqual([fair]);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('deduplication', () => {
     { title: 'Autumn Fair 2' },
     { location: 'Library' },
   ])('retains events that differ in %j', (changes) => {
-    expect(withoutDuplicates([fair, { ...fair, externalId: 'x', ...changes }])).toHaveLength(2);
+    expect(deduplicate([fair, { ...fair, externalId: 'x', ...changes }])).toHaveLength(2);
   });
 
   it('matches stored events by source and id before title, start and location', () => {

@@ -49,7 +49,7 @@ function shorten(text: string, max: number): string {
 }
 
 /** Parses an http(s) URL, relative to `base`. Returns null for other protocols, credentials and overlong URLs. */
-export function httpLink(text: string | null | undefined, base?: string): string | null {
+export function parseHttpUrl(text: string | null | undefined, base?: string): string | null {
   const url = text ? URL.parse(text.trim(), base) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   return url.username || url.password || url.href.length > 2000 ? null : url.href;
@@ -102,7 +102,7 @@ export function createMatcher<Stored extends StoredEvent>(
 }
 
 /** Deduplicates by external id (the newest revision wins), then by `matchKey` (the first wins). */
-export function withoutDuplicates(events: readonly SourceEvent[]): SourceEvent[] {
+export function deduplicate(events: readonly SourceEvent[]): SourceEvent[] {
   const byId = new Map<string, SourceEvent>();
   for (const event of events) {
     const existing = byId.get(event.externalId);

@@ -39,7 +39,7 @@ const DAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
  * Formats a recurrence as an RRULE (RFC 5545) without UNTIL. Always includes the weekday of the first day, which is
  * the first occurrence.
  */
-export function writeRule(
+export function formatRule(
   { every, interval, weekdays, monthBy }: Omit<Repeats, 'lastDay'>,
   firstDay: string,
 ): string {
@@ -56,7 +56,7 @@ export function writeRule(
 }
 
 /** Parses an RRULE written by `writeRule`. */
-export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
+export function parseRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const byDay = parts.get('BYDAY')?.split(',') ?? [];
   return {
@@ -91,11 +91,11 @@ export function daysBetween(from: string, to: string): number {
  */
 export function shiftRule(rule: string, days: number): string | null {
   if (days === 0) return rule;
-  const { every, interval, weekdays, monthBy } = readRule(rule);
+  const { every, interval, weekdays, monthBy } = parseRule(rule);
   const [weekday] = weekdays;
   if (every !== 'week' || weekday === undefined || weekdays.length > 1) return null;
   if (Math.abs(days) > 6) return null;
   // Any date on the new weekday: 2023-01-01 was a Sunday.
   const day = addDays('2023-01-01', (weekday + days + 7) % 7);
-  return writeRule({ every, interval, weekdays: [], monthBy }, day);
+  return formatRule({ every, interval, weekdays: [], monthBy }, day);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
-import { FIGURE_TABLES, INCOME_KINDS, isPeriod } from './figures-rules.ts';
+import { FIGURE_TABLES, INCOME_KINDS, isValidPeriod } from './figures-rules.ts';
 
 const cents = z.number().int();
 const count = z.number().int();
@@ -115,7 +115,7 @@ const office = { access: 'admin', area: 'reports' } as const;
 const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
   shape: Shape,
 ) =>
-  shape.refine(({ from, to }) => isPeriod(String(from), String(to)), {
+  shape.refine(({ from, to }) => isValidPeriod(String(from), String(to)), {
     path: ['to'],
     message: 'invalidInput',
   });

@@ -3,7 +3,7 @@ import { taxWithin } from '#shared/money.ts';
 import {
   groupingOf,
   INCOME_KINDS,
-  isPeriod,
+  isValidPeriod,
   periodsOf,
   presetPeriod,
   taxOf,
@@ -22,7 +22,7 @@ test.each([
   expect(taxWithin(gross, percent)).toBe(tax);
 });
 
-test('taxes gift cards when they are spent, and deducts refunds given as credit', () => {
+test('taxes gift cards when they are spent and deducts refunds given as credit', () => {
   const received = { ...zeroByKind(), bookings: 11_000, giftCards: 50_000 };
   const refunded = { ...zeroByKind(), bookings: 1100 };
   const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };
@@ -41,7 +41,7 @@ test.each([
   ['2023-01-01', '2026-01-01', true],
   ['2022-01-01', '2026-01-01', false],
 ])('%s to %s is a valid period: %s', (from, to, expected) => {
-  expect(isPeriod(from, to)).toBe(expected);
+  expect(isValidPeriod(from, to)).toBe(expected);
 });
 
 test('groups two months by day and a year by month', () => {

@@ -34,7 +34,7 @@ const MAX_DAYS = 3 * 366;
 const MAX_ROWS_BY_DAY = 62;
 
 /** Whether two venue dates are a valid period: in order, at most three years. */
-export function isPeriod(from: string, to: string): boolean {
+export function isValidPeriod(from: string, to: string): boolean {
   return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MAX_DAYS);
 }
 
@@ -68,7 +68,7 @@ export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
   spent: ValueSpent,
   percent: number,
-  /** The percent of a kind, or null to leave it out, where not all have the same. */
+  /** The tax rate of a kind; null omits a kind whose items have different rates. */
   percentOf: (kind: IncomeKind | 'value') => number | null = () => percent,
 ) {
   const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');
@@ -79,9 +79,9 @@ export function taxOf(
       grossCents: spent.giftCardCents + spent.creditCents - spent.creditGivenCents,
     },
   ].flatMap((row) => {
-    const ofKind = percentOf(row.kind);
-    if (ofKind === null) return [];
-    const taxCents = taxWithin(row.grossCents, ofKind);
+    const kindPercent = percentOf(row.kind);
+    if (kindPercent === null) return [];
+    const taxCents = taxWithin(row.grossCents, kindPercent);
     return [{ ...row, taxCents, netCents: row.grossCents - taxCents }];
   });
   const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>

@@ -33,8 +33,8 @@ export function isNewMember(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MILLIS;
 }
 
-/** Conversations started after this instant count toward a new member's limit. */
-export function countedSince(now: Date): Date {
+/** The start of the 24 hours in which a new member's conversations are counted. */
+export function startOfLimitWindow(now: Date): Date {
   return new Date(now.getTime() - DAY_MILLIS);
 }
 

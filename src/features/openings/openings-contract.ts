@@ -11,9 +11,9 @@ const upcomingSession = z.object({
 });
 
 export const openings = z.object({
-  /** The venue's date; the dates below follow from it. */
+  /** The current date at the venue. */
   today: z.string(),
-  /** Today and tomorrow. `over`: there were sessions, and all have started. */
+  /** Today and tomorrow. `over`: all of the day's sessions have started. */
   days: z.array(
     z.object({
       date: z.string(),
@@ -21,12 +21,13 @@ export const openings = z.object({
       sessions: z.array(upcomingSession),
     }),
   ),
-  /** The first day of the coming week after tomorrow with a spot to book; null if there is none. */
+  /** The first day of the coming week, after tomorrow, with a free spot; null if there is none. */
   nextOpenDate: z.string().nullable(),
-  /** The coming week's hours as its sessions imply them, and the days on which the venue is closed. */
+  /** The coming week's hours, derived from its sessions. */
   week: z.array(z.object({ weekday: count, opens: z.string(), closes: z.string() })),
+  /** The days of the next two weeks on which the venue is closed. */
   closedDates: z.array(z.string()),
-  /** The length of a session, if all of the coming week have the same. */
+  /** The length of the coming week's sessions; null if they differ. */
   sessionMinutes: count.nullable(),
   events: z.array(
     z.object({

@@ -54,12 +54,12 @@ describe('openingsOf', () => {
     ]);
   });
 
-  test('says that today is over once all its sessions have started', () => {
+  test('marks today as over once all its sessions have started', () => {
     const { days } = openingsOf(week({ 0: [slot(TODAY, '10:00')] }), policy, noon);
     expect(days.map(({ status }) => status)).toEqual(['over', 'closed']);
   });
 
-  test('finds the first day after tomorrow with a free spot', () => {
+  test('returns the first day after tomorrow with a free spot', () => {
     const [third, fourth] = [addDays(TODAY, 2), addDays(TODAY, 3)];
     const slots = { 2: [slot(third, '10:00', { taken: 10 })], 3: [slot(fourth, '10:00')] };
     expect(openingsOf(week(slots), policy, noon).nextOpenDate).toBe(fourth);

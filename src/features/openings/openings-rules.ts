@@ -12,10 +12,10 @@ import type { Openings } from './openings-contract.ts';
 type Policy = Pick<VenueSettings, 'walkInReserve' | 'waitlistEnabled'>;
 type Day = { date: string; slots: readonly DaySlot[] };
 
-/** How many days are listed with their sessions: today and tomorrow. */
+/** The number of days listed with their sessions: today and tomorrow. */
 const LISTED_DAYS = 2;
 
-/** What the coming week's sessions say: what is still to come today and tomorrow, the hours, a session's length. */
+/** Derives the sessions of today and tomorrow, the opening hours and the session length from the coming week. */
 export function openingsOf(
   week: readonly Day[],
   policy: Policy,
@@ -26,7 +26,7 @@ export function openingsOf(
     .find(({ slots }) => dayStatus(slots, policy, now) === 'open');
   const slots = week.flatMap((day) => day.slots);
   return {
-    days: week.slice(0, LISTED_DAYS).map((day) => listedDay(day, policy, now)),
+    days: week.slice(0, LISTED_DAYS).map((day) => toListedDay(day, policy, now)),
     nextOpenDate: next?.date ?? null,
     week: openingsOfSessions(
       slots.map(({ venueDate, startTime, endTime }) => ({
@@ -35,11 +35,11 @@ export function openingsOf(
         ends: endTime,
       })),
     ),
-    sessionMinutes: sharedLength(slots),
+    sessionMinutes: commonLength(slots),
   };
 }
 
-function listedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['days'][number] {
+function toListedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['days'][number] {
   return {
     date,
     status: dayStatus(slots, policy, now),
@@ -53,16 +53,18 @@ function listedDay({ date, slots }: Day, policy: Policy, now: Date): Openings['d
   };
 }
 
-function sharedLength(slots: readonly DaySlot[]): number | null {
+function commonLength(slots: readonly DaySlot[]): number | null {
   const lengths = new Set(
-    slots.map(({ startTime, endTime }) => minutes(endTime) - minutes(startTime)),
+    slots.map(
+      ({ startTime, endTime }) => minutesSinceMidnight(endTime) - minutesSinceMidnight(startTime),
+    ),
   );
   const [length] = lengths;
   return lengths.size === 1 && length !== undefined ? length : null;
 }
 
-/** Minutes since midnight. Wall-clock times, so that a change to daylight saving does not shorten a session. */
-function minutes(venueTime: string): number {
+/** Uses wall-clock times, so that a clock change does not shorten a session. */
+function minutesSinceMidnight(venueTime: string): number {
   const [hour = 0, minute = 0] = venueTime.split(':').map(Number);
   return hour * 60 + minute;
 }

@@ -7,7 +7,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { BackupsTable } from './backups-table.tsx';
 import { useBackups, useStartBackup } from './use-backups.ts';
 
-const COMMAND = 'npm run restore -- FILE';
+const RESTORE_COMMAND = 'npm run restore -- FILE';
 
 /** The backup status, a button to start a backup, the files, and restore instructions. */
 export function BackupsPanel() {
@@ -19,7 +19,7 @@ export function BackupsPanel() {
   const { data } = query;
   const running = data.backups.find(({ state }) => state === 'running');
   const [newest] = data.backups.filter(({ state }) => state !== 'running');
-  const good = data.backups.find(({ state }) => state === 'done');
+  const lastSuccessful = data.backups.find(({ state }) => state === 'done');
   return (
     <div className="grid gap-6">
       {newest?.state === 'failed' && newest.problem && (
@@ -31,8 +31,8 @@ export function BackupsPanel() {
         <div className="grid gap-1">
           <h2 className="text-xl">{t('lastSuccessful')}</h2>
           <p className="font-semibold">
-            {good
-              ? formatDate(good.startedAt, { dateStyle: 'long', timeStyle: 'short' })
+            {lastSuccessful
+              ? formatDate(lastSuccessful.startedAt, { dateStyle: 'long', timeStyle: 'short' })
               : t('noBackups')}
           </p>
           <p className="text-muted-ink">{t(data.isNightly ? 'nightlySchedule' : 'nightlyOff')}</p>
@@ -75,7 +75,7 @@ export function BackupsPanel() {
         <h2 className="text-xl">{t('restoreTitle')}</h2>
         <p>{t('restore.command')}</p>
         <p>
-          <code className="rounded-field bg-sunken px-3 py-1">{COMMAND}</code>
+          <code className="rounded-field bg-sunken px-3 py-1">{RESTORE_COMMAND}</code>
         </p>
         <p className="text-muted-ink">{t('restore.replace')}</p>
         <p className="text-muted-ink">{t('restore.secret')}</p>

@@ -5,7 +5,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** All lists as one archive. */
+/** Downloads all data as one archive. */
 export function ExportPanel() {
   const t = useTranslations('officeData.export');
   return (
@@ -13,7 +13,7 @@ export function ExportPanel() {
       <div className="grid gap-1">
         <h2 className="text-2xl">{t('title')}</h2>
         <p className="max-w-prose">{t('lead')}</p>
-        <p className="max-w-prose text-muted-ink">{t('care')}</p>
+        <p className="max-w-prose text-muted-ink">{t('privacyNote')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {formats.map((format) => (

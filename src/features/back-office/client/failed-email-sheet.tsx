@@ -10,10 +10,10 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { FailedEmail } from '../failures-contract.ts';
 import { useEmailActions } from './use-failures.ts';
 
-type Props = { mail: FailedEmail; onClose: () => void };
+type Props = { email: FailedEmail; onClose: () => void };
 
 /** A failed email with the server's response, and actions to retry or dismiss it. */
-export function FailedEmailSheet({ mail: email, onClose }: Props) {
+export function FailedEmailSheet({ email, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
   const { formatDateTime } = useDates();
   const { retry, dismiss } = useEmailActions();

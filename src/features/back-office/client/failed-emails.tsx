@@ -78,7 +78,7 @@ export function FailedEmails() {
           )
         }
       />
-      {selected && <FailedEmailSheet mail={selected} onClose={() => setSelected(undefined)} />}
+      {selected && <FailedEmailSheet email={selected} onClose={() => setSelected(undefined)} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
   jobs: officePage('integrations', { type: 'jobs' }),
 };
 
-/** An integration with its kind, its status, what to do, and a check. */
+/** An integration with its kind and status, instructions if it needs attention, and a button to check it. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();

@@ -14,7 +14,7 @@ export function IntegrationCards() {
         {(integrations) => (
           <ul className="grid gap-5 xl:grid-cols-2">
             {integrations
-              .toSorted((a, b) => ORDER[a.stand] - ORDER[b.stand])
+              .toSorted((a, b) => STATUS_ORDER[a.stand] - STATUS_ORDER[b.stand])
               .map((integration) => (
                 <li key={integration.name} className="grid">
                   <IntegrationCard integration={integration} />
@@ -27,4 +27,4 @@ export function IntegrationCards() {
   );
 }
 
-const ORDER = { attention: 0, untried: 1, trial: 2, good: 3, off: 4 } as const;
+const STATUS_ORDER = { attention: 0, untried: 1, trial: 2, good: 3, off: 4 } as const;

@@ -14,7 +14,7 @@ export function useBackups() {
   });
 }
 
-/** Starts a backup unless one is running. */
+/** Starts a backup, or joins the running one. */
 export function useStartBackup() {
   const t = useTranslations('officeData');
   const queries = useQueryClient();

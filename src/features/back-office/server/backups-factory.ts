@@ -6,12 +6,12 @@ import { startBackup } from './run-backup.ts';
 /** Runs a backup and returns its id. */
 export async function aBackup(app: TestApp): Promise<string> {
   const id = await startBackup(app.services, 'hand', null);
-  await finishedBackups(app);
+  await waitForBackups(app);
   return id;
 }
 
 /** Waits until no backup is running, and returns all of them. */
-export const finishedBackups = (app: TestApp) =>
+export const waitForBackups = (app: TestApp) =>
   eventually('no backup is running', async () => {
     const rows = await app.db.select().from(backups).orderBy(backups.startedAt);
     return rows.every(({ state }) => state !== 'running') && rows;

@@ -11,7 +11,7 @@ import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { restoreBackup } from '../../../../scripts/backup/restore-backup.ts';
 import { failStaleBackups, insertBackup } from './backup-runs-queries.ts';
-import { finishedBackups } from './backups-factory.ts';
+import { waitForBackups } from './backups-factory.ts';
 import { findLastBackup } from './backups-queries.ts';
 import { backups } from './backups-tables.ts';
 import { startBackup, startNightlyBackup } from './run-backup.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const folderOf = ({ dataDir }: TestApp) => join(dataDir, 'backups');
-const problemOf = async (app: TestApp) => (await finishedBackups(app)).at(-1)?.problem;
+const problemOf = async (app: TestApp) => (await waitForBackups(app)).at(-1)?.problem;
 
 describe('backups', () => {
   test('runs one backup for concurrent requests', async () => {
@@ -45,7 +45,7 @@ describe('backups', () => {
     const responses = await Promise.all([request(), request(), request()]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(responses.map(({ json }) => (json as { id: string }).id)).size).toBe(1);
-    const [backup] = await finishedBackups(app);
+    const [backup] = await waitForBackups(app);
     expect(backup).toMatchObject({ state: 'done', isEncrypted: true, problem: null });
   });
 
@@ -54,7 +54,7 @@ describe('backups', () => {
     await aMember(app.services, { name: 'Zoë Müller' });
     const hashesBefore = await hashTables(app.connection);
     const id = await startBackup(app.services, 'hand', admin.id);
-    await finishedBackups(app);
+    await waitForBackups(app);
     const { backups: listed } = (
       await app.call('GET', '/api/admin/backups', undefined, { as: admin })
     ).json as { backups: { id: string; isThere: boolean }[] };
@@ -82,7 +82,7 @@ describe('backups', () => {
 
   test('excludes earlier backups from a backup', async () => {
     await startBackup(app.services, 'hand', null);
-    const all = await finishedBackups(app);
+    const all = await waitForBackups(app);
     const [first, last] = [all[0], all.at(-1)];
     expect(Math.abs((last?.files ?? 0) - (first?.files ?? 0))).toBeLessThanOrEqual(1);
   });
@@ -91,14 +91,14 @@ describe('backups', () => {
     app.clock.set('2027-01-10T09:30:00Z');
     for (let hour = 0; hour < 3; hour += 1) {
       await startNightlyBackup(app.services);
-      await finishedBackups(app);
+      await waitForBackups(app);
       app.clock.advanceMinutes(10);
     }
-    const nightly = (await finishedBackups(app)).filter(({ cause }) => cause === 'night');
+    const nightly = (await waitForBackups(app)).filter(({ cause }) => cause === 'night');
     expect(nightly.length).toBe(1);
-    const retained = (await finishedBackups(app)).filter(({ removedAt }) => removedAt === null);
+    const retained = (await waitForBackups(app)).filter(({ removedAt }) => removedAt === null);
     expect(await readdir(folderOf(app))).toEqual(retained.map(({ fileName }) => fileName).sort());
-    expect(retained.length).toBeLessThan((await finishedBackups(app)).length);
+    expect(retained.length).toBeLessThan((await waitForBackups(app)).length);
     expect((await findLastBackup(app.db)).last).toMatchObject({ cause: 'night', place: 'folder' });
   });
 
@@ -135,10 +135,10 @@ describe('backups', () => {
     app.clock.advanceMinutes(2);
     await rm(folderOf(app), { recursive: true, force: true });
     await startBackup(app.services, 'hand', null);
-    await finishedBackups(app);
+    await waitForBackups(app);
     await writeFile(join(folderOf(app), 'playvillage-dead.backup.unfinished'), 'half');
     await startBackup(app.services, 'hand', null);
-    const all = await finishedBackups(app);
+    const all = await waitForBackups(app);
     expect(all.find((backup) => backup.id === id)?.problem).toBe('interrupted');
     expect((await readdir(folderOf(app))).filter((name) => name.includes('unfinished'))).toEqual(
       [],
@@ -149,7 +149,7 @@ describe('backups', () => {
 describe('backups to an object store', () => {
   test('uploads the file unchanged and leaves no local file', async () => {
     await startBackup(storeApp.services, 'hand', null);
-    const [backup] = await finishedBackups(storeApp);
+    const [backup] = await waitForBackups(storeApp);
     expect(backup).toMatchObject({ state: 'done', place: 'store', bytes: expect.any(Number) });
     const object = store.objects.get(`/safe-place/venue/${backup?.fileName}`);
     expect(object?.length).toBe(backup?.bytes);

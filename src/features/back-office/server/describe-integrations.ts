@@ -8,7 +8,7 @@ import {
   integrationNames,
   integrationStatus,
   laterInstant,
-  withoutCredentials,
+  stripCredentials,
 } from '../integrations-rules.ts';
 import { backupStorage } from './backup-storage.ts';
 import { findChecks } from './integration-checks-queries.ts';
@@ -31,7 +31,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
     findConfiguredIntegrations(db),
     findDatabaseFacts(db),
   ]);
-  // The queries above succeeded.
+  // The queries above succeeded, so the database works.
   records.set('database', { ...NO_RECORD, okAt: ctx.clock.now() });
   const setups = describeSetups(
     ctx,
@@ -85,7 +85,7 @@ export function describeSetups(
       where: payments.mode === 'sandbox' ? null : `${config.publicUrl}/api/stripe/webhook`,
     },
     mail: config.SMTP_URL
-      ? { kind: 'smtp', where: withoutCredentials(config.SMTP_URL) }
+      ? { kind: 'smtp', where: stripCredentials(config.SMTP_URL) }
       : { kind: 'mail-files', where: outbox },
     texts:
       config.SMS === 'off'
@@ -101,7 +101,7 @@ export function describeSetups(
     database: {
       kind: config.DATABASE_URL ? 'own-server' : 'embedded',
       where: config.DATABASE_URL
-        ? `${withoutCredentials(config.DATABASE_URL)} · ${database}`
+        ? `${stripCredentials(config.DATABASE_URL)} · ${database}`
         : database,
     },
   };

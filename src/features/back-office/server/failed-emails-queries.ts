@@ -84,7 +84,7 @@ export async function findNextAttempts(db: Db, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Locks an email until the transaction ends; its sender waits to record the outcome. */
+/** Locks an email until the transaction ends, which also blocks a concurrent send from recording its outcome. */
 export async function lockEmail(db: Db, id: string) {
   const [row] = await db
     .select({ id: outbox.id, state: outbox.state, isForgotten })

@@ -14,7 +14,7 @@ import { containsText, escapeLike } from '#platform/server/database/search-text.
 
 type BookingStatus = z.output<typeof bookingStatus>;
 
-const ROWS = 5;
+const MAX_RESULTS = 5;
 
 /** Finds accounts; those whose name starts with the text come first. */
 export function searchFamilies(db: Db, text: string) {
@@ -24,7 +24,7 @@ export function searchFamilies(db: Db, text: string) {
     .from(users)
     .where(matchesFamily(db, text))
     .orderBy(desc(sql`${users.name} ilike ${prefix}`), asc(users.name), asc(users.id))
-    .limit(ROWS);
+    .limit(MAX_RESULTS);
 }
 
 /** Finds the newest bookings, and sorts them by day, latest first. */
@@ -35,7 +35,7 @@ export function searchBookings(db: Db, text: string) {
     .from(bookings)
     .where(matchesBooking(text))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(ROWS);
+    .limit(MAX_RESULTS);
   return db
     .select({
       id: bookings.id,
@@ -61,7 +61,7 @@ export function searchOrders(db: Db, text: string) {
     .from(orders)
     .where(matchesOrder(text))
     .orderBy(desc(orders.createdAt), asc(orders.id))
-    .limit(ROWS);
+    .limit(MAX_RESULTS);
 }
 
 /** Finds events by title: upcoming ones first, then the latest past ones. */
@@ -76,5 +76,5 @@ export function searchEvents(db: Db, text: string, now: Date) {
       untilStart,
       asc(events.id),
     )
-    .limit(ROWS);
+    .limit(MAX_RESULTS);
 }

@@ -78,7 +78,7 @@ test('treats LIKE wildcards literally', async () => {
   expect((await search('__')).families).toEqual([]);
 });
 
-test('returns at most five families, those that begin with the text first', async () => {
+test('returns at most five families, with names that start with the text first', async () => {
   for (let at = 1; at <= 6; at++) await aMember(app.services, { name: `Ann Willowby ${at}` });
   await aMember(app.services, { name: 'Willowby Zed' });
   const { families } = await search('willowby');
@@ -88,7 +88,7 @@ test('returns at most five families, those that begin with the text first', asyn
   ]);
 });
 
-test('returns only the groups of their areas to staff, and writes the audit log', async () => {
+test('returns null for areas that staff cannot access, and writes an audit entry', async () => {
   const staff = await aStaffMember(app.services, { areas: ['events', 'orders'] });
   expect(await search('nothing-of-that-name', staff)).toEqual({
     families: null,

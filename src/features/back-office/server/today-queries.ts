@@ -16,7 +16,7 @@ import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 
-/** Returns the booked parties on a venue date, by start. */
+/** Returns the birthday parties booked for a venue date, by start. */
 export function findPartiesOfDay(db: Db, date: string) {
   return db
     .select({

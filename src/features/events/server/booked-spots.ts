@@ -30,8 +30,8 @@ export async function releaseBookedSpots(
 }
 
 /**
- * For a payment that arrives after the hold was released: takes the spots again if they are free, the event has not
- * started and the payer has not changed the RSVP since.
+ * Takes the spots again for a payment that arrived after the hold was released. Returns false if they are no longer
+ * free, the event has started or the payer has changed the RSVP since.
  */
 export async function retakeBookedSpots(
   ctx: Context,

@@ -53,7 +53,7 @@ async function createFeed(as: SignedIn): Promise<string> {
 
 describe('an event’s file', () => {
   test.each([
-    // The hour that clocks in New York skip, and the one that they repeat.
+    // The hours that are skipped and repeated by clock changes in New York.
     ['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
     ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'],
     ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'],

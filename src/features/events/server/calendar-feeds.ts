@@ -11,13 +11,13 @@ import {
   findFeedOwner,
   storeFeed,
 } from './calendar-queries.ts';
-import { eventEntry } from './event-calendar.ts';
+import { toCalendarEntry } from './event-calendar.ts';
 
 /** The public calendar feed of the venue's events. */
 export async function renderPublicFeed(ctx: Services, language: Language): Promise<string> {
   const events = await findEventsForPublicFeed(ctx.db, ctx.clock.now());
   return writeCalendar(
-    events.map((event) => eventEntry(ctx, event)),
+    events.map((event) => toCalendarEntry(ctx, event)),
     {
       product: 'Events',
       language,
@@ -43,7 +43,7 @@ export async function renderPersonalFeed(ctx: Services, fileName: string): Promi
     findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
   const language = offeredLanguage(owner.language, ctx.venue());
-  const entries = [...bookings, ...events.map((event) => eventEntry(ctx, event))];
+  const entries = [...bookings, ...events.map((event) => toCalendarEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',
     language,

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';
 import { suggestCompanions } from '../events-rules.ts';
 import { findEventsByIds, type ViewerEvent } from './events-queries.ts';
-import { findGoingUserIds } from './interests-queries.ts';
+import { findAttendingUserIds } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
@@ -14,8 +14,8 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 const MAX_FRIENDS = 20;
 
 /**
- * Events as the API returns them to a person (null: a visitor), in the order of `ids`, in a constant number of
- * queries.
+ * Returns events as the API presents them to a user (null for a visitor), in the order of `ids`. Uses a constant number
+ * of queries.
  */
 export async function describeEvents(
   ctx: Context,
@@ -24,25 +24,25 @@ export async function describeEvents(
   ids: readonly string[],
 ): Promise<Event[]> {
   const events = await findEventsByIds(db, { userId, now: ctx.clock.now() }, ids);
-  return withCompanions(ctx, db, userId, events);
+  return addCompanions(ctx, db, userId, events);
 }
 
 /** Adds companions: approved matches of the person's family who are going or usually free at that time. */
-export async function withCompanions(
+export async function addCompanions(
   ctx: Context,
   db: Db,
   userId: string | null,
   events: readonly ViewerEvent[],
 ): Promise<Event[]> {
-  if (userId === null || events.length === 0) return withoutCompanions(events);
+  if (userId === null || events.length === 0) return addEmptyCompanions(events);
   const { ownerId } = await findFamilyOf(db, userId);
   const matches = await findVisibleMatches(db, ownerId, { limit: MAX_FRIENDS });
-  if (matches.length === 0) return withoutCompanions(events);
+  if (matches.length === 0) return addEmptyCompanions(events);
   const friends = matches.map(({ family }) => ({
     ...family,
     firstName: splitName(family.name).firstName,
   }));
-  const going = await findGoingUserIds(
+  const attendingByEvent = await findAttendingUserIds(
     db,
     events.map(({ id }) => id),
     friends.map((friend) => friend.userId),
@@ -53,11 +53,11 @@ export async function withCompanions(
     companions: suggestCompanions(
       { startsAt: new Date(event.startsAt) },
       friends,
-      going.get(event.id) ?? new Set(),
+      attendingByEvent.get(event.id) ?? new Set(),
       timezone,
     ),
   }));
 }
 
-const withoutCompanions = (events: readonly ViewerEvent[]): Event[] =>
+const addEmptyCompanions = (events: readonly ViewerEvent[]): Event[] =>
   events.map((event) => ({ ...event, companions: [] }));

@@ -8,8 +8,12 @@ import type { CalendarEvent } from './calendar-queries.ts';
 type Context = Pick<Services, 'config' | 'venue'>;
 
 /** A calendar file with a single event. */
-export function eventCalendar(ctx: Context, event: CalendarEvent, language: Language): string {
-  return writeCalendar([eventEntry(ctx, event)], {
+export function renderEventCalendar(
+  ctx: Context,
+  event: CalendarEvent,
+  language: Language,
+): string {
+  return writeCalendar([toCalendarEntry(ctx, event)], {
     product: 'Events',
     language,
     method: event.cancelledAt ? 'CANCEL' : 'PUBLISH',
@@ -17,7 +21,7 @@ export function eventCalendar(ctx: Context, event: CalendarEvent, language: Lang
 }
 
 /** An event as a calendar entry. Its UID is the same in every feed and file (decision 0023). */
-export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
+export function toCalendarEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
   const isInHouse = event.eventType === 'in-house';

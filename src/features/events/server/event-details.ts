@@ -1,6 +1,6 @@
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { readRule } from '../series-rules.ts';
+import { parseRule } from '../series-rules.ts';
 import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findSeries, lockFollowing } from './office/event-series-queries.ts';
@@ -32,6 +32,6 @@ export async function findEventDetails(ctx: Services & { user: { id: string } },
 }
 
 function repeatsOf({ rule, lastDay }: { rule: string; lastDay: string | null }) {
-  const { every, interval, weekdays, monthBy } = readRule(rule);
+  const { every, interval, weekdays, monthBy } = parseRule(rule);
   return { every, interval, weekdays: every === 'week' ? weekdays : [], monthBy, lastDay };
 }

@@ -1,13 +1,13 @@
 import type { Services } from '#platform/server/services.ts';
-import { EVENTS_PER_PAGE, filterOf } from '../events-rules.ts';
-import { eventJsonLd } from './events-json-ld.ts';
+import { EVENTS_PER_PAGE, toChipFilter } from '../events-rules.ts';
+import { toEventJsonLd } from './events-json-ld.ts';
 import { findEventsByIds, findEventsPage } from './events-queries.ts';
 
 const MAX_DESCRIPTION = 160;
 
 type Context = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
 
-/** What the document of /calendar contains: the first page of its events. */
+/** Returns the page data and JSON-LD of /calendar: its first page of events. */
 export async function findCalendarDocument(ctx: Context) {
   const now = ctx.clock.now();
   const found = await findEventsPage(
@@ -18,7 +18,7 @@ export async function findCalendarDocument(ctx: Context) {
       includeAll: false,
       past: false,
       search: null,
-      chips: filterOf([]),
+      chips: toChipFilter([]),
       from: now,
       to: null,
       after: null,
@@ -26,14 +26,14 @@ export async function findCalendarDocument(ctx: Context) {
     },
   );
   return {
-    structured: found.map((event) => eventJsonLd(ctx, event)),
+    structured: found.map((event) => toEventJsonLd(ctx, event)),
     data: { events: found.map((event) => ({ ...event, companions: [] })) },
   };
 }
 
 /**
- * What the document of /calendar/ID contains about its event. One that visitors do not see is not described: members
- * fetch it with their session.
+ * Returns the page data and JSON-LD of /calendar/ID. Omits an event that is hidden from visitors; members fetch it
+ * with their session.
  */
 export async function findEventDocument(ctx: Context, id: string) {
   const [found] = await findEventsByIds(ctx.db, { userId: null, now: ctx.clock.now() }, [id]);
@@ -43,7 +43,7 @@ export async function findEventDocument(ctx: Context, id: string) {
   }
   const description = found.description?.replace(/\s+/g, ' ').slice(0, MAX_DESCRIPTION);
   return {
-    structured: [eventJsonLd(ctx, found)],
+    structured: [toEventJsonLd(ctx, found)],
     data: { event: { ...found, companions: [] } },
     title: found.title,
     ...(description && { description }),

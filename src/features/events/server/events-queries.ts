@@ -77,7 +77,7 @@ export type EventsInput = {
 /** A page of events. Omitted filters are left out of the statement, so each combination gets its own plan. */
 export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Promise<ViewerEvent[]> {
   const direction = input.past ? 'desc' : 'asc';
-  const { conditions, values } = filterOf(input);
+  const { conditions, values } = buildConditions(input);
   return preparedSql<ViewerEvent>(
     db,
     `${SELECT_EVENTS}
@@ -88,7 +88,7 @@ export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Prom
   );
 }
 
-function filterOf(input: EventsInput) {
+function buildConditions(input: EventsInput) {
   const { includeAll, past, type, from, to, search, after, chips } = input;
   const conditions = ['true'];
   const values: Record<string, string | number> = {};
@@ -159,7 +159,7 @@ export async function findEventsByIds(
 
 const MAX_SITEMAP_EVENTS = 1000;
 
-/** The upcoming events that visitors see. */
+/** Upcoming events that are visible to visitors. */
 export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
   return preparedSql(
     db,

@@ -7,7 +7,7 @@ import { eventsContract } from '../events-contract.ts';
 import { createPersonalFeed, renderPersonalFeed, renderPublicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
 import { describeEvents } from './describe-events.ts';
-import { eventCalendar } from './event-calendar.ts';
+import { renderEventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
 import { withdraw } from './office/withdraw.ts';
 import { reserve } from './reserve.ts';
@@ -66,7 +66,7 @@ export const eventsRoutes = routes(eventsContract, {
     const event = await findCalendarEvent(ctx.db, ctx.params.id);
     if (!event || !canSee(ctx, event)) throw notFound();
     ctx.reply.header('content-disposition', 'attachment; filename="event.ics"');
-    return eventCalendar(ctx, event, ctx.language);
+    return renderEventCalendar(ctx, event, ctx.language);
   },
 
   'GET /api/events/suggested': (ctx) => suggestEvents(ctx, ctx.user.id, ctx.language),

@@ -131,7 +131,7 @@ export const events = pgTable(
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     /** The series' day of this occurrence, even after it was moved. */
     seriesDay: date('series_day'),
-    /** When an admin edited it: changes to its series no longer overwrite it. */
+    /** Set when an admin edits it; later changes to its series skip it. */
     editedAt: instant('edited_at'),
     cancelledAt: instant('cancelled_at'),
     /** Incremented with each change that calendars show (RFC 5545). */
@@ -188,7 +188,7 @@ export const eventInterests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text('status').$type<InterestStatus>().notNull().default('interested'),
-    /** The party size: spots held or requested. */
+    /** The number of spots held or requested. */
     spots: integer('spots').notNull().default(1),
     bookingId: uuid('booking_id'),
     heldUntil: instant('held_until'),

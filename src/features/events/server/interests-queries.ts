@@ -58,8 +58,8 @@ export async function lockInterestOfBooking(
 }
 
 /**
- * Locks the first interest on the waitlist whose party fits into `spots`. Skips rows locked by others: they are about
- * to leave the waitlist, and blocking on one would return no row even if more families are waiting.
+ * Locks the first interest on the waitlist that needs at most `spots` spots. Skips locked rows: they are about to leave
+ * the waitlist, and waiting for one would return no row even if more families are waiting.
  */
 export async function lockFirstWaiting(
   db: Db,
@@ -106,8 +106,8 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** The given users who are interested, paying or going, by event. */
-export async function findGoingUserIds(
+/** Those of the given users who are interested, paying or going, by event. */
+export async function findAttendingUserIds(
   db: Db,
   eventIds: string[],
   userIds: string[],

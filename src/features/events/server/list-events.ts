@@ -4,8 +4,8 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
-import { filterOf, parseChips } from '../events-rules.ts';
-import { withCompanions } from './describe-events.ts';
+import { parseChips, toChipFilter } from '../events-rules.ts';
+import { addCompanions } from './describe-events.ts';
 import { type EventsInput, findEventsPage } from './events-queries.ts';
 
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
@@ -14,20 +14,20 @@ type Context = CallContext & { query: Query };
 const PAGE_SIZE = 100;
 
 /**
- * A page of upcoming events: published in-house ones for visitors, all published ones for members. Admins can also
- * request unpublished and past ones; throws 401 or 403 for others.
+ * Returns a page of upcoming events: published in-house ones for visitors, all published ones for members. Admins can
+ * also request unpublished and past ones; throws 401 or 403 if others do.
  */
 export async function listEvents(ctx: Context): Promise<Event[]> {
   const { db, user, clock, query } = ctx;
   const userId = user?.id ?? null;
-  const input = inputOf(ctx);
-  // Visitors see no external events.
+  const input = parseInput(ctx);
+  // External events are hidden from visitors.
   if (!user && query.type === 'external') return [];
   const events = await findEventsPage(db, { userId, now: clock.now() }, input);
-  return withCompanions(ctx, db, userId, events);
+  return addCompanions(ctx, db, userId, events);
 }
 
-function inputOf({ user, query, clock, venue }: Context): EventsInput {
+function parseInput({ user, query, clock, venue }: Context): EventsInput {
   const past = query.past === 'true';
   const includeAll = past || query.includeAll === 'true';
   if (includeAll && !user) throw unauthenticated();
@@ -40,7 +40,7 @@ function inputOf({ user, query, clock, venue }: Context): EventsInput {
     includeAll,
     past,
     search: query.search || null,
-    chips: filterOf(parseChips(query.filter ?? '')),
+    chips: toChipFilter(parseChips(query.filter ?? '')),
     from: query.from ? instantOf(query.from, '00:00', timezone) : includeAll ? null : clock.now(),
     to: query.to ? instantOf(addDays(query.to, 1), '00:00', timezone) : null,
     after: query.after ?? null,

@@ -5,12 +5,12 @@ import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Revokes the merged account's feed: its subscribers don't expect another person's calendar. */
+/** Deletes the merged account's feed, because its subscribers do not expect another person's calendar. */
 export const mergeEvents: AccountMergeHandler = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   deletes: ['calendar_feeds.user_id'],
   merge: async (ctx, db, pair) => {
-    for (const shared of await findSharedInterests(db, pair)) await mergeInterests(ctx, db, shared);
+    for (const shared of await lockInterestPairs(db, pair)) await mergeInterests(ctx, db, shared);
   },
 };
 
@@ -29,7 +29,7 @@ const MAX_SPOTS = 12;
 type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
 
 /** Locks both accounts' interests in the same events, in event order. */
-async function findSharedInterests(
+async function lockInterestPairs(
   db: Db,
   pair: AccountPair,
 ): Promise<[from: SharedInterest, into: SharedInterest][]> {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { filterOf } from '../events-rules.ts';
+import { toChipFilter } from '../events-rules.ts';
 import { findEventsPage, type ViewerEvent } from './events-queries.ts';
 
 type NextEvent = Pick<
@@ -7,7 +7,7 @@ type NextEvent = Pick<
   'id' | 'title' | 'startsAt' | 'allDay' | 'priceCents' | 'spotsLeft'
 >;
 
-/** The next events that visitors see: published in-house ones that are not over. */
+/** The next events that are visible to visitors: published in-house ones that have not ended. */
 export async function findNextEvents(db: Db, now: Date, limit: number): Promise<NextEvent[]> {
   const events = await findEventsPage(
     db,
@@ -17,7 +17,7 @@ export async function findNextEvents(db: Db, now: Date, limit: number): Promise<
       includeAll: false,
       past: false,
       search: null,
-      chips: filterOf([]),
+      chips: toChipFilter([]),
       from: now,
       to: null,
       after: null,

@@ -23,7 +23,7 @@ export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, c
 }
 
 /**
- * Offers the free spots of an event to the first families on the waitlist whose party fits, and emails them. Runs in
+ * Offers the free spots of an event to the first families on the waitlist that fit, and emails them. Runs in
  * the transaction that freed the spots, so that no other request can take them first.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {

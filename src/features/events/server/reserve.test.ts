@@ -51,11 +51,11 @@ async function aReservation(eventId: string, body: Record<string, unknown> = {})
 const cookieOf = ({ headers }: { headers: Headers }) =>
   String(headers.get('set-cookie')).split(';')[0] ?? '';
 
-describe('a guest is refused', () => {
+describe('refused reservations', () => {
   test.each([
-    ['an event that is for members', { openToGuests: false }, 409, 'events.notForGuests'],
+    ['an event for members only', { openToGuests: false }, 409, 'events.notForGuests'],
     ['an unpublished event', { published: false }, 404, 'errors.notFound'],
-    ['an event of another organizer', { eventType: 'external' as const }, 404, 'errors.notFound'],
+    ['an external event', { eventType: 'external' as const }, 404, 'errors.notFound'],
     ['a cancelled event', { cancelledAt: new Date(NOW) }, 409, 'events.cancelled'],
     ['a full event', { taken: 4 }, 409, 'events.fullForGuests'],
     [
@@ -64,7 +64,7 @@ describe('a guest is refused', () => {
       409,
       'events.begun',
     ],
-  ])('%s', async (_, changes, status, code) => {
+  ])('refuses %s', async (_label, changes, status, code) => {
     const event = await anOpenEvent(changes);
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const response = await reserve(event.id, { guardianEmail });
@@ -72,7 +72,7 @@ describe('a guest is refused', () => {
     expect(await takenOf(event.id)).toBe('taken' in changes ? changes.taken : 0);
   });
 
-  test('without a waiver, and more spots than are left, with the number in the sentence', async () => {
+  test('refuses a guest without a waiver, and a guest who requests more spots than are left', async () => {
     const event = await anOpenEvent({ taken: 3 });
     const unsigned = await reserve(event.id, { guardianEmail: anEmail() });
     expect(codeOf(unsigned)).toBe('bookings.waiverFirst');
@@ -82,7 +82,7 @@ describe('a guest is refused', () => {
     expect(await takenOf(event.id)).toBe(3);
   });
 
-  test('a price that changed meanwhile, with the new one', async () => {
+  test('refuses an outdated price and returns the new one', async () => {
     const event = await anOpenEvent({ priceCents: 1500 });
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const response = await reserve(event.id, { guardianEmail, eachCents: 1200 });
@@ -91,8 +91,8 @@ describe('a guest is refused', () => {
   });
 });
 
-describe('a free event', () => {
-  test('is confirmed at once, with an email that can cancel it and a code that the desk accepts', async () => {
+describe('reserving a free event', () => {
+  test('confirms a reservation immediately, with a cancel link by email and a check-in code', async () => {
     const event = await anOpenEvent({ startsAt: new Date('2027-03-02T16:00:00Z') });
     const { guardianEmail, bookingId, sessionId, sessionUrl, cookie } = await aReservation(
       event.id,
@@ -127,7 +127,7 @@ describe('a free event', () => {
     expect(email?.text).toContain('2 people');
   });
 
-  test('frees its spots when the guest cancels by the link in the mail', async () => {
+  test('releases the spots when the guest cancels through the link in the email', async () => {
     const event = await anOpenEvent();
     const { guardianEmail } = await aReservation(event.id, { spots: 3 });
     const { id, token } = await linkInEmail(app, guardianEmail);
@@ -136,7 +136,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(0);
   });
 
-  test('is reserved once per email, also by two requests at once', async () => {
+  test('allows one reservation per email, even for concurrent requests', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const responses = await Promise.all([1, 2, 3].map(() => reserve(event.id, { guardianEmail })));
@@ -145,7 +145,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('is reserved once by a repeated request', async () => {
+  test('reserves once for a retried request', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -157,7 +157,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('gives its last spot to one of many guests', async () => {
+  test('assigns the last spot to only one of several concurrent guests', async () => {
     const event = await anOpenEvent({ capacity: 1 });
     const emails = await Promise.all([1, 2, 3, 4].map(() => aSignedWaiver(app, anEmail())));
     const responses = await Promise.all(
@@ -167,7 +167,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('counts as a member’s RSVP if a signed-in member uses the reservation form', async () => {
+  test('sets the RSVP of a signed-in member who uses the reservation form', async () => {
     const member = await aMember(app.services);
     await aSignedWaiver(app, member.email);
     const event = await anOpenEvent({ openToGuests: false });
@@ -181,7 +181,7 @@ describe('a free event', () => {
   });
 });
 
-describe('a paid event', () => {
+describe('reserving a paid event', () => {
   test('holds spots until they are paid, then confirms them', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id, { spots: 2, eachCents: 1200 });
@@ -191,7 +191,7 @@ describe('a paid event', () => {
     expect(await takenOf(event.id)).toBe(2);
   });
 
-  test('can be started again by a guest who left the payment page', async () => {
+  test('replaces the unpaid reservation of a guest who left the payment page', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { guardianEmail } = await aReservation(event.id, { spots: 1 });
     const again = await reserve(event.id, { guardianEmail, spots: 2 });
@@ -199,7 +199,7 @@ describe('a paid event', () => {
     expect(await takenOf(event.id)).toBe(2);
   });
 
-  test('frees its spots when the payment expires, and takes them again for a late payment', async () => {
+  test('retakes the spots for a late payment, and releases them when a payment expires', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id);
     await payWithoutWebhook(app, sessionId);
@@ -209,7 +209,7 @@ describe('a paid event', () => {
       .where(eq(bookings.id, bookingId));
     await app.sql`update events set taken = 0 where id = ${event.id}`;
     await sweepCheckouts(app.services);
-    await eventually('the late payment is granted', async () => {
+    await eventually('the late payment is accepted', async () => {
       app.clock.advanceMinutes(31);
       await sweepCheckouts(app.services);
       return (await bookingRow(app, bookingId)).status === 'paid';
@@ -223,14 +223,14 @@ describe('a paid event', () => {
   });
 });
 
-test('guests are emailed when their event moves, and when it is cancelled', async () => {
+test('emails guests when their event moves or is cancelled', async () => {
   const admin = await anAdmin(app.services);
   const event = await anOpenEvent();
   const { guardianEmail, bookingId } = await aReservation(event.id);
   const location = 'Elm Park, 5 Elm Street';
   await app.call('PATCH', `/api/events/${event.id}`, { location }, { as: admin });
   const subjects = async () => (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
-  await eventually('the guest is told of the new place', async () =>
+  await eventually('the guest is emailed about the new location', async () =>
     (await subjects()).some((subject) => subject.startsWith('Booking rescheduled')),
   );
   expect((await app.emailsTo(guardianEmail)).at(-1)?.text).toContain(location);
@@ -241,7 +241,7 @@ test('guests are emailed when their event moves, and when it is cancelled', asyn
   expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('opening a series to guests also opens its later events, including those from an older template', async () => {
+test('opens the later events of a series to guests, even if its template predates the field', async () => {
   const admin = await anAdmin(app.services);
   const created = await app.call(
     'POST',

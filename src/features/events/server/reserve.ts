@@ -24,11 +24,11 @@ type Context = CallContext & { params: { id: string }; body: Body };
 type Reservation = { bookingId: string; checkoutId: string | null };
 
 /**
- * Reserves spots with name and email, as a booking: held until it is paid, or confirmed if nothing is due. One per
- * email and event. For a signed-in caller it is also their RSVP.
+ * Reserves spots by name and email as a booking, which is held until it is paid, or confirmed immediately if nothing
+ * is due. Allows one per email and event. For a signed-in caller, also sets their RSVP.
  */
 export async function reserve(ctx: Context) {
-  const { bookingId, checkoutId } = (await findExisting(ctx)) ?? (await hold(ctx));
+  const { bookingId, checkoutId } = (await findExistingReservation(ctx)) ?? (await holdSpots(ctx));
   if (!checkoutId) {
     const sessionId = `booking_${bookingId}`;
     return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
@@ -37,14 +37,14 @@ export async function reserve(ctx: Context) {
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-async function findExisting({ db, requestKey }: Context): Promise<Reservation | null> {
+async function findExistingReservation({ db, requestKey }: Context): Promise<Reservation | null> {
   const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (!existing) return null;
   const checkout = await findCheckoutOf(db, 'booking', existing.id);
   return { bookingId: existing.id, checkoutId: checkout?.id ?? null };
 }
 
-async function hold(ctx: Context): Promise<Reservation> {
+async function holdSpots(ctx: Context): Promise<Reservation> {
   const event = await findEventToReserve(ctx);
   requireSamePrice(ctx, event);
   await endUnpaidEventBooking(ctx, {
@@ -55,7 +55,7 @@ async function hold(ctx: Context): Promise<Reservation> {
   return inTransaction(ctx.db, (db) => takeBookingSpots(ctx, db, event)).catch(throwValueConflict);
 }
 
-/** Throws 404 for an event that visitors do not see, 409 for one that they cannot reserve. */
+/** Throws 404 for an event that is hidden from visitors, 409 for one that the caller cannot reserve. */
 async function findEventToReserve({ db, user, clock, params }: Context): Promise<ViewerEvent> {
   const now = clock.now();
   const [event] = await findEventsByIds(db, { userId: user?.id ?? null, now }, [params.id]);
@@ -70,8 +70,9 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
   const { user, body, config } = ctx;
   const interest = user ? await lockInterest(db, event.id, user.id, ctx.clock.now()) : null;
   if (interest && hasOrAwaitsSpots(interest)) throw httpError(409, 'events.bookedAlready');
-  if (!(await takeEventSpots(db, event.id, body.spots))) throw await tooFewSpots(ctx, db, event.id);
-  // Taking spots locks the event, so reservations of one email come one after the other.
+  if (!(await takeEventSpots(db, event.id, body.spots)))
+    throw await unavailableError(ctx, db, event.id);
+  // Taking spots locks the event row, which serializes reservations by the same email.
   const existing = await findEventBooking(db, event.id, body.guardianEmail);
   if (existing?.status === 'pending') {
     throw httpError(409, 'events.reservationPending', { minutes: config.BOOKING_HOLD_MINUTES });
@@ -94,8 +95,8 @@ async function takeBookingSpots(ctx: Context, db: Db, event: ViewerEvent): Promi
   return { bookingId, checkoutId };
 }
 
-/** Why the spots could not be taken, with what to do next. */
-async function tooFewSpots({ user }: Context, db: Db, eventId: string) {
+/** Returns the error that explains why the spots could not be taken. */
+async function unavailableError({ user }: Context, db: Db, eventId: string) {
   const event = await lockEvent(db, eventId);
   if (event?.cancelledAt) return httpError(409, 'events.cancelled');
   const left = event ? event.capacity - event.taken : 0;

@@ -142,7 +142,7 @@ describe('the waitlist of a full event', () => {
     expect(await rsvpOf(waiting[1] as SignedIn, eventId)).toMatchObject({ place: 1 });
   });
 
-  test('offers spots by email to the first party that fits, until the offer expires', async () => {
+  test('offers spots by email to the first family that fits, until the offer expires', async () => {
     const { eventId, first, waiting } = await aFullEvent();
     const [needsTwo, needsOne, last] = waiting as [SignedIn, SignedIn, SignedIn];
     app.clock.advanceMinutes(1);

@@ -100,9 +100,9 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
   return checkoutId;
 }
 
-/** Throws 409 if the price is not the one that the caller saw. */
+/** Throws 409 if the price has changed since the caller saw it. */
 export function requireSamePrice(
-  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: SeenPrice },
+  { body, venue, language }: Pick<CallContext, 'venue' | 'language'> & { body: ExpectedPrice },
   { yourPriceCents }: ViewerEvent,
 ): void {
   if (body.eachCents === undefined || body.eachCents === yourPriceCents) return;
@@ -110,7 +110,7 @@ export function requireSamePrice(
   throw httpError(409, 'events.priceChanged', { price });
 }
 
-type SeenPrice = { eachCents?: number | undefined };
+type ExpectedPrice = { eachCents?: number | undefined };
 
 /** Takes additional spots or releases surplus ones; returns false if too few are free. */
 async function adjustSpots(
@@ -121,14 +121,14 @@ async function adjustSpots(
 ): Promise<boolean> {
   const { status, heldUntil } = interest;
   const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
-  // The sweep expires offers and passes their spots on.
+  // The expiry job will offer these spots to the next family.
   if (status === 'offered' && !isOffered) throw httpError(409, 'events.offerOver');
-  const ownSpots = status === 'going' || isOffered ? interest.spots : 0;
-  if (spots > ownSpots && !(await takeEventSpots(db, interest.eventId, spots - ownSpots))) {
-    if (ownSpots > 0) throw httpError(409, 'events.notSoMany');
+  const heldSpots = status === 'going' || isOffered ? interest.spots : 0;
+  if (spots > heldSpots && !(await takeEventSpots(db, interest.eventId, spots - heldSpots))) {
+    if (heldSpots > 0) throw httpError(409, 'events.notSoMany');
     return false;
   }
-  if (spots < ownSpots) await releaseEventSpots(ctx, db, interest.eventId, ownSpots - spots);
+  if (spots < heldSpots) await releaseEventSpots(ctx, db, interest.eventId, heldSpots - spots);
   return true;
 }
 
@@ -140,6 +140,6 @@ async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: num
   const createdAt = keepsPosition ? interest.createdAt : now;
   const bookingId = null;
   await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
-  // Spots freed since the check found an empty waitlist: offer them now.
+  // Spots released since the check above were not offered, because the waitlist was empty.
   await offerEventSpots(ctx, db, interest.eventId);
 }

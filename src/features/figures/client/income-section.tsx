@@ -31,7 +31,7 @@ export function IncomeSection({
     })),
     { name: t('total'), received: sumOf(income.received), refunded: sumOf(income.refunded) },
   ];
-  const perKind: Column<(typeof kinds)[number]>[] = [
+  const columnsByKind: Column<(typeof kinds)[number]>[] = [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
       id: 'received',
@@ -59,7 +59,12 @@ export function IncomeSection({
           <IncomeChart income={income} periods={figures.periods} />
         </Suspense>
       )}
-      <DataTable caption={t('byKind')} columns={perKind} rows={kinds} rowKey={({ name }) => name} />
+      <DataTable
+        caption={t('byKind')}
+        columns={columnsByKind}
+        rows={kinds}
+        rowKey={({ name }) => name}
+      />
       {(income.refundsOnTheWay > 0 || income.inReview > 0) && (
         <p className="text-muted-ink">
           {t('notIncluded', {

@@ -5,7 +5,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { isPeriod, presetPeriod } from '../figures-rules.ts';
+import { isValidPeriod, presetPeriod } from '../figures-rules.ts';
 import { IncomeSection } from './income-section.tsx';
 import { OccupancySection } from './occupancy-section.tsx';
 import { PeriodForm } from './period-form.tsx';
@@ -21,7 +21,7 @@ export function OfficeReports() {
   const { from, to } = useSearch({ from: '/admin/$section' });
   const navigate = useNavigate();
   const period: Period =
-    from && to && isPeriod(from, to) ? { from, to } : presetPeriod('thisMonth', today);
+    from && to && isValidPeriod(from, to) ? { from, to } : presetPeriod('thisMonth', today);
   const figures = useFigures(period);
   const query = new URLSearchParams({ ...period, language });
   return (

@@ -4,7 +4,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { isPeriod, presetPeriod } from '../figures-rules.ts';
+import { isValidPeriod, presetPeriod } from '../figures-rules.ts';
 import type { Period } from './use-figures.ts';
 
 const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
@@ -23,7 +23,7 @@ export function PeriodForm({ period, onChange }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isValid = isPeriod(draft.from, draft.to);
+        const isValid = isValidPeriod(draft.from, draft.to);
         setInvalid(!isValid);
         if (isValid) onChange(draft);
       }}

@@ -12,7 +12,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const { value, liabilities, tax, taxByRate, promos } = figures;
-  const isOwnList = useVenue().priceList.version > 0;
+  const hasPriceList = useVenue().priceList.version > 0;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
   const lines = (count: string): Column<Line>[] => [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
@@ -69,7 +69,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       <FigureSection
         table="tax"
         query={query}
-        lead={isOwnList ? t('taxLeadOwn') : t('taxLead', { percent: tax.percent })}
+        lead={hasPriceList ? t('taxLeadPriceList') : t('taxLead', { percent: tax.percent })}
       >
         <DataTable
           caption={t('table.tax')}

@@ -22,7 +22,7 @@ export function VisitsSection({
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const { visits, income, retention } = figures;
-  const byTime: Column<Figures['visits'][number]>[] = [
+  const visitColumns: Column<Figures['visits'][number]>[] = [
     { id: 'period', title: t(income.by), cell: ({ period }) => format.period(period) },
     { id: 'visits', title: t('visits'), numeric: true, cell: (row) => format.count(row.visits) },
     {
@@ -32,7 +32,7 @@ export function VisitsSection({
       cell: (row) => format.count(row.children),
     },
   ];
-  const byMonth: Column<Figures['retention'][number]>[] = [
+  const retentionColumns: Column<Figures['retention'][number]>[] = [
     { id: 'month', title: t('firstVisit'), cell: ({ month }) => format.period(month) },
     {
       id: 'families',
@@ -64,7 +64,7 @@ export function VisitsSection({
               </summary>
               <DataTable
                 caption={t('table.visits')}
-                columns={byTime}
+                columns={visitColumns}
                 rows={visits}
                 rowKey={({ period }) => period}
               />
@@ -78,7 +78,7 @@ export function VisitsSection({
         ) : (
           <DataTable
             caption={t('table.retention')}
-            columns={byMonth}
+            columns={retentionColumns}
             rows={retention}
             rowKey={({ month }) => month}
           />

@@ -55,7 +55,7 @@ const builders: Record<FigureTable, TableBuilder> = {
     ),
   }),
   value: ({ value }, t) => ({
-    columns: [t('what'), t('number'), t('amount')],
+    columns: [t('item'), t('visits'), t('amount')],
     rows: [
       [t('value.giftCards'), '', money(value.giftCardCents)],
       [t('value.credit'), '', money(value.creditCents)],
@@ -90,7 +90,7 @@ const builders: Record<FigureTable, TableBuilder> = {
     ]),
   }),
   liabilities: ({ liabilities: { passes, giftCards, credit, deskRefunds } }, t) => ({
-    columns: [t('what'), t('holders'), t('visitsLeft'), t('amount')],
+    columns: [t('item'), t('holders'), t('visitsLeft'), t('amount')],
     rows: [
       [t('kind.passes'), passes.holders, passes.visits, money(passes.cents)],
       [t('kind.giftCards'), giftCards.holders, '', money(giftCards.cents)],
@@ -106,7 +106,7 @@ const builders: Record<FigureTable, TableBuilder> = {
   }),
   tax: ({ tax }, t) => ({
     columns: [
-      t('what'),
+      t('item'),
       t('gross'),
       tax.percent > 0 ? t('tax', { percent: tax.percent }) : t('taxOnly'),
       t('netOfTax'),
@@ -122,7 +122,7 @@ const builders: Record<FigureTable, TableBuilder> = {
     ]),
   }),
   taxByRate: ({ taxByRate }, t) => ({
-    columns: [t('what'), t('gross'), t('taxOnly'), t('netOfTax')],
+    columns: [t('item'), t('gross'), t('taxOnly'), t('netOfTax')],
     rows: taxByRate.map(({ name, percent, grossCents, taxCents, netCents }) => [
       name ? `${name} (${percent} %)` : t('withoutRate'),
       money(grossCents),

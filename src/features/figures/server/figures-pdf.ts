@@ -39,7 +39,7 @@ export function renderFigures(
   const createdText = formatInstant(createdAt, venue.timezone, locale);
   flow.title(
     title,
-    translate('figures.subtitle', { venue: venue.name, made: createdText }, language),
+    translate('figures.subtitle', { venue: venue.name, createdAt: createdText }, language),
   );
   writeIncome();
   for (const table of FIGURE_TABLES) {

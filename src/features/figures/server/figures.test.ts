@@ -21,7 +21,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 import { sumOf } from '../figures-rules.ts';
-import { aTill, lastDayOf } from './till-factory.ts';
+import { aTill, lastHandOverDay } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
 /*
@@ -86,7 +86,7 @@ async function bookingRevenue(): Promise<number> {
 }
 
 /** Waits until every refund has succeeded or failed. */
-const refundsSettled = () =>
+const waitForRefunds = () =>
   eventually('all refunds are settled', async () => {
     const [row] = await app.sql`select from refunds where state in ('requested', 'submitted')`;
     return !row;
@@ -161,8 +161,8 @@ describe('GET /api/admin/figures', () => {
     const snapshots: { at: Date; balances: object }[] = [];
     for (const seed of [11, 12, 13, 14]) {
       await runHistory(seed, snapshots);
-      await refundsSettled();
-      const { income, liabilities, tax, value } = await figures(undefined, lastDayOf(today));
+      await waitForRefunds();
+      const { income, liabilities, tax, value } = await figures(undefined, lastHandOverDay(today));
       const net = sumOf(income.received) - sumOf(income.refunded);
       expect(net, `seed ${seed}`).toBe((await sandboxBalance()) + till.heldCents());
       for (const { period, refunded } of income.rows)

@@ -6,17 +6,19 @@ import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
 import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
 import { findTaxByRate } from './tax-queries.ts';
 import {
-  findCreditForCards,
+  findGiftCardsRefundedAsCredit,
   findLiabilities,
   findPromoUse,
   findValueSpent,
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** With a price list, what is sold without lines of its own has its tax included; `taxByRate` has all the rest. */
+/** With a price list, only parties, passes and memberships have one rate each; `taxByRate` covers the other kinds. */
 const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
-  const sold = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
-  return kind in sold ? (rateOf(list, sold[kind as keyof typeof sold])?.percent ?? 0) : null;
+  const itemByKind = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
+  return kind in itemByKind
+    ? (rateOf(list, itemByKind[kind as keyof typeof itemByKind])?.percent ?? 0)
+    : null;
 };
 
 /** Gathers all figures for a period of venue dates, both inclusive. */
@@ -36,7 +38,7 @@ export async function gatherFigures(
     rows,
     unsettled,
     value,
-    creditForCards,
+    giftCardCreditCents,
     visits,
     occupancy,
     retention,
@@ -48,7 +50,7 @@ export async function gatherFigures(
     findIncome(db, span),
     findUnsettled(db),
     findValueSpent(db, span),
-    findCreditForCards(db, span),
+    findGiftCardsRefundedAsCredit(db, span),
     findVisits(db, { from, to }, by),
     findOccupancy(db, { from, to }, timezone),
     findRetention(db, { from, to }),
@@ -67,7 +69,7 @@ export async function gatherFigures(
     liabilities: { at: to, ...liabilities, deskRefunds },
     tax: taxOf(
       sums,
-      { ...value, creditGivenCents: value.creditGivenCents - creditForCards },
+      { ...value, creditGivenCents: value.creditGivenCents - giftCardCreditCents },
       priceList ? 0 : taxPercent,
       priceList ? percentOfKind(priceList) : undefined,
     ),

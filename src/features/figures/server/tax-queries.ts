@@ -10,8 +10,8 @@ export type RateSum = {
 };
 
 /**
- * The tax of sold sessions, extras and events by rate, for what was paid between two instants, however it was paid, less
- * what was refunded. What was sold without tax has the empty name.
+ * The tax by rate on sessions, extras and events paid for between two instants by any payment method, less refunds.
+ * Untaxed sales have an empty name.
  */
 export async function findTaxByRate(
   db: Db,

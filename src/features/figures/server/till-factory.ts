@@ -73,5 +73,5 @@ export function aTill(app: TestApp, office: Office) {
   };
 }
 
-/** The last day on which `handBack` may hand money over. */
-export const lastDayOf = (today: string) => addDays(today, 4);
+/** The latest day on which `handBack` can hand money over. */
+export const lastHandOverDay = (today: string) => addDays(today, 4);

@@ -64,7 +64,7 @@ test('taxes a gift card only once it is spent, even if it is refunded as credit'
   expect(refunded.tax.grossCents).toBe(sold.tax.grossCents);
 });
 
-test('counts desk cash refunded as credit as received and deducts its tax once', async () => {
+test('retains desk cash refunded as credit in the income and deducts its tax once', async () => {
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({
     ...(await aSlot(app)),

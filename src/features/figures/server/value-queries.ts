@@ -16,7 +16,8 @@ type Between = { start: Date; end: Date };
 
 /**
  * The gift cards, credit and passes spent between two instants according to the ledger, less returns; the refunds given
- * as credit; and the expired value. Opening balances from another system, and their undo, are neither. Revoking the holdings of an order counts as a refund of cash, not as spending.
+ * as credit; and the expired value. Ignores balances imported from another system and their reversal. Revoking an
+ * order's holdings counts as a cash refund, not as spending.
  */
 export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
   const { amount, cause } = ledgerEntries;
@@ -51,7 +52,10 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
  * The refunds of sold gift cards that were given as credit, in cents. The sale of a gift card is not taxed, so these
  * refunds are not deducted from the tax.
  */
-export async function findCreditForCards(db: Db, { start, end }: Between): Promise<number> {
+export async function findGiftCardsRefundedAsCredit(
+  db: Db,
+  { start, end }: Between,
+): Promise<number> {
   const cardCents = sql`(select coalesce(sum((line->>'cents')::bigint), 0)
     from jsonb_array_elements(${orderRefunds.items}) as line
     where ${orders.items}->(line->>'line')::int->>'productType' = 'gift_card')`;
@@ -72,8 +76,8 @@ export async function findCreditForCards(db: Db, { start, end }: Between): Promi
 }
 
 /**
- * The liabilities of passes, gift cards and credit before an instant. Computed from the ledger's entries, so
- * that past liabilities can be computed too. A visit is valued at its sale price.
+ * The liabilities for passes, gift cards and credit at an instant, computed from the ledger so that past instants work
+ * too. A visit is valued at its sale price.
  */
 export async function findLiabilities(
   db: Db,

@@ -105,17 +105,17 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
       .from(firstVisits)
       .innerJoin(visitDays, eq(visitDays.family, firstVisits.newcomer)),
   );
-  const families = (when: SQL) =>
+  const countFamilies = (when: SQL) =>
     sql<number>`(count(distinct ${returns.family}) filter (where ${when}))::int`;
   return db
     .with(visitDays, firstVisits, returns)
     .select({
       month: returns.month,
-      families: families(sql`true`),
-      again: families(sql`${returns.isAgain}`),
-      afterOne: families(sql`${returns.later} = 1`),
-      afterTwo: families(sql`${returns.later} = 2`),
-      afterThree: families(sql`${returns.later} = 3`),
+      families: countFamilies(sql`true`),
+      again: countFamilies(sql`${returns.isAgain}`),
+      afterOne: countFamilies(sql`${returns.later} = 1`),
+      afterTwo: countFamilies(sql`${returns.later} = 2`),
+      afterThree: countFamilies(sql`${returns.later} = 3`),
     })
     .from(returns)
     .groupBy(returns.month)

@@ -62,7 +62,7 @@ export function MailingDetails({ id, onReuse }: Props) {
             <div className="flex flex-wrap gap-3">
               {state === 'sending' && <StopButton id={id} />}
               <Button variant="outline" onClick={() => onReuse(mailing)}>
-                {t('useAgain')}
+                {t('reuse')}
               </Button>
             </div>
             {languages

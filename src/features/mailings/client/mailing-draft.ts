@@ -32,7 +32,7 @@ export const emptyDraft = (): MailingDraft => ({
 
 export const mailingDraft = sessionDraft('mailing-draft', shape, emptyDraft());
 
-/** A new draft with the audience and content of a mailing. */
+/** Returns a new draft with the audience and content of a mailing. */
 export const copyToDraft = (mailing: {
   audience: Audience;
   letters: MailingContent;

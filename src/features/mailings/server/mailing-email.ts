@@ -36,7 +36,7 @@ export function mailingEmail(
     news: {
       language,
       footer: [
-        translate('mailings.why', { venue: venue.name }, language),
+        translate('mailings.reason', { venue: venue.name }, language),
         `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, subscriber)}`,
         venueAddressLine(venue),
       ].join('\n\n'),

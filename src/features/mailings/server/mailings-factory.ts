@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import type { MailingContent } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** MailingContent in both languages. */
+/** A complete message in both languages. */
 export const someContent: MailingContent = {
   en: {
     subject: 'A new ball pit',

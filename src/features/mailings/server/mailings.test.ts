@@ -68,7 +68,7 @@ async function aMailingToSend(subscribers: SignedIn[]) {
   app.clock.advanceMinutes(1);
   return mailingId;
 }
-const manyReaders = (count: number) =>
+const manySubscribers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aSubscriber(app)));
 
 describe('starting a mailing', () => {
@@ -156,7 +156,7 @@ describe('starting a mailing', () => {
   });
 
   test('starts one mailing for double clicks and a later retry', async () => {
-    await manyReaders(3);
+    await manySubscribers(3);
     const body = { audience: members, letters: someContent };
     const responses = await Promise.all([send(body, 'click'), send(body, 'click')]);
     responses.push(await send(body, 'click'));
@@ -167,7 +167,7 @@ describe('starting a mailing', () => {
   });
 
   test('returns the mailing for a repeated request whose stored response has expired', async () => {
-    await manyReaders(2);
+    await manySubscribers(2);
     const body = { audience: members, letters: someContent };
     const first = await send(body, 'lost');
     await app.db.delete(idempotencyKeys);
@@ -175,7 +175,7 @@ describe('starting a mailing', () => {
     expect(await app.db.$count(mailings)).toBe(1);
   });
 
-  test('audits a mailing without addresses and text', async () => {
+  test('writes no addresses or texts to the audit log', async () => {
     await aSubscriber(app, { email: 'logged@example.org' });
     const id = idOf(await sendTo());
     await waitUntilDone(id);
@@ -203,7 +203,7 @@ describe('starting a mailing', () => {
 
 describe('withdrawn consent', () => {
   test('skips recipients who withdrew before their batch', async () => {
-    const [withdrawn, subscribed] = await manyReaders(2);
+    const [withdrawn, subscribed] = await manySubscribers(2);
     const id = await aMailingToSend([withdrawn, subscribed] as SignedIn[]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: withdrawn as SignedIn });
     await sendMailing(app.services, id);
@@ -235,7 +235,7 @@ describe('withdrawn consent', () => {
 
 describe('batches', () => {
   test('sends batches sequentially, each once it is due', async () => {
-    const id = await aMailingToSend(await manyReaders(BATCH_SIZE + 5));
+    const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'sending' });
     await sendMailing(app.services, id);
@@ -247,7 +247,7 @@ describe('batches', () => {
   });
 
   test('emails everyone once with concurrent workers', async () => {
-    const id = await aMailingToSend(await manyReaders(20));
+    const id = await aMailingToSend(await manySubscribers(20));
     await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
     expect(new Set(await emailedAddresses()).size).toBe(20);
     expect(await app.db.$count(outbox)).toBe(20);
@@ -257,7 +257,7 @@ describe('batches', () => {
   });
 
   test('resumes after a crash without emailing anyone twice', async () => {
-    const id = await aMailingToSend(await manyReaders(10));
+    const id = await aMailingToSend(await manySubscribers(10));
     let queuedCount = 0;
     const crashing = {
       ...app.services,
@@ -277,7 +277,7 @@ describe('batches', () => {
   });
 
   test('sends no further batches of a stopped mailing', async () => {
-    const id = await aMailingToSend(await manyReaders(BATCH_SIZE + 5));
+    const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
     expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH_SIZE });
@@ -289,7 +289,7 @@ describe('batches', () => {
   });
 
   test('skips recipients whose account is deleted', async () => {
-    const [deleted, remaining] = await manyReaders(2);
+    const [deleted, remaining] = await manySubscribers(2);
     const id = await aMailingToSend([deleted, remaining] as SignedIn[]);
     await app.db.delete(sessions).where(eq(sessions.userId, deleted?.id ?? ''));
     await app.db.delete(users).where(eq(users.id, deleted?.id ?? ''));
@@ -319,7 +319,7 @@ describe('preview and test email', () => {
   });
 
   test('sends a test email to the caller only', async () => {
-    await manyReaders(2);
+    await manySubscribers(2);
     const body = { letters, language: 'es' };
     const response = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
     expect(response.json).toEqual({ to: staff.email });
@@ -329,7 +329,7 @@ describe('preview and test email', () => {
   test('counts the people an audience reaches and leaves out', async () => {
     await anAdmin(app.services);
     const before = (await countAudience(members)) as { reached: number; leftOut: number };
-    await manyReaders(2);
+    await manySubscribers(2);
     await aMember(app.services);
     expect(await countAudience(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
     expect(await countAudience({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });

@@ -11,12 +11,14 @@ export async function findSubscriber(
   db: Db,
   { kind, id }: Subscriber,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
-  const [row] = await (kind === 'account' ? findAccountReader(db, id) : findEntryReader(db, id));
+  const [row] = await (kind === 'account'
+    ? findAccountSubscriber(db, id)
+    : findEntrySubscriber(db, id));
   return row ?? null;
 }
 
 /** Finds an account, or the account that it was merged into. */
-function findAccountReader(db: Db, id: string) {
+function findAccountSubscriber(db: Db, id: string) {
   const mergedInto = db
     .select({ id: mergedAccounts.userId })
     .from(mergedAccounts)
@@ -33,7 +35,7 @@ function findAccountReader(db: Db, id: string) {
     .limit(1);
 }
 
-const findEntryReader = (db: Db, id: string) =>
+const findEntrySubscriber = (db: Db, id: string) =>
   db
     .select({
       id: sql<string>`${waitlist.id}::text`,
@@ -44,8 +46,7 @@ const findEntryReader = (db: Db, id: string) =>
     .where(eq(sql`${waitlist.id}::text`, id));
 
 /**
- * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of those that had not
- * withdrawn before.
+ * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of the changed ones.
  */
 export function withdrawConsent(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
   const account = db

@@ -2,6 +2,6 @@
 export { NextEvents } from './next-events.tsx';
 export { SessionDays } from './session-days.tsx';
 export { useOpenings } from './use-openings.ts';
-export { useVenueWords } from './use-venue-words.ts';
-export { type VenueWords, venueWords } from './venue-words.ts';
+export { useVenueTextValues } from './use-venue-text-values.ts';
+export { type VenueTextValues, venueTextValues } from './venue-text-values.ts';
 export { VisitFacts } from './visit-facts.tsx';

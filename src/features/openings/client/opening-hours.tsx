@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The venue's weekly hours, or those of the coming week's sessions if the venue has entered none, and the days on
- * which it is closed. Nothing without either.
+ * The venue's opening hours, or the hours of the coming week's sessions if the venue has not entered any, and the days
+ * on which it is closed. Renders nothing if there are no hours.
  */
 export function OpeningHours({ openings, children }: Props) {
   const t = useTranslations('openings');
@@ -36,7 +36,7 @@ export function OpeningHours({ openings, children }: Props) {
 function HoursTable({ lines }: { lines: HoursLine[] }) {
   const t = useTranslations('openings');
   const { formatWeekday, formatSlotLabel } = useDates();
-  const daysOf = ({ from, to }: HoursLine) => {
+  const formatDays = ({ from, to }: HoursLine) => {
     if (lines.length === 1) return t('everyDay');
     const first = formatWeekday(from, 'short');
     return from === to ? first : `${first} – ${formatWeekday(to, 'short')}`;
@@ -45,7 +45,7 @@ function HoursTable({ lines }: { lines: HoursLine[] }) {
     <span className="tabular grid grid-cols-[auto_1fr] gap-x-4">
       {lines.map((line) => (
         <Fragment key={line.from}>
-          <span>{daysOf(line)}</span>
+          <span>{formatDays(line)}</span>
           <span>
             {line.times.length === 0
               ? t('closedDay')

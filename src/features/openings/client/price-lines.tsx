@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 
-/** What a visit costs. The trial is mentioned where it costs less than a session (decision 0039). */
+/** The prices of a visit. Lists the trial only if it costs less than a session (decision 0039). */
 export function PriceLines() {
   const t = useTranslations('openings');
   const { openPlayCents, siblingCents, trialCents, currency } = useVenue();

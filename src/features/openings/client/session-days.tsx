@@ -5,13 +5,13 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** More would make a phone's page long; the booking page has all. */
+/** Keeps the page short on phones; the booking page lists all sessions. */
 const MAX_ROWS = 5;
 const PLACEHOLDER_ROWS = 4;
 
 type Props = { openings: Openings | undefined };
 
-/** Today's and tomorrow's sessions that can still be reached, each a link into the booking page. */
+/** Today's and tomorrow's sessions that have not started, each linked to the booking page. */
 export function SessionDays({ openings }: Props) {
   if (!openings) return <Placeholder />;
   return (

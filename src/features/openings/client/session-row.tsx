@@ -10,7 +10,7 @@ const rowStyle =
 
 type Props = { date: string; session: UpcomingSession };
 
-/** A session's time and free spots. A link where it can be booked or has a waitlist. */
+/** A session's time and free spots; a link if it can be booked or has a waitlist. */
 export function SessionRow({ date, session }: Props) {
   const t = useTranslations('openings');
   const { formatSlotLabel } = useDates();

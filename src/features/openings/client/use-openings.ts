@@ -9,13 +9,13 @@ import type { Calls } from './calls.ts';
 // Plain state instead of a query, because the landing page does not load the query library.
 const call = callOf<Calls>();
 
-/** Shared by the pages that show it, so that a navigation between them has no placeholder. */
+/** The last response, cached across pages so that navigating between them shows no placeholder. */
 let latest: Openings | undefined;
 
 /**
- * The openings: from the document on the first page, else from the last read, and refetched once the page is idle
- * and each time it comes back into view. Undefined while they load for the first time, null if they failed or the
- * site is closed to visitors.
+ * Returns the openings from the last response or the server-rendered document. Refetches them when the page is idle
+ * and whenever it becomes visible. Undefined during the first load; null if it failed or the site is closed to
+ * visitors.
  */
 export function useOpenings(): Openings | null | undefined {
   const rendered = usePageData().openings;
@@ -28,11 +28,11 @@ export function useOpenings(): Openings | null | undefined {
     let isMounted = true;
     const refetch = () =>
       call('GET /api/openings').then(
-        (read) => {
-          latest = read;
-          if (isMounted) setOpenings(read);
+        (response) => {
+          latest = response;
+          if (isMounted) setOpenings(response);
         },
-        // What is shown stays; its booking page knows better.
+        // Keep stale openings on a failure: the booking page checks availability again.
         () => isMounted && setOpenings((current) => current ?? null),
       );
     const onVisible = () => {

@@ -11,11 +11,11 @@ import { PriceLines } from './price-lines.tsx';
 
 type Props = {
   openings: Openings | null | undefined;
-  /** In columns, where the page has room. */
+  /** Lays the facts out in columns on wide screens. */
   isWide?: boolean;
 };
 
-/** Address with map, hours, how to get there, prices and phone, as far as the settings and the schedule have them. */
+/** The address, hours, directions, prices, amenities and phone; omits those that the venue has not entered. */
 export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();

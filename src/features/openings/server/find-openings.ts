@@ -5,9 +5,9 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 import { openingsOf } from '../openings-rules.ts';
 
-const DAYS = 7;
+const DAYS_AHEAD = 7;
 const CLOSED_DAYS_AHEAD = 13;
-const EVENTS = 3;
+const MAX_EVENTS = 3;
 
 /** Reads the sessions of the coming week, the closed days of the next two weeks, and the next public events. */
 export async function findOpenings({
@@ -17,16 +17,16 @@ export async function findOpenings({
 }: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<Openings> {
   const [now, settings] = [clock.now(), venue()];
   const today = venueDateOf(now, settings.timezone);
-  const dates = Array.from({ length: DAYS }, (_, day) => addDays(today, day));
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(today, day));
   const [rows, closedDates, events] = await Promise.all([
     findDays(db, dates),
     findClosedDates(db, { from: today, to: addDays(today, CLOSED_DAYS_AHEAD) }),
-    findNextEvents(db, now, EVENTS),
+    findNextEvents(db, now, MAX_EVENTS),
   ]);
-  const texts = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
+  const slotsByDate = new Map(rows.map(({ venueDate, slots }) => [venueDate, slots]));
   const week = dates.map((date) => ({
     date,
-    slots: parseDaySlots(date, texts.get(date) ?? null, settings.timezone),
+    slots: parseDaySlots(date, slotsByDate.get(date) ?? null, settings.timezone),
   }));
   return { today, ...openingsOf(week, settings, now), closedDates, events };
 }

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const fetchOpenings = async () => (await app.call('GET', '/api/openings')).json as Openings;
 
-test('GET /api/openings returns the sessions that can still be reached, and the hours of the week', async () => {
+test('GET /api/openings returns the sessions that have not started, and the hours of the week', async () => {
   // NOW is Tuesday 10:00 AM at the venue: the first session has started.
   const { today, days, week, sessionMinutes, closedDates, nextOpenDate } = await fetchOpenings();
   expect(today).toBe('2027-03-02');
@@ -43,7 +43,7 @@ test('GET /api/openings returns the closed days of the next two weeks, without t
   expect(JSON.stringify(openings)).not.toContain('Flood');
 });
 
-test('GET /api/openings returns the next three events that visitors see', async () => {
+test('GET /api/openings returns the next three events that are visible to visitors', async () => {
   const at = (day: string) => ({
     startsAt: new Date(`2027-03-${day}T15:00:00Z`),
     endsAt: new Date(`2027-03-${day}T16:00:00Z`),
@@ -51,7 +51,7 @@ test('GET /api/openings returns the next three events that visitors see', async 
   await anEvent(app, { title: 'Over', ...at('01') });
   await anEvent(app, { title: 'Draft', published: false, ...at('04') });
   await anEvent(app, { title: 'Elsewhere', eventType: 'external', ...at('04') });
-  await anEvent(app, { title: 'Called off', cancelledAt: new Date(NOW), ...at('04') });
+  await anEvent(app, { title: 'Cancelled', cancelledAt: new Date(NOW), ...at('04') });
   for (const day of ['08', '05', '06', '07']) {
     await anEvent(app, { title: `March ${day}`, ...at(day) });
   }

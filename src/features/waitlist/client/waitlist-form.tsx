@@ -40,7 +40,7 @@ export function WaitlistForm() {
       toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
       return;
     }
-    // Loaded alongside the request, so that it is there with the response.
+    // Preload the welcome while the request is in flight.
     loadWelcome().catch(() => undefined);
     void join(entry);
   }

@@ -44,12 +44,12 @@ export async function listEntries(
   const result = await paginate(db, {
     query: selectEntries(db),
     table: waitlist,
-    filter: matches(db, filter),
+    filter: entryFilter(db, filter),
     order: orderOf(sort, direction),
     pageSize: rows,
     page,
   });
-  return { ...result, rows: result.rows.map(asEntry) };
+  return { ...result, rows: result.rows.map(toEntry) };
 }
 
 /** The matching entries, oldest first, at most `limit`. */
@@ -59,13 +59,13 @@ export async function findAllEntries(
   limit: number,
 ): Promise<WaitlistEntry[]> {
   const entries = await selectEntries(db)
-    .where(matches(db, filter))
+    .where(entryFilter(db, filter))
     .orderBy(...orderOf('createdAt', 'asc'))
     .limit(limit);
-  return entries.map(asEntry);
+  return entries.map(toEntry);
 }
 
-const matches = (db: Db, { search, state }: Filter) =>
+const entryFilter = (db: Db, { search, state }: Filter) =>
   and(containsText(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
 
 const orderOf = (sort: keyof typeof sortColumns, direction: 'asc' | 'desc'): SQL[] => {
@@ -91,7 +91,7 @@ const selectEntries = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 
-const asEntry = (row: Row): WaitlistEntry => ({
+const toEntry = (row: Row): WaitlistEntry => ({
   ...row,
   consentAt: row.consentAt?.toISOString() ?? null,
   invitedAt: row.invitedAt?.toISOString() ?? null,

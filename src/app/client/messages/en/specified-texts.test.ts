@@ -107,7 +107,7 @@ test.each([
   [events.card.free, 'FREE'],
   [events.card.paid, 'Paid event'],
   [events.companions.title, 'Who to go with'],
-  [events.answer.rsvp, 'RSVP for Event'],
+  [events.rsvpStatus.rsvp, 'RSVP for Event'],
   [events.public.free, 'Free Event'],
   [events.public.capacity, 'Capacity: {spots} spots'],
   [events.public.emptyTitle, 'No Events Scheduled'],

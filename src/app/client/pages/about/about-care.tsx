@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { SoapBucket } from '#platform/client/illustrations/soap-bucket.tsx';
 import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
@@ -11,7 +11,7 @@ const points = [
   { id: 'verification', Illustration: MemberCard },
 ] as const;
 
-export function AboutCare({ words }: { words: VenueWords }) {
+export function AboutCare({ words }: { words: VenueTextValues }) {
   const t = useTranslations('about');
   const venue = useVenue();
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
@@ -13,7 +13,7 @@ const cards = [
   { id: 'safety', Illustration: BallPit },
 ] as const;
 
-export function AboutExpect({ words }: { words: VenueWords }) {
+export function AboutExpect({ words }: { words: VenueTextValues }) {
   const t = useTranslations('about');
   return (
     <section className="bg-sunken py-14 sm:py-20">

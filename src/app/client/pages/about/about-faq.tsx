@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { usePageWords } from '#features/venue/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
@@ -7,7 +7,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { faqIdsOf } from './faq-ids.ts';
 
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
-export function AboutFaq({ words }: { words: VenueWords }) {
+export function AboutFaq({ words }: { words: VenueTextValues }) {
   const t = useTranslations('about');
   const page = usePageWords();
   const builtIn = faqIdsOf(words);

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { OwnText } from '#features/venue/client/index.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-export function AboutHero({ words }: { words: VenueWords }) {
+export function AboutHero({ words }: { words: VenueTextValues }) {
   const t = useTranslations('about');
   const { photos } = useVenue().look;
   const photo = photos[1] ?? photos[0];

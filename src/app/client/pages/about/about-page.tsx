@@ -1,4 +1,4 @@
-import { useOpenings, useVenueWords } from '#features/openings/client/index.ts';
+import { useOpenings, useVenueTextValues } from '#features/openings/client/index.ts';
 import { EditablePage } from '../../page-editor/editable-page.tsx';
 import { AboutCare } from './about-care.tsx';
 import { AboutExpect } from './about-expect.tsx';
@@ -11,7 +11,7 @@ import { AboutVisit } from './about-visit.tsx';
 /** /about (spec 2, About). */
 export function AboutPage() {
   const openings = useOpenings();
-  const words = useVenueWords(openings);
+  const words = useVenueTextValues(openings);
   return (
     <EditablePage>
       <AboutHero words={words} />

@@ -1,11 +1,11 @@
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { builtInQuestions } from '#features/venue/page-words-rules.ts';
 
 /**
  * Returns the about page's built-in questions in order, also for its structured data. Omits questions that the venue's
  * settings and schedule don't answer.
  */
-export function faqIdsOf({ length, ages, lounge }: VenueWords) {
+export function faqIdsOf({ length, ages, lounge }: VenueTextValues) {
   const isAnswered = { length: length !== 'none', ages: ages !== 'none', lounge: lounge === 'yes' };
   return builtInQuestions.filter(
     (id) => !(id in isAnswered) || isAnswered[id as keyof typeof isAnswered],

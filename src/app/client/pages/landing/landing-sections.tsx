@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { VenueGallery } from '#features/look/client/index.ts';
-import { useOpenings, useVenueWords } from '#features/openings/client/index.ts';
+import { useOpenings, useVenueTextValues } from '#features/openings/client/index.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LandingBenefits } from './landing-benefits.tsx';
 import { LandingVisit } from './landing-visit.tsx';
@@ -9,7 +9,7 @@ import { LandingWhy } from './landing-why.tsx';
 /** The sections between the hero and the waitlist form. Until they are hydrated, their links reload the page. */
 export function LandingSections() {
   const openings = useOpenings();
-  const words = useVenueWords(openings);
+  const words = useVenueTextValues(openings);
   return (
     <>
       <LandingVisit openings={openings} />

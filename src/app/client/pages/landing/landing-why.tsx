@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { VenueWords } from '#features/openings/client/index.ts';
+import type { VenueTextValues } from '#features/openings/client/index.ts';
 import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
@@ -15,7 +15,7 @@ const illustrations = {
 };
 
 /** Returns the facts to show, which depend on the venue's settings (spec 1, 9). */
-function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof illustrations)[] {
+function factsOf({ coffee, lounge, ages }: VenueTextValues): (keyof typeof illustrations)[] {
   const parentFacts = (['factCoffee', 'factLounge'] as const).filter(
     (fact) => (fact === 'factCoffee' ? coffee : lounge) === 'yes',
   );
@@ -29,7 +29,7 @@ function factsOf({ coffee, lounge, ages }: VenueWords): (keyof typeof illustrati
 }
 
 /** The "Why Join" section. */
-export function LandingWhy({ words }: { words: VenueWords }) {
+export function LandingWhy({ words }: { words: VenueTextValues }) {
   const t = useTranslations('landing');
   return (
     <section className="bg-sunken py-14 sm:py-20">

@@ -3,11 +3,11 @@ export const officeData = {
   tabs: 'Data sections',
   tab: { backups: 'Backups', import: 'Import', export: 'Export' },
   export: {
-    title: 'Take everything along',
+    title: 'Export everything',
     lead: 'Everything the venue has stored about bookings, families, children, waivers, orders, payments, passes, visits, events and matches, as one archive with a page that explains the columns.',
     csv: 'Download as CSV',
     xlsx: 'Download as Excel',
-    care: 'Medical notes and contacts are in it: keep it safe.',
+    privacyNote: 'Includes medical notes and contacts, so keep it safe.',
   },
   failed: 'Something went wrong',
   backUpNow: 'Back up now',
@@ -267,5 +267,4 @@ export const officeToday = {
   toParties: 'Go to parties',
   toEvents: 'Go to events',
   toWaivers: 'Go to waivers',
-  allDone: 'Nothing needs your attention.',
 };

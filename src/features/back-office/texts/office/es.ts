@@ -5,11 +5,11 @@ export const officeData: typeof english.officeData = {
   tabs: 'Secciones de datos',
   tab: { backups: 'Copias de seguridad', import: 'Importar', export: 'Exportar' },
   export: {
-    title: 'Llévate todo',
+    title: 'Exportar todo',
     lead: 'Todo lo que el espacio guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, pases, visitas, eventos y coincidencias, en un solo archivo con una página que explica las columnas.',
     csv: 'Descargar como CSV',
     xlsx: 'Descargar como Excel',
-    care: 'Contiene notas médicas y contactos: guárdalo bien.',
+    privacyNote: 'Contiene notas médicas y contactos: guárdalo bien.',
   },
   failed: 'Algo salió mal',
   backUpNow: 'Hacer copia ahora',
@@ -269,5 +269,4 @@ export const officeToday: typeof english.officeToday = {
   toParties: 'Ir a las fiestas',
   toEvents: 'Ir a los eventos',
   toWaivers: 'Ir a las exenciones',
-  allDone: 'No hay nada pendiente.',
 };

@@ -11,7 +11,7 @@ import type { Event } from '../../events-contract.ts';
 import { dateRangeOf, formatStart, formatTimes } from '../family/event-format.ts';
 import { useAges } from '../family/use-ages.ts';
 
-/** When, where, for whom, the price and the places left. */
+/** The event's time, place, ages, price and free spots. */
 export function EventDetails({ event }: { event: Event }) {
   const t = useTranslations('events.page');
   const ages = useAges(event);
@@ -74,7 +74,7 @@ function Place({ event }: { event: Event }) {
   );
 }
 
-/** The price per person, with the member's price beside the full one. */
+/** The price per person. For members, also the regular price, struck through. */
 export function EventPrice({ event }: { event: Event }) {
   const t = useTranslations('events');
   const { priceCents, yourPriceCents } = event;

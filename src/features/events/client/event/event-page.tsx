@@ -25,13 +25,13 @@ import { EventDetails } from './event-details.tsx';
 import { EventPanel } from './event-panel.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** The event page (/calendar/ID), for anyone with access, with the reservation panel. */
+/** /calendar/ID: an event with its reservation panel. */
 export function EventPage() {
   const { id } = useParams({ from: '/calendar/$id' });
   const { event: initial } = usePageData();
   const query = useEvent(id, initial?.id === id ? initial : undefined);
   useLiveEvents();
-  useTitle(query.data?.title);
+  useDocumentTitle(query.data?.title);
   const isGone = query.isError && hasStatus(query.error, 400, 404);
   return (
     <div className="page-column max-w-5xl py-4 sm:py-8">
@@ -52,7 +52,7 @@ export function EventPage() {
  * Replaces the page's title with the event's once it is loaded. Deferred, because the page sets its own title in the
  * same commit.
  */
-function useTitle(title: string | undefined) {
+function useDocumentTitle(title: string | undefined) {
   const { name } = useVenue();
   useEffect(() => {
     if (title) queueMicrotask(() => (document.title = `${title} · ${name}`));
@@ -130,7 +130,7 @@ function NotFound() {
     <EmptyState
       illustration={<LostKite />}
       title={t('notFoundTitle')}
-      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('notFoundAction')}</LinkButton>}
+      action={<LinkButton to={user ? '/events' : '/calendar'}>{t('allEvents')}</LinkButton>}
     >
       <p role="alert">
         {user

@@ -16,12 +16,12 @@ import { WithdrawRsvp } from './withdraw-rsvp.tsx';
 
 declare module '#platform/client/slots.ts' {
   interface Slots {
-    /** Link to the conversation of an event's guests. */
+    /** Links to the conversation of an event's guests. */
     TalkAboutEvent: ComponentType<{ eventId: string }>;
   }
 }
 
-/** What can be done about an event: reserve it as a member or guest, or why not. */
+/** The reservation form for members or guests, or the reason why the event cannot be reserved. */
 export function EventPanel({ event }: { event: Event }) {
   const t = useTranslations('events.page');
   const hydrated = useHydrated();
@@ -37,13 +37,13 @@ export function EventPanel({ event }: { event: Event }) {
           {event.cancelled ? t('cancelledText') : t('endedText')}
         </Alert>
         <LinkButton to={user ? '/events' : '/calendar'} className="w-fit">
-          {t('notFoundAction')}
+          {t('allEvents')}
         </LinkButton>
         {user && event.you && <WithdrawRsvp event={event} />}
       </>
     );
   }
-  // A browser that was signed in before waits for the answer, instead of showing a form that then goes away.
+  // Wait for the session, to avoid flashing the guest form at a member.
   if (hydrated && state === 'loading') return <Skeleton className="h-72" />;
   if (user) return <MemberPanel event={event} />;
   return event.openToGuests ? <ReserveForm event={event} /> : <SignInToReserve event={event} />;

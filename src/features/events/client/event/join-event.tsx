@@ -15,11 +15,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { useEventPrice, useRsvp } from '../family/use-events.ts';
-import { draftFor, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
+import { loadDraft, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
-/** The RSVP form: going with a number of spots, interested, or joining the waitlist of a full event. */
+/** The RSVP form: going with a number of spots, interested, or waiting for a full event. */
 export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
   const tReserve = useTranslations('events.reserve');
@@ -30,14 +30,15 @@ export function JoinEvent({ event }: Props) {
   const rsvp = useRsvp(event.id);
   const currentUrl = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
-  const [draft, setDraft] = useState(() => draftFor(event));
+  const [draft, setDraft] = useState(() => loadDraft(event));
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
   const { dueCents } = price.amounts;
   const isInHouse = event.eventType === 'in-house';
   const isPaid = isInHouse && event.yourPriceCents > 0;
-  const ownSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const isFull = isInHouse && spots > ownSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
+  const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
+  const isFull =
+    isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
   function change(changes: Partial<typeof draft>) {
@@ -113,7 +114,7 @@ export function JoinEvent({ event }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <FootBar summary={barText()}>
+        <FootBar summary={summaryText()}>
           <Button
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
             disabled={rsvp.isPending || isUnchanged}
@@ -136,16 +137,16 @@ export function JoinEvent({ event }: Props) {
     </div>
   );
 
-  function barText() {
+  function summaryText() {
     if (!isInHouse) return event.title;
     if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
-    return tReserve('bar', { price, spots });
+    return tReserve('summary', { price, spots });
   }
 
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
-    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('wait');
+    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
     if (you?.status === 'paying') return t('continueToPayment');
     if (you?.status === 'going') return t('change');
     return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');

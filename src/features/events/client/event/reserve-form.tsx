@@ -17,9 +17,9 @@ import { useEventPrice } from '../family/use-events.ts';
 import { MAX_SPOTS } from './rsvp-draft.ts';
 import { useReserveForm } from './use-reserve-form.ts';
 
-/** Reserves an event that is open to guests, with name and email. */
+/** The reservation form for guests, with name and email. */
 export function ReserveForm({ event }: { event: Event }) {
-  // What is typed in the tab is known only to the browser.
+  // Remount after hydration, because only the browser has the stored draft.
   const hydrated = useHydrated();
   return <Form key={String(hydrated)} event={event} hydrated={hydrated} />;
 }
@@ -118,7 +118,7 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
 
 type AmountProps = { isFree: boolean; dueCents: number };
 
-/** What happens next, and until when it can be taken back. */
+/** The next step, and the refund deadline of a paid event. */
 function NextStep({ needsWaiver, isFree, dueCents }: AmountProps & { needsWaiver: boolean }) {
   const t = useTranslations('events.reserve');
   const { refundUntilHoursBefore } = useVenue();
@@ -135,5 +135,5 @@ function Summary({ isFree, dueCents, spots }: AmountProps & { spots: number }) {
   const locale = useLocale();
   const { currency } = useVenue();
   const price = isFree ? t('free') : formatMoney(dueCents, currency, locale);
-  return t('bar', { price, spots });
+  return t('summary', { price, spots });
 }

@@ -1,7 +1,7 @@
 import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
 import type { Event } from '../../events-contract.ts';
 
-/** The most spots of one RSVP. */
+/** The maximum number of spots per RSVP. */
 export const MAX_SPOTS = 12;
 
 const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
@@ -11,17 +11,17 @@ export const rsvpDraft = sessionDraft('event-answer', draftShape(EMPTY_DRAFT), E
 
 type RsvpDraft = typeof EMPTY_DRAFT;
 
-/** A draft from the current RSVP. */
-export const emptyDraftOf = ({ id, you }: Pick<Event, 'id' | 'you'>): RsvpDraft => ({
+/** Returns a draft prefilled from the current RSVP. */
+export const draftFromRsvp = ({ id, you }: Pick<Event, 'id' | 'you'>): RsvpDraft => ({
   ...EMPTY_DRAFT,
   eventId: id,
   spots: you?.spots ?? 1,
 });
 
-/** The stored draft for this event, or one from the current RSVP. */
-export function draftFor(event: Pick<Event, 'id' | 'you'>): RsvpDraft {
+/** Returns the stored draft for this event, or one prefilled from the current RSVP. */
+export function loadDraft(event: Pick<Event, 'id' | 'you'>): RsvpDraft {
   const { id, you } = event;
-  const initial = emptyDraftOf(event);
+  const initial = draftFromRsvp(event);
   const stored = rsvpDraft.load();
   const draft = stored.eventId === id ? stored : initial;
   return you?.status === 'paying' ? { ...draft, spots: you.spots } : draft;

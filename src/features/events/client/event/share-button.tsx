@@ -5,7 +5,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 
 type Props = { title: string; path: string };
 
-/** Opens the device's share menu; where there is none, copies the link. */
+/** Opens the device's share menu, or copies the link if there is none. */
 export function ShareButton({ title, path }: Props) {
   const t = useTranslations('events.page');
 
@@ -16,7 +16,7 @@ export function ShareButton({ title, path }: Props) {
       await navigator.clipboard.writeText(url);
       toast({ title: t('copied') });
     } catch (error) {
-      // Closing the share menu is no failure.
+      // Closing the share menu is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast({ title: t('shareFailed'), description: url, destructive: true });
     }

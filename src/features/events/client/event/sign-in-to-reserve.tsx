@@ -3,7 +3,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import type { Event } from '../../events-contract.ts';
 
-/** For visitors of an event that only members reserve. */
+/** Asks visitors to sign in to reserve a members-only event. */
 export function SignInToReserve({ event }: { event: Event }) {
   const t = useTranslations('events.page');
   const redirect = `/calendar/${event.id}`;

@@ -13,11 +13,11 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
 import { useReserve } from '../family/use-events.ts';
-import { draftFor, emptyDraftOf, rsvpDraft } from './rsvp-draft.ts';
+import { draftFromRsvp, loadDraft, rsvpDraft } from './rsvp-draft.ts';
 
 /**
- * A guest's reservation: what is typed, and its submission, which leads to the waiver, the payment page or the
- * confirmation. Name and email are shared with the booking form; all of it stays in the tab until it is booked.
+ * The state and submission of a guest's reservation. Submitting leads to the waiver, the payment page or the
+ * confirmation. Shares name and email with the booking form. Drafts are stored for the session.
  */
 export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }) {
   const t = useTranslations('events.reserve');
@@ -25,7 +25,7 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { draft: guardian, change: changeGuardian } = useBookingDraft();
-  const [draft, setDraft] = useState(() => (hydrated ? draftFor(event) : emptyDraftOf(event)));
+  const [draft, setDraft] = useState(() => (hydrated ? loadDraft(event) : draftFromRsvp(event)));
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
@@ -43,7 +43,7 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
     setErrors({});
     const [name, email] = [guardian.name.trim(), guardian.email.trim()];
     if (!name || !isEmail(email)) {
-      // The form is below the screen's end on phones: its first gap is brought into sight.
+      // On phones the form is below the fold; focusing the field also scrolls to it.
       document.querySelector<HTMLElement>(`form [name="${name ? 'email' : 'name'}"]`)?.focus();
       return setErrors({
         ...(!name && { name: tValidation('guardianName') }),

@@ -11,7 +11,7 @@ import { useEventBooking, useWithdrawRsvp } from '../family/use-events.ts';
 
 type Props = { event: Event };
 
-/** Withdraws the RSVP; a paid one only after showing the refund and asking for confirmation. */
+/** Withdraws the RSVP. For a paid one, first shows the refund and asks for confirmation. */
 export function WithdrawRsvp({ event }: Props) {
   const t = useTranslations('events.cancelRsvp');
   const locale = useLocale();
@@ -68,7 +68,7 @@ export function WithdrawRsvp({ event }: Props) {
             { value: 'credit', label: t('asCredit') },
           ]}
           inputProps={(value) => ({
-            name: 'event-comes-back-as',
+            name: 'event-refund-method',
             checked: asCredit === (value === 'credit'),
             onChange: () => setAsCredit(value === 'credit'),
           })}

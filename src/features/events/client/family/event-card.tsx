@@ -15,17 +15,17 @@ import { SourceLink } from './source-link.tsx';
 /** Spec 9: at most three tags. */
 const MAX_TAGS = 3;
 
-/** How the specification words a card: that of the events list, or that of the calendars. */
+/** The wording of a card in the specification: the events list's or the calendars'. */
 export type Wording = 'list' | 'calendar';
 
 type Props = { event: Event; wording: Wording; isMember: boolean };
 
-/** An event in a list (spec 2). Its title and its button lead to its page. */
+/** An event in a list (spec 2). Its title and button link to its page. */
 export function EventCard({ event, wording, isMember }: Props) {
   const t = useTranslations('events.public');
-  const tAnswer = useTranslations('events.answer');
+  const tRsvp = useTranslations('events.rsvpStatus');
   const navigate = useNavigate();
-  const open = { to: '/calendar/$id', params: { id: event.id } } as const;
+  const eventLink = { to: '/calendar/$id', params: { id: event.id } } as const;
   const isFull = event.spotsLeft === 0;
   return (
     <Card className="h-full p-4! sm:p-5!">
@@ -36,7 +36,7 @@ export function EventCard({ event, wording, isMember }: Props) {
             <EventBadges event={event} wording={wording} />
             <h3 id={`event-${event.id}`} className="break-words text-xl leading-snug">
               <Link
-                {...open}
+                {...eventLink}
                 className={`-my-1 inline-flex min-h-11 items-center py-1 ${event.cancelled ? 'line-through decoration-2' : 'hover:underline'}`}
               >
                 {event.title}
@@ -51,17 +51,17 @@ export function EventCard({ event, wording, isMember }: Props) {
           )}
           <Tags tags={event.tags} />
           <CompanionsLine companions={event.companions} />
-          {isMember && <EventRsvp event={event} onOpen={() => void navigate(open)} />}
+          {isMember && <EventRsvp event={event} onOpen={() => void navigate(eventLink)} />}
           {!event.cancelled && (
             <div className="mt-auto -mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
               {!isMember && (
                 <LinkButton
-                  {...open}
+                  {...eventLink}
                   size="small"
                   variant={event.openToGuests && !isFull ? 'secondary' : 'outline'}
                 >
                   {event.openToGuests && !isFull ? t('reserve') : t('details')}
-                  <span className="sr-only">{tAnswer('itemSuffix', { title: event.title })}</span>
+                  <span className="sr-only">{tRsvp('itemSuffix', { title: event.title })}</span>
                 </LinkButton>
               )}
               <a

@@ -10,7 +10,7 @@ import { useAges } from './use-ages.ts';
 
 type Props = { event: Event; wording: Wording };
 
-/** When and where an event is, for which ages, and how many spots it has. */
+/** The event's time, place, ages and spots. */
 export function EventFacts({ event, wording }: Props) {
   const t = useTranslations('events');
   const { name } = useVenue();
@@ -40,7 +40,7 @@ export function EventFacts({ event, wording }: Props) {
   );
 }
 
-/** The start in the events list; the day and the times in the calendars. */
+/** The start in the events list; the day and times in the calendars. */
 function When({ event, wording }: Props) {
   const locale = useLocale();
   const { formatVenueDate } = useDates();

@@ -20,7 +20,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Events by weeks, page by page, with loading, error and empty states. */
+/** Paginated events grouped by week, with loading, error and empty states. */
 export function EventList({ list, wording, isMember, empty }: Props) {
   const t = useTranslations('events.list');
   const venue = useVenue();

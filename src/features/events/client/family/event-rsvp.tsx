@@ -5,9 +5,9 @@ import { RsvpStatus } from './rsvp-status.tsx';
 
 type Props = { event: Event; onOpen: () => void };
 
-/** The member's RSVP, and the button that leads to it. */
+/** The member's RSVP, and a button to change it on the event's page. */
 export function EventRsvp({ event, onOpen }: Props) {
-  const t = useTranslations('events.answer');
+  const t = useTranslations('events.rsvpStatus');
   const { you } = event;
   if (event.cancelled) return null;
   const isUndecided = you === null || you.status === 'interested';

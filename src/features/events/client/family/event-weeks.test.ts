@@ -15,7 +15,7 @@ test('groups events by weeks from Sunday to Saturday, in the venue’s time zone
   ]);
 });
 
-test('lists an event that began in an earlier week in the current one', () => {
+test('groups an event that began in an earlier week into the current week', () => {
   const fair = from('2027-02-20T15:00:00Z', '2027-03-05T15:00:00Z');
   const today = from('2027-03-03T20:00:00Z', '2027-03-03T21:00:00Z');
   expect(groupByWeek([fair, today], venue)).toEqual([

@@ -8,7 +8,7 @@ export type EventWeek = { first: string; last: string; events: Event[] };
 /** The Sunday of a venue date's week. */
 export const weekStart = (day: string) => addDays(day, -weekdayOf(day));
 
-/** Groups events, in their order, by the week of their first day to come. */
+/** Groups consecutive events by week. Events that have already started belong to the current week. */
 export function groupByWeek(
   events: readonly Event[],
   { today, timezone }: { today: string; timezone: string },

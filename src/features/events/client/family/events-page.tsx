@@ -14,7 +14,7 @@ export function EventsPage() {
   const navigate = useNavigate();
   const { event, ...search } = useSearch({ from: '/events' });
   useLiveEvents();
-  // Links in emails from before events had pages.
+  // Redirect old links, from before events had their own pages.
   if (event) return <Navigate to="/calendar/$id" params={{ id: event }} replace />;
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">

@@ -19,7 +19,7 @@ import { useEvents } from './use-events.ts';
 const DEBOUNCE_MILLIS = 300;
 const TYPES = ['all', 'in-house', 'external'] as const;
 
-/** What of the view is in the URL. */
+/** The part of the view state that is stored in the URL. */
 export type EventsSearch = {
   filter?: string;
   type?: Event['eventType'];
@@ -35,9 +35,9 @@ type Props = {
   onSearch: (changes: EventsSearch) => void;
   /** Shown if there are no events at all. */
   empty: ReactNode;
-  /** The first events, from the document. */
+  /** The first page of events, from the server-rendered document. */
   initial?: Event[] | undefined;
-  /** Below the list, after it has loaded, so that it does not move. */
+  /** Rendered below the list once it has loaded, to avoid a layout shift. */
   children?: ReactNode;
 };
 
@@ -87,7 +87,7 @@ export function EventsView(props: Props) {
                   isFiltered ? (
                     <EmptyState
                       illustration={<Bunting />}
-                      title={t('noneFoundTitle')}
+                      title={t('noResultsTitle')}
                       action={
                         <Button
                           variant="outline"
@@ -100,7 +100,7 @@ export function EventsView(props: Props) {
                         </Button>
                       }
                     >
-                      <p>{t('noneFoundText')}</p>
+                      <p>{t('noResultsText')}</p>
                     </EmptyState>
                   ) : (
                     empty
@@ -148,7 +148,7 @@ function SearchInput({ value, onChange }: { value: string; onChange: (text: stri
   );
 }
 
-/** One row that scrolls sideways on phones, so that the events stay in sight. */
+/** On phones, a single row that scrolls sideways, to leave room for the events. */
 const rowStyle = 'max-lg:shrink-0 [&>div]:max-lg:flex-nowrap [&_label]:shrink-0 [&_legend]:mb-0';
 
 type TypeProps = {

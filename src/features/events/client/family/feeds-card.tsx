@@ -11,7 +11,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useCreateFeed, usePersonalFeed, useRevokeFeed } from './use-personal-feed.ts';
 
-const asWebcal = (url: string) => url.replace(/^https?:/, 'webcal:');
+const toWebcal = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 /** The venue's calendar feed, and the personal one with a secret URL. */
 export function FeedsCard() {
@@ -51,7 +51,7 @@ export function FeedsCard() {
             <Input readOnly value={url} onFocus={(event) => event.target.select()} />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <AnchorButton href={asWebcal(url)}>{t('open')}</AnchorButton>
+            <AnchorButton href={toWebcal(url)}>{t('open')}</AnchorButton>
             <CopyButton
               text={url}
               label={t('copy')}

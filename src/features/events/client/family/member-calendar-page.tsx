@@ -8,14 +8,14 @@ import { EventsView } from './events-view.tsx';
 import { FeedsCard } from './feeds-card.tsx';
 import { useLiveEvents } from './use-events.ts';
 
-/** /member-calendar: the same events with the calendar's title and cards (spec 2, Member events calendar). */
+/** /member-calendar: the events of /events, with the calendar's title and cards (spec 2, Member events calendar). */
 export function MemberCalendarPage() {
   const t = useTranslations('events.calendar');
   const { name } = useVenue();
   const navigate = useNavigate();
   const { event, ...search } = useSearch({ from: '/member-calendar' });
   useLiveEvents();
-  // Links from before events had pages.
+  // Redirect old links, from before events had their own pages.
   if (event) return <Navigate to="/calendar/$id" params={{ id: event }} replace />;
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">

@@ -8,7 +8,7 @@ type Props = { event: Event; you: NonNullable<Event['you']> };
 
 /** The member's RSVP in a few words. */
 export function RsvpStatus({ event, you }: Props) {
-  const t = useTranslations('events.answer');
+  const t = useTranslations('events.rsvpStatus');
   const { formatInstant } = useDates();
   const until = you.heldUntil ? formatInstant(you.heldUntil) : '';
   if (you.status === 'going') {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Event } from '../../events-contract.ts';
 import { ageRangeOf } from './event-format.ts';
 
-/** The ages of an event, "Ages 2-5"; null if it is for all. */
+/** Returns the ages of an event, such as "Ages 2-5"; null if it is for all ages. */
 export function useAges(event: Pick<Event, 'minAgeMonths' | 'maxAgeMonths' | 'tags'>) {
   const t = useTranslations('events.card');
   const ages = ageRangeOf(event);

@@ -91,7 +91,7 @@ export function useReserve(id: string) {
         { params: { id }, body: input },
         { idempotencyKey: key },
       ),
-    // Cancelled, full or another price: the page shows what is true now.
+    // The event may have been cancelled, filled up or repriced: refetch it.
     onError: () => invalidateEvents(queryClient),
   });
 }

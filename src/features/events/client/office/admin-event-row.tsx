@@ -18,7 +18,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin');
   const locale = useLocale();
   const { currency } = useVenue();
-  const spanOf = useEventTimeRange();
+  const formatTimeRange = useEventTimeRange();
   const { title, description, location, sourceUrl, capacity, cancelled } = event;
   const { priceCents, priceKnown } = event;
   return (
@@ -39,7 +39,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
         {description && <p className="line-clamp-2 text-muted-ink">{description}</p>}
         <p className="flex items-start gap-2">
           <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted-ink" />
-          <span className="tabular">{spanOf(event)}</span>
+          <span className="tabular">{formatTimeRange(event)}</span>
         </p>
         {location && (
           <p className="flex items-start gap-2">
@@ -96,15 +96,15 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
 
 function RestoreButton({ event: { id, title } }: { event: Event }) {
   const t = useTranslations('eventAdmin');
-  const changing = useChangeEvent();
+  const changeEvent = useChangeEvent();
   return (
     <Button
       variant="outline"
       size="small"
       aria-label={t('restoreNamed', { title })}
-      disabled={changing.isPending}
+      disabled={changeEvent.isPending}
       onClick={() =>
-        changing.mutate(
+        changeEvent.mutate(
           { id, change: { cancelled: false } },
           {
             onSuccess: () => toast({ title: t('updated') }),

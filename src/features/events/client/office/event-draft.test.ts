@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventDraft, emptyDraft, problemsOf } from './event-draft.ts';
+import { type EventDraft, emptyDraft, validateDraft } from './event-draft.ts';
 
 const year = new Date().getFullYear() + 1;
 const validDraft: EventDraft = {
@@ -10,7 +10,7 @@ const validDraft: EventDraft = {
 };
 
 test('a valid event has no problems', () => {
-  expect(problemsOf(validDraft)).toEqual({});
+  expect(validateDraft(validDraft)).toEqual({});
 });
 
 test.each<[Partial<EventDraft>, object]>([
@@ -25,5 +25,5 @@ test.each<[Partial<EventDraft>, object]>([
   [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndsFirst' }],
   [{ ends: `${year}-04-02T10:00` }, { ends: 'eventTooLong' }],
 ])('reports the invalid value %o at its field', (invalidFields, problems) => {
-  expect(problemsOf({ ...validDraft, ...invalidFields })).toEqual(problems);
+  expect(validateDraft({ ...validDraft, ...invalidFields })).toEqual(problems);
 });

@@ -20,7 +20,7 @@ export type EventDraft = {
   price: string;
   memberPrice: string;
   tags: string[];
-  ownTags: string;
+  otherTags: string;
   minAge: string;
   maxAge: string;
   published: boolean;
@@ -46,7 +46,7 @@ export const emptyDraft: EventDraft = {
   price: '0.00',
   memberPrice: '',
   tags: [],
-  ownTags: '',
+  otherTags: '',
   minAge: '',
   maxAge: '',
   published: true,
@@ -58,8 +58,8 @@ export const emptyDraft: EventDraft = {
   lastDay: '',
 };
 
-/** The draft for editing an existing event. */
-export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
+/** Converts an existing event to a draft. */
+export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
   const standardTags: readonly string[] = EVENT_TAGS;
   return {
     ...emptyDraft,
@@ -75,7 +75,7 @@ export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: str
     price: (event.priceCents / 100).toFixed(2),
     memberPrice: memberPriceCents === null ? '' : (memberPriceCents / 100).toFixed(2),
     tags: event.tags.filter((tag) => standardTags.includes(tag)),
-    ownTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
+    otherTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
     minAge: String(event.minAgeMonths ?? ''),
     maxAge: String(event.maxAgeMonths ?? ''),
     published: event.published,
@@ -88,31 +88,32 @@ function localTime(instant: string, timeZone: string): string {
   return `${venueDateOf(date, timeZone)}T${venueTimeOf(date, timeZone)}`;
 }
 
-/** Validates the draft; returns the problems by field (spec 5, Event form). */
-export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, FieldProblem>> {
+/** Returns the problems of the draft by field (spec 5, Event form). */
+export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraft, FieldProblem>> {
   const problems: Partial<Record<keyof EventDraft, FieldProblem>> = {};
   const { minAge, maxAge } = draft;
   if (!draft.title.trim()) problems.title = 'eventTitle';
-  if (!isTime(draft.starts)) problems.starts = 'eventStart';
+  if (!isLocalDateTime(draft.starts)) problems.starts = 'eventStart';
   else if (!isPlausibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
     problems.starts = 'eventYear';
   }
-  if (!isTime(draft.ends)) problems.ends = 'eventEnd';
-  else if (isTime(draft.starts) && draft.ends <= draft.starts) problems.ends = 'eventEndsFirst';
+  if (!isLocalDateTime(draft.ends)) problems.ends = 'eventEnd';
+  else if (isLocalDateTime(draft.starts) && draft.ends <= draft.starts)
+    problems.ends = 'eventEndsFirst';
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
   if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
-  else if (!isWholeBetween(draft.capacity, SPOTS)) problems.capacity = SPOTS;
-  if (centsOf(draft.price) === null) problems.price = 'eventPrice';
-  if (draft.memberPrice.trim() && centsOf(draft.memberPrice) === null) {
+  else if (!isWholeBetween(draft.capacity, CAPACITY_RANGE)) problems.capacity = CAPACITY_RANGE;
+  if (parseCents(draft.price) === null) problems.price = 'eventPrice';
+  if (draft.memberPrice.trim() && parseCents(draft.memberPrice) === null) {
     problems.memberPrice = 'eventPrice';
   }
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     problems.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !isWholeBetween(minAge, MONTHS)) problems.minAge = MONTHS;
-  if (maxAge.trim() && !isWholeBetween(maxAge, MONTHS)) problems.maxAge = MONTHS;
+  if (minAge.trim() && !isWholeBetween(minAge, AGE_RANGE)) problems.minAge = AGE_RANGE;
+  if (maxAge.trim() && !isWholeBetween(maxAge, AGE_RANGE)) problems.maxAge = AGE_RANGE;
   if (minAge.trim() && maxAge.trim() && parseWhole(minAge) >= parseWhole(maxAge)) {
     problems.maxAge = 'eventAges';
   }
@@ -121,11 +122,11 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   return problems;
 }
 
-const SPOTS = { min: 1, max: 100_000 };
-const MONTHS = { min: 0, max: 240 };
+const CAPACITY_RANGE = { min: 1, max: 100_000 };
+const AGE_RANGE = { min: 0, max: 240 };
 
-/** The request body: empty texts as null, times as instants in the venue's zone (spec 5). */
-export function inputOf(draft: EventDraft, timeZone: string): EventInput {
+/** Converts a draft to the request body: empty texts to null, venue-local times to instants (spec 5). */
+export function toInput(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
   const months = (text: string) => (text.trim() ? parseWhole(text) : null);
   return {
@@ -138,9 +139,9 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
     endsAt: instantOfLocal(draft.ends, timeZone),
     allDay: draft.allDay,
     capacity: parseWhole(draft.capacity),
-    priceCents: centsOf(draft.price) ?? 0,
-    memberPriceCents: draft.memberPrice.trim() ? centsOf(draft.memberPrice) : null,
-    tags: [...draft.tags, ...draft.ownTags.split(',').flatMap((tag) => tag.trim() || [])],
+    priceCents: parseCents(draft.price) ?? 0,
+    memberPriceCents: draft.memberPrice.trim() ? parseCents(draft.memberPrice) : null,
+    tags: [...draft.tags, ...draft.otherTags.split(',').flatMap((tag) => tag.trim() || [])],
     minAgeMonths: months(draft.minAge),
     maxAgeMonths: months(draft.maxAge),
     published: draft.published,
@@ -158,14 +159,14 @@ export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   };
 }
 
-/** Contains only the edited fields, so that it does not overwrite concurrent changes to others. */
-export function changeOf(
+/** Returns only the edited fields, to preserve concurrent changes to the others. */
+export function changedFields(
   before: EventDraft,
   after: EventDraft,
   timeZone: string,
 ): EventChangeInput {
-  const { repeats: _repeatsBefore, ...previous } = inputOf(before, timeZone);
-  const { repeats: _repeatsAfter, ...current } = inputOf(after, timeZone);
+  const { repeats: _repeatsBefore, ...previous } = toInput(before, timeZone);
+  const { repeats: _repeatsAfter, ...current } = toInput(after, timeZone);
   const changed = Object.entries(current).filter(
     ([name, value]) =>
       JSON.stringify(value) !== JSON.stringify(previous[name as keyof typeof previous]),
@@ -175,11 +176,11 @@ export function changeOf(
 
 /** The weekday of the start (0 is Sunday); null if there is no start. */
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
-  isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
+  isLocalDateTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
 /** The default end: two hours after the start. */
 export function defaultEnd(starts: string): string {
-  if (!isTime(starts)) return '';
+  if (!isLocalDateTime(starts)) return '';
   const end = new Date(`${starts}:00Z`);
   end.setUTCHours(end.getUTCHours() + 2);
   return end.toISOString().slice(0, 16);
@@ -188,9 +189,9 @@ export function defaultEnd(starts: string): string {
 /** Switches to whole days, from midnight to midnight, or to times, from 10:00 to 12:00. */
 export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   const first = draft.starts.slice(0, 10);
-  if (!isTime(draft.starts)) return { ...draft, allDay };
+  if (!isLocalDateTime(draft.starts)) return { ...draft, allDay };
   if (!allDay) return { ...draft, allDay, starts: `${first}T10:00`, ends: `${first}T12:00` };
-  const last = isTime(draft.ends) ? draft.ends.slice(0, 10) : first;
+  const last = isLocalDateTime(draft.ends) ? draft.ends.slice(0, 10) : first;
   return {
     ...draft,
     allDay,
@@ -203,13 +204,14 @@ export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
 export const midnightAfter = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
 
 /** The last whole day before a midnight. */
-export const lastWholeDay = (ends: string) => (isTime(ends) ? addDays(ends.slice(0, 10), -1) : '');
+export const lastWholeDay = (ends: string) =>
+  isLocalDateTime(ends) ? addDays(ends.slice(0, 10), -1) : '';
 
-const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+const isLocalDateTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** Parses "12", "12.5" or "12,50" to cents; null if it is invalid. */
-function centsOf(text: string): number | null {
+function parseCents(text: string): number | null {
   const [, units, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return units === undefined ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
 }

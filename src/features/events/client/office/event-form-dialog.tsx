@@ -3,7 +3,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { draftOf } from './event-draft.ts';
+import { toDraft } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { useEventDetails } from './use-admin-events.ts';
 
@@ -34,6 +34,6 @@ function EditEventForm({ id, onClose }: { id: string; onClose: () => void }) {
   if (isError) return <Alert title={t('failed')} variant="destructive" />;
   if (!details) return <Skeleton className="h-96" />;
   return (
-    <EventForm existing={{ id, draft: draftOf(details, timezone), details }} onClose={onClose} />
+    <EventForm existing={{ id, draft: toDraft(details, timezone), details }} onClose={onClose} />
   );
 }

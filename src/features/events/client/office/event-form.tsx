@@ -131,7 +131,7 @@ export function EventForm({ existing, onClose }: Props) {
         })}
       />
       <Field label={t('form.otherTags')} hint={t('form.otherTagsHint')}>
-        <Input {...bind('ownTags')} maxLength={400} />
+        <Input {...bind('otherTags')} maxLength={400} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('form.minAge')} error={errors.minAge} hint={t('form.ageHint')}>

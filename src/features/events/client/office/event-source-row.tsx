@@ -12,11 +12,11 @@ type Props = { source: EventSource; onEdit: () => void; onRemove: () => void };
 /** A source with its switch and the result of its last run. */
 export function EventSourceRow({ source, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin.sources');
-  const changing = useChangeSource();
+  const changeSource = useChangeSource();
   const { id, name, url, active, lastRun } = source;
 
   function setActive(isActive: boolean) {
-    changing.mutate(
+    changeSource.mutate(
       { id, change: { active: isActive } },
       {
         onError: (error) => toastError(t('saveFailed'), error),
@@ -55,7 +55,7 @@ export function EventSourceRow({ source, onEdit, onRemove }: Props) {
         label={t('active')}
         aria-label={t('activeNamed', { name })}
         checked={active}
-        disabled={changing.isPending}
+        disabled={changeSource.isPending}
         onChange={(event) => setActive(event.target.checked)}
       />
     </div>

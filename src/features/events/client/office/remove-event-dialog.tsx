@@ -21,12 +21,12 @@ export function RemoveEventDialog({ event, onClose }: Props) {
   const t = useTranslations('eventAdmin');
   const [scope, setScope] = useState<Scope>('this');
   const { data: details, isError } = useEventDetails(event.id);
-  const removing = useRemoveEvent();
-  const spanOf = useEventTimeRange();
+  const removeEvent = useRemoveEvent();
+  const formatTimeRange = useEventTimeRange();
   const affected = details && (details.affected[scope] ?? details.affected.this);
 
   function confirm() {
-    removing.mutate(
+    removeEvent.mutate(
       { id: event.id, scope },
       {
         onSuccess: ({ cancelled }) => {
@@ -46,7 +46,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={t('removal.title', { title: event.title })}
-      description={spanOf(event)}
+      description={formatTimeRange(event)}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -54,10 +54,10 @@ export function RemoveEventDialog({ event, onClose }: Props) {
           </Button>
           <Button
             variant="destructive"
-            disabled={removing.isPending || (!details && !isError)}
+            disabled={removeEvent.isPending || (!details && !isError)}
             onClick={confirm}
           >
-            {removing.isPending ? t('removal.deleting') : t('removal.confirm')}
+            {removeEvent.isPending ? t('removal.deleting') : t('removal.confirm')}
           </Button>
         </>
       }

@@ -11,10 +11,10 @@ type Props = { source: EventSource; onClose: () => void };
 /** Asks to confirm the removal of a source and its upcoming events. */
 export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
   const t = useTranslations('eventAdmin.sources');
-  const removing = useRemoveSource();
+  const removeSource = useRemoveSource();
 
   function confirm() {
-    removing.mutate(id, {
+    removeSource.mutate(id, {
       onSuccess: () => {
         onClose();
         toast({ title: t('removed') });
@@ -34,8 +34,8 @@ export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button variant="destructive" disabled={removing.isPending} onClick={confirm}>
-            {removing.isPending ? t('removing') : t('confirmRemove')}
+          <Button variant="destructive" disabled={removeSource.isPending} onClick={confirm}>
+            {removeSource.isPending ? t('removing') : t('confirmRemove')}
           </Button>
         </>
       }

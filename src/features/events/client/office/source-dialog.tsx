@@ -26,9 +26,9 @@ export function SourceDialog({ source, onClose }: Props) {
   });
   const [isSubmitted, setSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
-  const adding = useAddSource();
-  const changing = useChangeSource();
-  const isSaving = adding.isPending || changing.isPending;
+  const addSource = useAddSource();
+  const changeSource = useChangeSource();
+  const isSaving = addSource.isPending || changeSource.isPending;
   const problems = {
     name: draft.name.trim() === '' && tValidation('required'),
     url: !/^(https?|webcal):\/\/\S+$/i.test(draft.url.trim()) && tValidation('eventUrl'),
@@ -50,8 +50,8 @@ export function SourceDialog({ source, onClose }: Props) {
     const url = draft.url.trim().replace(/^webcal:/i, 'https:');
     const input = { ...draft, url };
     try {
-      if (source) await changing.mutateAsync({ id: source.id, change: input });
-      else await adding.mutateAsync({ source: input, key: attempts.keyFor(input) });
+      if (source) await changeSource.mutateAsync({ id: source.id, change: input });
+      else await addSource.mutateAsync({ source: input, key: attempts.keyFor(input) });
       onClose();
       toast({ title: t('saved') });
     } catch (error) {

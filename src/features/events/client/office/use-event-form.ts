@@ -6,12 +6,12 @@ import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import {
-  changeOf,
+  changedFields,
   defaultEnd,
   type EventDraft,
   emptyDraft,
-  inputOf,
-  problemsOf,
+  toInput,
+  validateDraft,
 } from './event-draft.ts';
 import { useAddEvent, useChangeEvent } from './use-admin-events.ts';
 
@@ -30,10 +30,10 @@ export function useEventForm(
   const [scope, setScope] = useState<Scope>('this');
   const [isSubmitted, setSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
-  const adding = useAddEvent();
-  const changing = useChangeEvent();
+  const addEvent = useAddEvent();
+  const changeEvent = useChangeEvent();
 
-  const problems = isSubmitted ? problemsOf(draft) : {};
+  const problems = isSubmitted ? validateDraft(draft) : {};
   const errors = Object.fromEntries(
     Object.entries(problems).map(([name, key]) => [name, fieldError(key)]),
   ) as Partial<Record<keyof EventDraft, string>>;
@@ -49,20 +49,20 @@ export function useEventForm(
 
   async function save() {
     setSubmitted(true);
-    const [firstInvalid] = Object.keys(problemsOf(draft));
+    const [firstInvalid] = Object.keys(validateDraft(draft));
     if (firstInvalid) {
       document.querySelector<HTMLElement>(`form [name="${firstInvalid}"]`)?.focus();
       return;
     }
     try {
       if (existing) {
-        const changes = changeOf(initialDraft, draft, timezone);
+        const changes = changedFields(initialDraft, draft, timezone);
         if (Object.keys(changes).length > 0) {
-          await changing.mutateAsync({ id: existing.id, change: { ...changes, scope } });
+          await changeEvent.mutateAsync({ id: existing.id, change: { ...changes, scope } });
         }
       } else {
-        const input = inputOf(draft, timezone);
-        await adding.mutateAsync({ input, key: attempts.keyFor(input) });
+        const input = toInput(draft, timezone);
+        await addEvent.mutateAsync({ input, key: attempts.keyFor(input) });
         attempts.renew();
       }
       onDone();
@@ -72,6 +72,6 @@ export function useEventForm(
     }
   }
 
-  const isSaving = adding.isPending || changing.isPending;
+  const isSaving = addEvent.isPending || changeEvent.isPending;
   return { draft, change, setDraft, errors, scope, setScope, save, isSaving };
 }

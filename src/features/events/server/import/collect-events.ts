@@ -5,14 +5,14 @@ import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
-  httpLink,
+  deduplicate,
   isTitleCancelled,
   MAX_DESCRIPTION_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_TITLE_LENGTH,
   matchKey,
+  parseHttpUrl,
   type SourceEvent,
-  withoutDuplicates,
 } from '../../import-rules.ts';
 import type { ZoneConverter } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
@@ -95,7 +95,7 @@ export function collectEvents(
     else if (endsAt <= instantOf(options.from, '00:00', options.timeZone)) past++;
     else events.push(toEvent({ ...draft, title, endsAt }, options, toPlainText));
   }
-  return { events: withoutDuplicates(withUniqueIds(events)), problems, past };
+  return { events: deduplicate(makeIdsUnique(events)), problems, past };
 }
 
 /** Memoizes `plainText`, because all occurrences of a series share the same long text. */
@@ -147,7 +147,7 @@ function toEvent(
     startsAt,
     endsAt,
     allDay,
-    url: httpLink(draft.url, address),
+    url: parseHttpUrl(draft.url, address),
     cancelled: draft.cancelled || isTitleCancelled(title),
     sequence,
     changedAt,
@@ -167,11 +167,11 @@ function idOf(
 }
 
 /** Appends the start to ids that a source uses for several dates. */
-function withUniqueIds(events: SourceEvent[]): SourceEvent[] {
+function makeIdsUnique(events: SourceEvent[]): SourceEvent[] {
   const starts = new Map<string, Set<number>>();
   for (const { externalId, startsAt } of events) {
-    const cached = starts.get(externalId) ?? new Set();
-    starts.set(externalId, cached.add(startsAt.getTime()));
+    const existing = starts.get(externalId) ?? new Set();
+    starts.set(externalId, existing.add(startsAt.getTime()));
   }
   return events.map((event) => {
     const isShared = (starts.get(event.externalId)?.size ?? 0) > 1;

@@ -81,7 +81,7 @@ export function findTimesInText(
   );
   if (!isVenueDate(date) || !isUnambiguous) return null;
   const rest = matches.reduce((remaining, { match }) => remaining.replaceAll(match, ' | '), plain);
-  const times = timesIn(rest.replace(/\| ?T(?=\d\d:)/, '| '));
+  const times = findTimes(rest.replace(/\| ?T(?=\d\d:)/, '| '));
   if (times === null) return null;
   const at = (time: string) => instantOf(date, time, timeZone);
   return { startsAt: at(times.start), endsAt: times.end ? at(times.end) : null };
@@ -113,10 +113,10 @@ const TIME_RANGE = new RegExp(
 const SINGLE_TIME = new RegExp(`(?<![\\d$€.:-])${TIME_PATTERN}(?![\\d%])`, 'giu');
 
 /** The only time or time range in a text; null if it is ambiguous or there are several. */
-function timesIn(text: string): { start: string; end: string | null } | null {
+function findTimes(text: string): { start: string; end: string | null } | null {
   const timeRanges = [...text.matchAll(TIME_RANGE)].flatMap((match) => {
     const end = timeOf(match[4], match[5], match[6]);
-    const start = end && startBefore(end, match);
+    const start = end && parseRangeStart(end, match);
     return start ? [{ start, end, match: match[0] }] : [];
   });
   const rest = timeRanges.reduce((remaining, { match }) => remaining.replaceAll(match, ' '), text);
@@ -134,7 +134,10 @@ function timesIn(text: string): { start: string; end: string | null } | null {
 }
 
 /** Parses the start of a range. In "10 - 11:30 am" and "11 - 1 pm", the end determines am or pm. */
-function startBefore(end: string, [, hour, minute, meridiem, , , endMeridiem]: RegExpMatchArray) {
+function parseRangeStart(
+  end: string,
+  [, hour, minute, meridiem, , , endMeridiem]: RegExpMatchArray,
+) {
   const start = timeOf(hour, minute, meridiem);
   if (start) return start < end ? start : null;
   const sameHalf = timeOf(hour, minute, endMeridiem);

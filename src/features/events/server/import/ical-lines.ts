@@ -17,8 +17,8 @@ type Block = { kind: string; lines: string[]; openLines: string[]; subcomponents
 type Calendars = { events: EventLines[]; zones: ZoneLines[]; unreadable: string[] };
 
 /**
- * Parses the events and zones of all calendars in a text. Parses each separately and skips invalid lines, because
- * ical.js rejects the whole text at the first invalid line.
+ * Parses the events and zones of all calendars in a text. Parses each component separately and skips invalid lines,
+ * because ical.js rejects the whole text at the first invalid line.
  */
 export function readCalendars(text: string): Calendars {
   const calendars: Calendars = { events: [], zones: [], unreadable: [] };
@@ -90,10 +90,10 @@ function propertiesOf(lines: string[]): IcalProperty[] {
       (match) => match.replace(/:(\d{8})$/, ';VALUE=DATE:$1'),
     ),
   );
-  return parse(withDateTypes) ?? withDateTypes.flatMap((line) => parse([line]) ?? []);
+  return tryParse(withDateTypes) ?? withDateTypes.flatMap((line) => tryParse([line]) ?? []);
 }
 
-function parse(lines: string[]): IcalProperty[] | null {
+function tryParse(lines: string[]): IcalProperty[] | null {
   try {
     return ICAL.parse(['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n'))[1];
   } catch {

@@ -3,7 +3,7 @@ import type { ImportProblem, ReadOptions } from './collect-events.ts';
 import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import { type Moment, readMoment } from './moments.ts';
-import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
+import { type DayBudget, datesOf, type Rule, toRule } from './recurrence.ts';
 
 export const MAX_OCCURRENCES = 400;
 
@@ -53,7 +53,7 @@ export function readTimes(
       const until = rrule.until === undefined ? null : parseMoment(rrule.until, zone);
       // A date in UNTIL includes the whole day.
       const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
-      return { rule: readRule(rrule), until: until && new Date(millis) };
+      return { rule: toRule(rrule), until: until && new Date(millis) };
     });
   const added = parseMoments(properties, 'rdate', findZone);
   const excluded = parseMoments(properties, 'exdate', findZone).map(keyOf);
@@ -122,10 +122,10 @@ export function parseDuration(text: string): Times['duration'] {
       text,
     ) ?? [];
   if (match === undefined) return null;
-  const [w, d, h, m, s] = [weeks, days, hours, minutes, seconds].map((part) => Number(part ?? 0));
+  const count = (part: string | undefined) => Number(part ?? 0);
   return {
-    days: (w ?? 0) * 7 + (d ?? 0),
-    millis: ((h ?? 0) * 3600 + (m ?? 0) * 60 + (s ?? 0)) * 1000,
+    days: count(weeks) * 7 + count(days),
+    millis: (count(hours) * 3600 + count(minutes) * 60 + count(seconds)) * 1000,
   };
 }
 

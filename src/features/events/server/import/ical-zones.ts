@@ -1,6 +1,6 @@
 import { addDays, instantOf, isTimeZone, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { findProperty, type IcalProperty, textOfProperty, type ZoneLines } from './ical-lines.ts';
-import { type DayBudget, datesOf, readRule } from './recurrence.ts';
+import { type DayBudget, datesOf, toRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';
 
 /** Converts between the local dates and times of a zone and instants. */
@@ -92,8 +92,8 @@ function changeOf(properties: IcalProperty[]): Change | null {
 
 function minutesOf(offset: string): number | null {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(offset) ?? [];
-  const size = Number(hours) * 60 + Number(minutes);
-  return sign && size <= 14 * 60 ? (sign === '-' ? -size : size) : null;
+  const total = Number(hours) * 60 + Number(minutes);
+  return sign && total <= 14 * 60 ? (sign === '-' ? -total : total) : null;
 }
 
 function zoneFromChanges(changes: Change[], budget: DayBudget): ZoneConverter {
@@ -127,7 +127,7 @@ function changesAround(changes: Change[], date: string, budget: DayBudget) {
   return changes
     .flatMap((change) => {
       const { date: start, time, before, after, until } = change;
-      const rule = change.rule && readRule(change.rule);
+      const rule = change.rule && toRule(change.rule);
       if (rule?.freq !== 'YEARLY') return { since: `${start}T${time}`, before, after };
       const last = until && until < yearEnd ? until : yearEnd;
       const window = { start, from: addDays(last, -800), until: last };

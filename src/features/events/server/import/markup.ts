@@ -22,11 +22,11 @@ export class TooComplexError extends Error {
 export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   const root: Markup = { name: '', attributes: {}, children: [] };
   const openElements = [root];
-  let elements = 0;
+  let elementCount = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (++elements > MAX_ELEMENTS) throw new TooComplexError('too many elements');
+        if (++elementCount > MAX_ELEMENTS) throw new TooComplexError('too many elements');
         if (openElements.length > MAX_DEPTH) throw new TooComplexError('nested too deeply');
         const element = { name: name.toLowerCase(), attributes, children: [] };
         openElements.at(-1)?.children.push(element);

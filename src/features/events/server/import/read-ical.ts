@@ -30,14 +30,14 @@ export function readIcal(text: string, options: ReadOptions): ParsedEvents {
   const problems: ImportProblem[] = unreadable.map((title) => ({ code: 'unreadable', title }));
   if (events.length > MAX_COMPONENTS) problems.push({ code: 'tooMany', title: '' });
   const budget = { days: MAX_DAYS };
-  const findCalendarZone = zoneFinder(zones, options, budget);
+  const findCalendarZone = createZoneFinder(zones, options, budget);
   const components: Component[] = [];
   for (const lines of events.slice(0, MAX_COMPONENTS)) {
     const component = readComponent(lines, findCalendarZone);
     if (typeof component !== 'string') components.push(component);
     else problems.push({ code: component, title: textOfProperty(lines.properties, 'summary') });
   }
-  const { drafts, past, draftProblems } = draftsOf(components, options, budget);
+  const { drafts, past, draftProblems } = buildDrafts(components, options, budget);
   if (budget.days <= 0) problems.push({ code: 'tooMany', title: '' });
   const parsed = collectEvents(drafts, [...problems, ...draftProblems], options);
   return { ...parsed, past: parsed.past + past };
@@ -48,7 +48,7 @@ type FindCalendarZone = (
   calendarZone: string | null,
 ) => ZoneConverter | null;
 
-function zoneFinder(
+function createZoneFinder(
   zones: ZoneLines[],
   { timeZone }: ReadOptions,
   budget: DayBudget,
@@ -93,7 +93,7 @@ function readComponent(
 }
 
 /** Expands series, applies changed occurrences and skips older revisions. */
-function draftsOf(components: Component[], options: ReadOptions, budget: DayBudget) {
+function buildDrafts(components: Component[], options: ReadOptions, budget: DayBudget) {
   const drafts: Draft[] = [];
   const draftProblems: ImportProblem[] = [];
   let past = 0;
@@ -108,7 +108,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
       );
     } else titles.set(uid, textOfProperty(properties, 'summary'));
   }
-  for (const component of newestRevisions(components)) {
+  for (const component of retainNewestRevisions(components)) {
     if (drafts.length > MAX_EVENTS) break;
     const { uid, times } = component;
     // Built only once for all occurrences, because a calendar may have thousands of exceptions.
@@ -134,7 +134,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
   return { drafts, draftProblems, past };
 }
 
-function newestRevisions(components: Component[]): Component[] {
+function retainNewestRevisions(components: Component[]): Component[] {
   const newest = new Map<string, Component>();
   components.forEach((component, index) => {
     const { uid, times } = component;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readInThread } from './read-in-thread.ts';
-import { kindOfSource, readSource } from './read-source.ts';
+import { detectSourceKind, readSource } from './read-source.ts';
 
 const options = {
   timeZone: 'America/New_York',
@@ -24,7 +24,7 @@ function aCalendar(events: number): string {
 test('returns the same events as the reader', async () => {
   const text = aCalendar(2);
   const document = await readInThread({ text, options });
-  expect(document).toEqual({ ...readSource(text, options), kind: kindOfSource(text) });
+  expect(document).toEqual({ ...readSource(text, options), kind: detectSourceKind(text) });
   expect(document?.events).toHaveLength(6);
   expect(document?.kind).toBe('calendar');
 });

@@ -1,4 +1,4 @@
-import { httpLink } from '../../import-rules.ts';
+import { parseHttpUrl } from '../../import-rules.ts';
 import {
   collectEvents,
   type Draft,
@@ -87,7 +87,7 @@ function draftOf(
   const end = readMoment(textOf(event.endDate), timeZone);
   const status = listOf(event.eventStatus).map(textOf).join(' ');
   const isOnline = /MovedOnline/i.test(status);
-  const url = httpLink(textOf(event.url), address);
+  const url = parseHttpUrl(textOf(event.url), address);
   const zone = zoneOf(timeZone);
   const duration = parseDuration(textOf(event.duration));
   const place = isOnline ? 'Online' : placeOf(event.location, byId);

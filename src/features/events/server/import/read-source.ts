@@ -9,7 +9,7 @@ import { readJsonLd, readPage } from './read-schema-org.ts';
  */
 export function readSource(text: string, options: ReadOptions): ParsedEvents {
   const trimmed = trimStart(text);
-  const parsed = readerOf(trimmed)?.(trimmed, options) ?? { events: [], problems: [], past: 0 };
+  const parsed = detectReader(trimmed)?.(trimmed, options) ?? { events: [], problems: [], past: 0 };
   // Calendars and feeds may be empty; a page without events is a problem.
   const isEmpty = parsed.events.length + parsed.problems.length + parsed.past === 0;
   if (isEmpty && !isCalendar(trimmed) && !isFeed(trimmed)) {
@@ -21,7 +21,7 @@ export function readSource(text: string, options: ReadOptions): ParsedEvents {
 /** A calendar lists all of its events, a feed its most recent posts, a page the next events. */
 export type SourceKind = 'calendar' | 'feed' | 'page';
 
-export function kindOfSource(text: string): SourceKind {
+export function detectSourceKind(text: string): SourceKind {
   const trimmed = trimStart(text);
   if (isCalendar(trimmed)) return 'calendar';
   return isFeed(trimmed) ? 'feed' : 'page';
@@ -29,7 +29,7 @@ export function kindOfSource(text: string): SourceKind {
 
 const trimStart = (text: string) => text.replace(/^[\ufeff\s]+/, '');
 
-function readerOf(text: string) {
+function detectReader(text: string) {
   if (isCalendar(text)) return readIcal;
   if (isFeed(text)) return readFeed;
   if (/^[[{]/.test(text)) return readJsonLd;

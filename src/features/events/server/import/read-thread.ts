@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadOptions } from './collect-events.ts';
-import { kindOfSource, readSource } from './read-source.ts';
+import { detectSourceKind, readSource } from './read-source.ts';
 
 /** The worker's input. */
 export type ReadInput = { text: string; options: ReadOptions };
 /** The message that the worker posts. */
 export type ReadDocument = ReturnType<typeof readSource> & {
-  kind: ReturnType<typeof kindOfSource>;
+  kind: ReturnType<typeof detectSourceKind>;
 };
 
 const { text, options } = workerData as ReadInput;
-const document: ReadDocument = { ...readSource(text, options), kind: kindOfSource(text) };
+const document: ReadDocument = { ...readSource(text, options), kind: detectSourceKind(text) };
 parentPort?.postMessage(document);

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { datesOf, readRule } from './recurrence.ts';
+import { datesOf, toRule } from './recurrence.ts';
 
 const window = { start: '2026-01-06', from: '2026-01-01', until: '2027-06-30' };
 
 const ruleOf = (text: string) =>
-  readRule(ICAL.parse(`BEGIN:VEVENT\r\nRRULE:${text}\r\nEND:VEVENT`)[1][0][3]);
+  toRule(ICAL.parse(`BEGIN:VEVENT\r\nRRULE:${text}\r\nEND:VEVENT`)[1][0][3]);
 
 const ourDates = (text: string, range = window) => {
   const rule = ruleOf(text);
@@ -87,11 +87,11 @@ describe('datesOf', () => {
   });
 
   it('rejects lists with more values than a year has days', () => {
-    expect(readRule({ freq: 'MONTHLY', bymonthday: new Array(367).fill(1) })).toBeNull();
+    expect(toRule({ freq: 'MONTHLY', bymonthday: new Array(367).fill(1) })).toBeNull();
   });
 
   it('stops when the budget is exhausted', () => {
-    const rule = readRule({ freq: 'DAILY' });
+    const rule = toRule({ freq: 'DAILY' });
     expect(rule && datesOf(rule, window, { days: 10 })).toHaveLength(11);
   });
 });

@@ -27,7 +27,7 @@ const DAY_MILLIS = 86_400_000;
 /**
  * Converts a rule parsed by ical.js. Returns null for an invalid rule, and for rules by hour or by week number.
  */
-export function readRule(parsed: Record<string, unknown>): Rule | null {
+export function toRule(parsed: Record<string, unknown>): Rule | null {
   const { freq, count = null, interval = 1, wkst = 2, ...rest } = parsed;
   const valuesOf = (name: string) => {
     const value = rest[name];
@@ -65,7 +65,7 @@ export function datesOf(
   budget: DayBudget,
 ): string[] {
   const first = numberOf(start);
-  const isMatch = matcherOf(rule, first);
+  const isMatch = createDayMatcher(rule, first);
   const earliest = numberOf(from);
   const last = numberOf(until);
   const dates = first >= earliest && first <= last ? [start] : [];
@@ -96,7 +96,7 @@ function datePartsOf(day: number): DateParts {
   };
 }
 
-function matcherOf(rule: Rule, first: number): (day: number) => boolean {
+function createDayMatcher(rule: Rule, first: number): (day: number) => boolean {
   const completeRule = withDefaults(rule, datePartsOf(first));
   const firstPeriod = periodOf(rule, first);
   const isSelected = (day: number) => matchesByParts(completeRule, day);
@@ -107,7 +107,7 @@ function matcherOf(rule: Rule, first: number): (day: number) => boolean {
   return (day) => {
     const period = periodOf(rule, day);
     if ((period - firstPeriod) % rule.interval !== 0) return false;
-    const days = daysByPeriod.get(period) ?? positionsIn(rule, period, day, isSelected);
+    const days = daysByPeriod.get(period) ?? findPositions(rule, period, day, isSelected);
     daysByPeriod.set(period, days);
     return days.has(day);
   };
@@ -136,7 +136,7 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
   return freq === 'MONTHLY' ? year * 12 + month : year;
 }
 
-function positionsIn(
+function findPositions(
   rule: Rule,
   period: number,
   day: number,

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { NewEvent } from '../../event-admin-contract.ts';
-import { timesOf, writeRule } from '../../series-rules.ts';
+import { formatRule, timesOf } from '../../series-rules.ts';
 import { createOccurrences } from './create-occurrences.ts';
 import { insertEvent } from './event-admin-queries.ts';
 import { insertSeries } from './event-series-queries.ts';
@@ -28,7 +28,7 @@ export async function addEvent(ctx: Services, input: NewEvent, actorId: string):
     const timestamps = { createdAt: now, updatedAt: now };
     const seriesId = repeats
       ? await insertSeries(db, {
-          rule: writeRule(
+          rule: formatRule(
             { ...repeats, weekdays: repeats.weekdays ?? [], monthBy: repeats.monthBy ?? 'date' },
             day,
           ),

@@ -94,12 +94,12 @@ async function changeOne(
     await rescheduleEventBookings(ctx, db, { id: event.id, startsAt, endsAt });
   }
   if ((values.endsAt ?? event.endsAt) <= now) return;
-  const notifyGuests = (what: 'moved' | 'cancelled' | 'back') =>
+  const queueNotification = (what: 'moved' | 'cancelled' | 'back') =>
     ctx.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
-  if (isCancelling) await notifyGuests('cancelled');
-  else if (isRestoring) await notifyGuests('back');
+  if (isCancelling) await queueNotification('cancelled');
+  else if (isRestoring) await queueNotification('back');
   else if (event.cancelledAt === null && TIME_AND_PLACE_FIELDS.some(isChanged))
-    await notifyGuests('moved');
+    await queueNotification('moved');
   if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(ctx, db, event.id);
 }
 
@@ -117,7 +117,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const { timezone } = ctx.venue();
   const { startsAt, endsAt, ...fields } = input.values;
   const newTimes = newTimesOf(event, input.values, timezone);
-  const changed = { ...series, ...seriesAfter(series, day, fields, newTimes) };
+  const changed = { ...series, ...applyToSeries(series, day, fields, newTimes) };
   await updateSeries(db, seriesId, changed);
   for (const occurrence of following) {
     const isException =
@@ -143,8 +143,8 @@ function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZ
   return isSame ? null : timesOf(times, timeZone);
 }
 
-/** The changed series. Throws 409 if its rule cannot move to a different weekday. */
-function seriesAfter(
+/** Returns the changes to the series. Throws 409 if its rule cannot move to the new day. */
+function applyToSeries(
   series: SeriesRow,
   day: string,
   fields: Values,
@@ -152,7 +152,7 @@ function seriesAfter(
 ): Partial<SeriesRow> {
   const template = {
     ...series.template,
-    // Not the stored template's own fields: older ones lack those that were added since.
+    // Filtered by DEFAULTS: an older stored template lacks fields that were added later.
     ...Object.fromEntries(
       Object.entries(fields).filter(([name]) => name === 'title' || name in DEFAULTS),
     ),

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { OCCURRENCES_AHEAD_DAYS, readRule } from '../../series-rules.ts';
+import { OCCURRENCES_AHEAD_DAYS, parseRule } from '../../series-rules.ts';
 import { datesOf, type Rule } from '../import/recurrence.ts';
 import {
   findSeriesToExtend,
@@ -56,7 +56,7 @@ function daysOf(series: SeriesRow, from: string, until: string): string[] {
 }
 
 function ruleOf(rrule: string): Rule {
-  const { every, interval, weekdays, monthBy, nth, date } = readRule(rrule);
+  const { every, interval, weekdays, monthBy, nth, date } = parseRule(rrule);
   const isWeekly = every === 'week';
   return {
     freq: isWeekly ? 'WEEKLY' : 'MONTHLY',

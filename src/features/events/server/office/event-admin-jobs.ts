@@ -28,7 +28,7 @@ export const eventAdminJobs = {
     retryLimit: 5,
     retryBackoff: true,
     expireInSeconds: 1800,
-    run: (ctx, news) => notifyGuests(ctx, news),
+    run: (ctx, notification) => notifyGuests(ctx, notification),
   }),
 };
 

@@ -52,8 +52,8 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
   if (ids.length > 0) await db.delete(events).where(inArray(events.id, ids));
 }
 
-/** The ids of those events that have guests or bookings. */
-export async function findWithGuestsOrBookings(
+/** Returns the ids of the given events that have guests or bookings. */
+export async function findEventsWithGuestsOrBookings(
   db: Db,
   ids: readonly string[],
 ): Promise<Set<string>> {

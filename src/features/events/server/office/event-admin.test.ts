@@ -35,7 +35,7 @@ const patch = (id: string, body: object) =>
 const remove = (id: string, query = '') =>
   app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
 
-async function aNewEvent(body: object = {}): Promise<Event> {
+async function createEvent(body: object = {}): Promise<Event> {
   const { status, json, text } = await post({ ...musicMorning, ...body });
   if (status !== 201) throw new Error(text);
   return json as Event;
@@ -85,7 +85,7 @@ describe('POST /api/events', () => {
   });
 
   it('defaults to a free, published in-house event with 20 spots', async () => {
-    expect(await aNewEvent({ location: '', description: '', sourceUrl: '' })).toMatchObject({
+    expect(await createEvent({ location: '', description: '', sourceUrl: '' })).toMatchObject({
       title: 'Music morning',
       eventType: 'in-house',
       capacity: 20,
@@ -99,7 +99,7 @@ describe('POST /api/events', () => {
       endsAt: '2026-10-20T15:30:00.000Z',
     });
     expect(
-      await aNewEvent({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
+      await createEvent({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
     ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
   });
 
@@ -113,7 +113,7 @@ describe('POST /api/events', () => {
   });
 
   it('writes an audit entry', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
   });
@@ -121,7 +121,7 @@ describe('POST /api/events', () => {
 
 describe('PATCH /api/events/:id', () => {
   it('increments the sequence only for fields that calendars show', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
     expect(await findRow(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
     await patch(id, { title: 'Music hour' });
@@ -131,14 +131,14 @@ describe('PATCH /api/events/:id', () => {
   });
 
   it('validates changed fields against the unchanged ones', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
     expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
     expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
   });
 
   it('preserves the spots of guests when the capacity shrinks', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
     const { status, json } = await patch(id, { capacity: 3 });
     expect([status, json]).toMatchObject([200, { capacity: 3, spotsLeft: 0 }]);
@@ -146,7 +146,7 @@ describe('PATCH /api/events/:id', () => {
   });
 
   it('emails guests about a new time or place once, and notifies interested members', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });
     const interested = await aMember(app.services);
@@ -188,7 +188,7 @@ describe('PATCH /api/events/:id', () => {
   });
 
   it('notifies guests of a cancellation and a restoration, and skips outdated news', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
@@ -208,14 +208,14 @@ describe('PATCH /api/events/:id', () => {
 
 describe('DELETE /api/events/:id', () => {
   it('deletes an event without guests', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
     expect(await findRow(id)).toBeUndefined();
     expect((await remove(id)).status).toBe(404);
   });
 
   it('cancels an event with guests and notifies them once', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);
     const responses = await Promise.all([remove(id), remove(id)]);
@@ -244,7 +244,7 @@ describe('DELETE /api/events/:id', () => {
 
 describe('a change to an event with guests', () => {
   it('refunds bookings in full and emails guests once when the venue cancels late', async () => {
-    const { id } = await aNewEvent({
+    const { id } = await createEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
       endsAt: '2026-10-08T14:00:00-04:00',
@@ -268,7 +268,7 @@ describe('a change to an event with guests', () => {
   });
 
   it('moves the bookings with the event', async () => {
-    const { id } = await aNewEvent({
+    const { id } = await createEvent({
       priceCents: 1200,
       startsAt: '2026-10-08T13:00:00-04:00',
       endsAt: '2026-10-08T14:00:00-04:00',
@@ -284,7 +284,7 @@ describe('a change to an event with guests', () => {
   });
 
   it('releases the hold when the event is cancelled during payment', async () => {
-    const { id } = await aNewEvent({ priceCents: 1200 });
+    const { id } = await createEvent({ priceCents: 1200 });
     const guest = await aMemberWithCode(app);
     await sendRsvp(app, guest, id);
     await remove(id);
@@ -292,7 +292,7 @@ describe('a change to an event with guests', () => {
   });
 
   it('offers added capacity to the waitlist', async () => {
-    const { id } = await aNewEvent({ capacity: 1 });
+    const { id } = await createEvent({ capacity: 1 });
     await sendRsvp(app, await aMember(app.services), id);
     const second = await aMember(app.services);
     await sendRsvp(app, second, id, { wait: true });
@@ -306,8 +306,8 @@ describe('a change to an event with guests', () => {
 
 describe('GET /api/admin/events/:id', () => {
   it('counts the affected guests of one event and of the rest of its series', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
-    const [, second] = await series(first);
+    const first = await createEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
+    const [, second] = await occurrencesOf(first);
     const [going, waiting] = [await aMember(app.services), await aMember(app.services)];
     await anInterest(app, first.id, going.id, { spots: 3 });
     await anInterest(app, second?.id ?? '', going.id);
@@ -325,7 +325,7 @@ describe('GET /api/admin/events/:id', () => {
   });
 });
 
-async function series({ seriesId }: Pick<Event, 'seriesId'>) {
+async function occurrencesOf({ seriesId }: Pick<Event, 'seriesId'>) {
   return app.db
     .select()
     .from(events)

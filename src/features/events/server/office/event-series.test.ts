@@ -28,13 +28,13 @@ const patch = (id: string, body: object) =>
 const remove = (id: string, query = '') =>
   app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
 
-async function aNewEvent(body: object = {}): Promise<Event> {
+async function createEvent(body: object = {}): Promise<Event> {
   const { status, json, text } = await post({ ...musicMorning, ...body });
   if (status !== 201) throw new Error(text);
   return json as Event;
 }
 
-async function series({ seriesId }: Pick<Event, 'seriesId'>) {
+async function occurrencesOf({ seriesId }: Pick<Event, 'seriesId'>) {
   return app.db
     .select()
     .from(events)
@@ -42,21 +42,21 @@ async function series({ seriesId }: Pick<Event, 'seriesId'>) {
     .orderBy(asc(events.seriesDay));
 }
 
-const starts = (rows: { startsAt: Date }[]) =>
+const formatStarts = (rows: { startsAt: Date }[]) =>
   rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
 
 describe('an event series', () => {
   it('creates occurrences half a year ahead, always at the same local time', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week' } });
-    const rows = await series(first);
+    const first = await createEvent({ repeats: { every: 'week' } });
+    const rows = await occurrencesOf(first);
     expect(rows).toHaveLength(25);
-    expect(starts(rows).slice(0, 4)).toEqual([
+    expect(formatStarts(rows).slice(0, 4)).toEqual([
       '2026-10-20T14:00',
       '2026-10-27T14:00',
       '2026-11-03T15:00',
       '2026-11-10T15:00',
     ]);
-    expect(starts(rows).slice(20, 22)).toEqual(['2027-03-09T15:00', '2027-03-16T14:00']);
+    expect(formatStarts(rows).slice(20, 22)).toEqual(['2027-03-09T15:00', '2027-03-16T14:00']);
     expect(rows.every(({ startsAt, endsAt }) => +endsAt - +startsAt === 90 * 60_000)).toBe(true);
   });
 
@@ -75,28 +75,28 @@ describe('an event series', () => {
       ['10-20', '01-19'],
     ],
   ])('creates occurrences on the days of %j', async (repeats, days) => {
-    const rows = await series(await aNewEvent({ repeats }));
+    const rows = await occurrencesOf(await createEvent({ repeats }));
     expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
   });
 
   it('adds occurrences nightly without restoring removed ones', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week' } });
-    const [, second] = await series(first);
+    const first = await createEvent({ repeats: { every: 'week' } });
+    const [, second] = await occurrencesOf(first);
     await remove(second?.id ?? '');
-    const before = await series(first);
+    const before = await occurrencesOf(first);
     expect(before).toHaveLength(24);
     const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.advanceMinutes(14 * 24 * 60);
     await Promise.all([extendAllSeries(app.services), extendAllSeries(app.services)]);
-    const after = await series(first);
+    const after = await occurrencesOf(first);
     expect(after).toHaveLength(26);
     expect(after.slice(0, 24)).toEqual(before);
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
   it('applies a change to later occurrences, but not to earlier ones or exceptions', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week', lastDay: '2026-11-17' } });
-    const [, second, third, fourth, fifth] = await series(first);
+    const first = await createEvent({ repeats: { every: 'week', lastDay: '2026-11-17' } });
+    const [, second, third, fourth, fifth] = await occurrencesOf(first);
     await patch(fourth?.id ?? '', { title: 'Drums today' });
     await patch(fifth?.id ?? '', { cancelled: true });
     const change = {
@@ -106,7 +106,7 @@ describe('an event series', () => {
       endsAt: '2026-10-27T17:00:00-04:00',
     };
     expect((await patch(second?.id ?? '', change)).json).toMatchObject({ title: 'Song circle' });
-    const rows = await series(first);
+    const rows = await occurrencesOf(first);
     expect(rows.map(({ title }) => title)).toEqual([
       'Music morning',
       'Song circle',
@@ -114,7 +114,7 @@ describe('an event series', () => {
       'Drums today',
       'Music morning',
     ]);
-    expect(starts(rows)).toEqual([
+    expect(formatStarts(rows)).toEqual([
       '2026-10-20T14:00',
       '2026-10-27T20:00',
       '2026-11-03T21:00',
@@ -128,15 +128,15 @@ describe('an event series', () => {
   });
 
   it('moves later occurrences to a different weekday and continues on that weekday', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week', interval: 2 } });
-    const [, second] = await series(first);
+    const first = await createEvent({ repeats: { every: 'week', interval: 2 } });
+    const [, second] = await occurrencesOf(first);
     const change = {
       scope: 'following',
       startsAt: '2026-11-01T10:00:00-05:00',
       endsAt: '2026-11-01T11:30:00-05:00',
     };
     expect((await patch(second?.id ?? '', change)).status).toBe(200);
-    expect(starts(await series(first)).slice(0, 4)).toEqual([
+    expect(formatStarts(await occurrencesOf(first)).slice(0, 4)).toEqual([
       '2026-10-20T14:00',
       '2026-11-01T15:00',
       '2026-11-15T15:00',
@@ -145,7 +145,7 @@ describe('an event series', () => {
     const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.advanceMinutes(28 * 24 * 60);
     await extendAllSeries(app.services);
-    const days = (await series(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
+    const days = (await occurrencesOf(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
     const gaps = days
       .slice(1)
       .map((day, index) => (Date.parse(day) - Date.parse(days[index] ?? '')) / 86_400_000);
@@ -155,7 +155,7 @@ describe('an event series', () => {
 
   it('refuses to move a monthly series, or one on several weekdays, to other days', async () => {
     for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
-      const { id } = await aNewEvent({ repeats });
+      const { id } = await createEvent({ repeats });
       const { status, text } = await patch(id, {
         scope: 'following',
         startsAt: '2026-10-21T10:00:00-04:00',
@@ -166,26 +166,26 @@ describe('an event series', () => {
   });
 
   it('creates no occurrences after its end, and cancels later ones with guests', async () => {
-    const first = await aNewEvent({ repeats: { every: 'week' } });
-    const [, second, third] = await series(first);
+    const first = await createEvent({ repeats: { every: 'week' } });
+    const [, second, third] = await occurrencesOf(first);
     const guest = await aMember(app.services);
     await anInterest(app, third?.id ?? '', guest.id);
     expect((await remove(second?.id ?? '', '?scope=following')).json).toEqual({
       success: true,
       cancelled: true,
     });
-    const rows = await series(first);
+    const rows = await occurrencesOf(first);
     expect(rows.map(({ id }) => id)).toEqual([first.id, third?.id]);
     expect(rows[1]?.cancelledAt).not.toBeNull();
     const { extendAllSeries } = await import('./create-occurrences.ts');
     app.clock.advanceMinutes(60 * 24 * 60);
     await extendAllSeries(app.services);
-    expect(await series(first)).toHaveLength(2);
+    expect(await occurrencesOf(first)).toHaveLength(2);
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
   it('refuses to change the following events if an event has no series', async () => {
-    const { id } = await aNewEvent();
+    const { id } = await createEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event doesn’t repeat.']);
     expect((await remove(id, '?scope=following')).status).toBe(409);

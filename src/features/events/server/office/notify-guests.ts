@@ -38,11 +38,11 @@ export async function notifyGuests(
   for (const guest of guests) {
     await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
   }
-  if (what === 'moved') await queueGuestEmails(ctx, event);
+  if (what === 'moved') await queueMovedEmails(ctx, event);
 }
 
-/** Those of a cancelled event get the email about their booking. */
-async function queueGuestEmails(ctx: Services, event: EventRow) {
+/** Emails guests without an account. On a cancellation they get the email about their cancelled booking instead. */
+async function queueMovedEmails(ctx: Services, event: EventRow) {
   for (const { id } of await findGuestBookings(ctx.db, event.id)) {
     await inTransaction(ctx.db, async (db) => {
       const booking = await findBooking(db, id);
@@ -52,13 +52,13 @@ async function queueGuestEmails(ctx: Services, event: EventRow) {
   }
 }
 
-/** Refunds in full, because the venue cancelled. The email about the booking states the refund. */
+/** Cancels the bookings with a full refund, because the venue cancelled. Each booking's email states the refund. */
 async function refundBookings(ctx: Services, eventId: string) {
   for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
       await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
-      // Cancelled concurrently by its owner.
+      // The owner cancelled it concurrently.
       if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
     }
   }

@@ -6,7 +6,7 @@ import { addDays } from '#shared/venue-dates.ts';
 import { cancelEvent } from './change-event.ts';
 import {
   type EventRow,
-  findWithGuestsOrBookings,
+  findEventsWithGuestsOrBookings,
   lockEventRow,
   removeEventRows,
 } from './event-admin-queries.ts';
@@ -45,7 +45,7 @@ export async function removeOrCancel(
   rows: readonly EventRow[],
 ): Promise<number> {
   const now = ctx.clock.now();
-  const idsToCancel = await findWithGuestsOrBookings(
+  const idsToCancel = await findEventsWithGuestsOrBookings(
     db,
     rows.map(({ id }) => id),
   );

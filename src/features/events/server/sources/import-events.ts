@@ -94,9 +94,9 @@ type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
 /** Imports one source; a failure does not stop the run. Returns false if another worker has claimed the run. */
 async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
-  const read = await readDocument(ctx, source);
+  const result = await readDocument(ctx, source);
   try {
-    return await save(ctx, run, source, read);
+    return await save(ctx, run, source, result);
   } catch (error) {
     ctx.log.error({ err: error, sourceId: source.id }, 'saving the events of a source failed');
     return save(ctx, run, source, { document: null, problem: 'unexpected' });
@@ -134,20 +134,25 @@ function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow)
   return day === venueDateOf(clock.now(), timezone);
 }
 
-function save(ctx: Services, run: Run, source: EventSourceRow, read: ReadResult): Promise<boolean> {
+function save(
+  ctx: Services,
+  run: Run,
+  source: EventSourceRow,
+  result: ReadResult,
+): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now();
     if (!(await saveHeartbeat(db, run, now))) return false;
     const current = await lockSource(db, source.id);
     // Skip a source that was removed or changed during the read.
     const isSame = current?.url === source.url && current.timezone === source.timezone;
-    const counts = isSame ? await saveDocument(ctx, db, current, read) : NO_COUNTS;
+    const counts = isSame ? await saveDocument(ctx, db, current, result) : NO_COUNTS;
     if (isSame) {
       await saveSourceRun(
         db,
         source.id,
-        { runId: run.id, at: now.toISOString(), ...counts, ...problemsOf(read, current) },
-        read.document ? read.version : {},
+        { runId: run.id, at: now.toISOString(), ...counts, ...problemsOf(result, current) },
+        result.document ? result.version : {},
       );
     }
     await addToRun(db, run, counts);
@@ -166,13 +171,13 @@ async function saveDocument(
 }
 
 /** Separates a problem of the source from problems of single events. */
-function problemsOf(read: ReadResult, { lastRun }: EventSourceRow) {
-  if (read.document === null) {
+function problemsOf(result: ReadResult, { lastRun }: EventSourceRow) {
+  if (result.document === null) {
     // An unmodified document still has its previous problems.
-    const problems = read.problem === null ? (lastRun?.problems ?? []) : [];
-    return { problem: read.problem, problems };
+    const problems = result.problem === null ? (lastRun?.problems ?? []) : [];
+    return { problem: result.problem, problems };
   }
-  const { problems } = read.document;
+  const { problems } = result.document;
   const isEmpty = problems.some(({ code }) => code === 'nothingToRead');
   if (isEmpty) return { problem: 'nothingToRead' as const, problems: [] };
   return { problem: null, problems: limitProblems(problems) };

@@ -170,8 +170,8 @@ export async function recordMissedRun(
   return updated.filter(({ isCancelled }) => isCancelled).map(({ id }) => id);
 }
 
-/** The ids of those events that have guests to notify. */
-export async function findWithGuests(db: Db, ids: string[]): Promise<string[]> {
+/** Returns the ids of the given events that have guests to notify. */
+export async function findEventsWithGuests(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: eventInterests.eventId })

@@ -3,7 +3,7 @@ import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ImportProblem } from '../import/collect-events.ts';
 
-/** The problem of a source, or of the event with this `title` ('' if unknown). */
+/** A problem of a source or of one of its events; `title` is the event's title, '' if unknown. */
 export type SourceProblem = {
   code: ExternalError['reason'] | ImportProblem['code'] | 'unexpected';
   title: string;

@@ -7,8 +7,8 @@ import type { ReadDocument } from '../import/read-thread.ts';
 import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
+  findEventsWithGuests,
   findStoredEvents,
-  findWithGuests,
   insertSourceEvents,
   recordMissedRun,
   resetMissedRuns,
@@ -52,32 +52,32 @@ export async function syncSource(
   const findMatch = createMatcher(stored, source.id);
   const counts = { ...NO_COUNTS };
   const added: SourceEvent[] = [];
-  const seen = new Set<string>();
+  const matchedIds = new Set<string>();
   const listedElsewhere: string[] = [];
-  const news: GuestNotification[] = [];
+  const notifications: GuestNotification[] = [];
   for (const sourceEvent of document.events) {
     const match = findMatch(sourceEvent);
     if (!match) {
       if (!sourceEvent.cancelled) added.push(sourceEvent);
-    } else if (match.isRemoved || seen.has(match.id)) counts.skipped++;
+    } else if (match.isRemoved || matchedIds.has(match.id)) counts.skipped++;
     else if (match.sourceId !== source.id) {
       counts.skipped++;
       if (match.missedRuns > 0) listedElsewhere.push(match.id);
     } else {
-      seen.add(match.id);
-      const { change, guestNews } = await applyChanges(db, match, sourceEvent, now);
+      matchedIds.add(match.id);
+      const { change, what } = await applyChanges(db, match, sourceEvent, now);
       counts[change]++;
-      if (guestNews) news.push({ eventId: match.id, what: guestNews });
+      if (what) notifications.push({ eventId: match.id, what });
     }
   }
   counts.imported = await insertSourceEvents(db, source.id, added, now);
   counts.skipped += added.length - counts.imported;
   await resetMissedRuns(db, listedElsewhere);
-  const missing = findMissing(document, stored, seen, { source, ctx });
+  const missing = findMissing(document, stored, matchedIds, { source, ctx });
   const cancelledIds = await recordMissedRun(db, missing, { maxMissed: MAX_MISSED_RUNS, now });
   counts.cancelled += cancelledIds.length;
-  await queueGuestNews(ctx, db, [
-    ...news,
+  await queueGuestNotifications(ctx, db, [
+    ...notifications,
     ...cancelledIds.map((eventId) => ({ eventId, what: 'cancelled' as const })),
   ]);
   return counts;
@@ -85,7 +85,8 @@ export async function syncSource(
 
 type AppliedChange = {
   change: 'updated' | 'cancelled' | 'skipped';
-  guestNews: GuestNotification['what'] | null;
+  /** The notification for guests; null if nothing they care about changed. */
+  what: GuestNotification['what'] | null;
 };
 
 async function applyChanges(
@@ -102,7 +103,7 @@ async function applyChanges(
   const isListedAgain =
     missedRuns >= MAX_MISSED_RUNS && cancelledAt !== null && !sourceEvent.cancelled;
   if (!changes && !isListedAgain && missedRuns === 0 && externalId === sourceEvent.externalId) {
-    return { change: 'skipped', guestNews: null };
+    return { change: 'skipped', what: null };
   }
   const isCancelled = changes?.cancelled === true && cancelledAt === null;
   const isRestored = isListedAgain || (changes?.cancelled === false && cancelledAt !== null);
@@ -120,11 +121,11 @@ async function applyChanges(
     },
     { hasCalendarChange, now },
   );
-  if (isCancelled) return { change: 'cancelled', guestNews: 'cancelled' };
-  if (isRestored) return { change: 'updated', guestNews: 'back' };
+  if (isCancelled) return { change: 'cancelled', what: 'cancelled' };
+  if (isRestored) return { change: 'updated', what: 'back' };
   const isMoved = 'startsAt' in values || 'endsAt' in values || 'location' in values;
-  const guestNews = isMoved && cancelledAt === null ? 'moved' : null;
-  return { change: hasCalendarChange ? 'updated' : 'skipped', guestNews };
+  const what = isMoved && cancelledAt === null ? 'moved' : null;
+  return { change: hasCalendarChange ? 'updated' : 'skipped', what };
 }
 
 /**
@@ -134,7 +135,7 @@ async function applyChanges(
 function findMissing(
   { kind, events, problems }: ReadDocument,
   stored: readonly StoredEvent[],
-  seen: ReadonlySet<string>,
+  matchedIds: ReadonlySet<string>,
   { source, ctx }: { source: EventSourceRow; ctx: Context },
 ): string[] {
   // An invalid event without a title could be any of the missing ones.
@@ -146,7 +147,9 @@ function findMissing(
   const missingBefore = kind === 'page' ? lastListed : importEnd;
   const now = ctx.clock.now();
   return stored
-    .filter(({ id, sourceId, isRemoved }) => sourceId === source.id && !isRemoved && !seen.has(id))
+    .filter(
+      ({ id, sourceId, isRemoved }) => sourceId === source.id && !isRemoved && !matchedIds.has(id),
+    )
     .filter(({ cancelledAt, title, sourceValues }) => {
       const startsAt = new Date(sourceValues?.startsAt ?? 0);
       return (
@@ -159,14 +162,15 @@ function findMissing(
     .map(({ id }) => id);
 }
 
-async function queueGuestNews(ctx: Context, db: Db, news: GuestNotification[]) {
+async function queueGuestNotifications(ctx: Context, db: Db, notifications: GuestNotification[]) {
   const withGuests = new Set(
-    await findWithGuests(
+    await findEventsWithGuests(
       db,
-      news.map(({ eventId }) => eventId),
+      notifications.map(({ eventId }) => eventId),
     ),
   );
-  for (const item of news) {
-    if (withGuests.has(item.eventId)) await ctx.queueJob(db, 'tell-event-guests', item);
+  for (const notification of notifications) {
+    if (withGuests.has(notification.eventId))
+      await ctx.queueJob(db, 'tell-event-guests', notification);
   }
 }

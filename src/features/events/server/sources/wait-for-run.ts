@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/server/database/database.ts';
 import { findRun } from './import-runs-queries.ts';
 
@@ -14,6 +14,6 @@ export async function waitForRun(db: Db, runId: string): Promise<void> {
   while (Date.now() < deadline) {
     const run = await findRun(db, runId);
     if (run?.state !== 'running') return;
-    await pause(POLL_MILLIS);
+    await sleep(POLL_MILLIS);
   }
 }

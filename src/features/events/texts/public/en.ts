@@ -40,8 +40,8 @@ export const events = {
     emptyTitle: 'No Events Yet',
     emptyText: 'There are no upcoming events right now. A play session is always a good plan.',
     book: 'Book a Play Session',
-    noneFoundTitle: 'No Events Found',
-    noneFoundText: 'No events match your search. Try removing some filters.',
+    noResultsTitle: 'No Events Found',
+    noResultsText: 'No events match your search. Try removing some filters.',
     showAll: 'Show All Events',
   },
   calendar: {
@@ -82,7 +82,7 @@ export const events = {
     title: 'Who to go with',
     names: '{first} and {second}{others, plural, =0 {} other { +#}}',
   },
-  answer: {
+  rsvpStatus: {
     rsvp: 'RSVP for Event',
     itemSuffix: ': {title}',
     change: {
@@ -125,7 +125,7 @@ export const events = {
     notFoundText: 'It was removed, or the link is incomplete.',
     notFoundTextVisitor:
       'It was removed, the link is incomplete, or the event is for members only. Members can <link>sign in</link>.',
-    notFoundAction: 'See All Events',
+    allEvents: 'See All Events',
     failedTitle: 'We couldn’t load this event',
     failedText: 'Please check your connection and try again.',
     tryAgain: 'Try Again',
@@ -148,7 +148,7 @@ export const events = {
       'Full refund up to {hours, plural, =0 {the start time} one {# hour before the start} other {# hours before the start}}.',
     full: 'All spots are taken. <link>Sign in</link> to join the waitlist, or choose another event.',
     tooMany: '{left, plural, one {Only 1 spot is left.} other {Only # spots are left.}}',
-    bar: '{price} for {spots, plural, one {1 person} other {# people}}',
+    summary: '{price} for {spots, plural, one {1 person} other {# people}}',
     signAndContinue: 'Sign waiver and continue',
     pay: 'Proceed to Payment',
     confirm: 'Reserve',
@@ -172,7 +172,7 @@ export const events = {
     proceedToPayment: 'Proceed to Payment',
     continueToPayment: 'Continue to Payment',
     change: 'Change',
-    wait: 'Join the Waitlist',
+    joinWaitlist: 'Join the Waitlist',
     stayOnWaitlist: 'Stay on the Waitlist',
     interested: 'I’m Interested',
     sending: 'Sending...',

@@ -42,8 +42,8 @@ export const events: typeof english.events = {
     emptyText:
       'Por ahora no hay ningún evento anunciado. Una sesión de juego siempre es buen plan.',
     book: 'Reservar una sesión',
-    noneFoundTitle: 'No se encontraron eventos',
-    noneFoundText: 'Nada coincide con lo que buscas. Prueba con menos filtros.',
+    noResultsTitle: 'No se encontraron eventos',
+    noResultsText: 'Nada coincide con lo que buscas. Prueba con menos filtros.',
     showAll: 'Ver todos los eventos',
   },
   calendar: {
@@ -84,7 +84,7 @@ export const events: typeof english.events = {
     title: 'Con quién ir',
     names: '{first} y {second}{others, plural, =0 {} other { +#}}',
   },
-  answer: {
+  rsvpStatus: {
     rsvp: 'Confirmar asistencia',
     itemSuffix: ': {title}',
     change: {
@@ -127,7 +127,7 @@ export const events: typeof english.events = {
     notFoundText: 'Se quitó, o el enlace no está completo.',
     notFoundTextVisitor:
       'Se quitó, el enlace no está completo o el evento es para miembros. Si eres miembro, <link>inicia sesión</link>.',
-    notFoundAction: 'Ver todos los eventos',
+    allEvents: 'Ver todos los eventos',
     failedTitle: 'No se pudo cargar este evento',
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     tryAgain: 'Intentar de nuevo',
@@ -150,7 +150,7 @@ export const events: typeof english.events = {
       'Devolución completa hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
     full: 'Todos los lugares están ocupados. <link>Inicia sesión</link> para unirte a la lista de espera, o elige otro evento.',
     tooMany: '{left, plural, one {Solo queda 1 lugar.} other {Solo quedan # lugares.}}',
-    bar: '{price} por {spots, plural, one {1 persona} other {# personas}}',
+    summary: '{price} por {spots, plural, one {1 persona} other {# personas}}',
     signAndContinue: 'Firmar y seguir',
     pay: 'Continuar al pago',
     confirm: 'Reservar',
@@ -175,7 +175,7 @@ export const events: typeof english.events = {
     proceedToPayment: 'Continuar al pago',
     continueToPayment: 'Seguir con el pago',
     change: 'Cambiar',
-    wait: 'Unirse a la lista de espera',
+    joinWaitlist: 'Unirse a la lista de espera',
     stayOnWaitlist: 'Seguir en la lista de espera',
     interested: 'Me interesa',
     sending: 'Enviando...',

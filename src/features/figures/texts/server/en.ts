@@ -2,7 +2,7 @@ export const texts = {
   /** The CSV and PDF files of the reports. */
   figures: {
     title: 'Report from {from} to {to}',
-    subtitle: '{venue}; created {made}',
+    subtitle: '{venue}; created {createdAt}',
     pageOf: 'page {page} of {pages}',
     table: {
       income: 'Money received and refunded',
@@ -40,8 +40,7 @@ export const texts = {
     received: 'Received',
     refunded: 'Refunded',
     net: 'Net',
-    what: 'Item',
-    number: 'Visits',
+    item: 'Item',
     amount: 'Amount',
     visits: 'Visits',
     children: 'Children',

@@ -3,7 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   figures: {
     title: 'Informe del {from} al {to}',
-    subtitle: '{venue}; creado: {made}',
+    subtitle: '{venue}; creado: {createdAt}',
     pageOf: 'página {page} de {pages}',
     table: {
       income: 'Dinero recibido y devuelto',
@@ -41,8 +41,7 @@ export const texts: typeof english = {
     received: 'Recibido',
     refunded: 'Devuelto',
     net: 'Neto',
-    what: 'Concepto',
-    number: 'Visitas',
+    item: 'Concepto',
     amount: 'Importe',
     visits: 'Visitas',
     children: 'Niños',

@@ -74,5 +74,5 @@ export const officeAudiences = {
   stopNow: 'Stop Sending',
   stopping: 'Stopping...',
   stoppedToast: 'Stopped',
-  useAgain: 'Use as a new message',
+  reuse: 'Use as a new message',
 };

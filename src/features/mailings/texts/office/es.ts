@@ -76,5 +76,5 @@ export const officeAudiences: typeof english.officeAudiences = {
   stopNow: 'Detener el envío',
   stopping: 'Deteniendo...',
   stoppedToast: 'Detenido',
-  useAgain: 'Usar para un mensaje nuevo',
+  reuse: 'Usar para un mensaje nuevo',
 };

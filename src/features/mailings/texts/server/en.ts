@@ -4,7 +4,7 @@ export const texts = {
     nobody: 'No one in this audience has agreed to news, so nothing was sent.',
     notSending: 'This message is no longer being sent.',
     badLink: 'This link is incomplete. Please open it from the e-mail again.',
-    why: 'You’re getting this e-mail because you signed up for news and offers from {venue}.',
+    reason: 'You’re getting this e-mail because you signed up for news and offers from {venue}.',
     unsubscribe: 'Unsubscribe',
   },
 };

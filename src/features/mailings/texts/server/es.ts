@@ -5,7 +5,7 @@ export const texts: typeof english = {
     nobody: 'Nadie de este grupo aceptó recibir novedades, así que no se envió nada.',
     notSending: 'Este mensaje ya no se está enviando.',
     badLink: 'Este enlace no está completo. Vuelve a abrirlo desde el correo.',
-    why: 'Recibes este correo porque aceptaste recibir novedades y ofertas de {venue}.',
+    reason: 'Recibes este correo porque aceptaste recibir novedades y ofertas de {venue}.',
     unsubscribe: 'Cancelar la suscripción',
   },
 };

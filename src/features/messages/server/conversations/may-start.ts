@@ -5,10 +5,10 @@ import { findFamilyOf, lockUsers } from '#features/household/server/index.ts';
 import { areMatched } from '#features/matches/server/index.ts';
 import {
   conversationProblem,
-  countedSince,
   isNewMember,
   MAX_NEW_CONVERSATIONS_PER_DAY,
   NEW_MEMBER_DAYS,
+  startOfLimitWindow,
 } from '#features/moderation/moderation-rules.ts';
 import { hasBlocked, requireMayWrite } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -64,7 +64,7 @@ async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
     and(
       eq(conversations.createdBy, userId),
       ne(conversations.type, 'event'),
-      gt(conversations.createdAt, sql`${countedSince(now).toISOString()}::timestamptz`),
+      gt(conversations.createdAt, sql`${startOfLimitWindow(now).toISOString()}::timestamptz`),
     ),
   );
   if (startedCount < MAX_NEW_CONVERSATIONS_PER_DAY) return;

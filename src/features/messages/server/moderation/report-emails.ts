@@ -53,8 +53,8 @@ export async function queueReportReviewedEmail(
   const venue = ctx.venue().name;
   await queueEmailTo(ctx, db, person, {
     key: `report-seen:${userId}:${reportId}`,
-    subject: translate('safety.seen.subject', { venue }, language),
-    text: translate('safety.seen.text', { venue }, language),
+    subject: translate('safety.reportReviewed.subject', { venue }, language),
+    text: translate('safety.reportReviewed.text', { venue }, language),
   });
 }
 
@@ -66,8 +66,8 @@ export async function queueReportEmail(ctx: Context, db: Db, reportId: string): 
   await ctx.queueEmail(db, {
     key: `report:${reportId}`,
     to: email,
-    subject: translate('safety.waiting.subject', { venue: name }, language),
-    text: translate('safety.waiting.text', { link }, language),
+    subject: translate('safety.reportAwaitsReview.subject', { venue: name }, language),
+    text: translate('safety.reportAwaitsReview.text', { link }, language),
   });
 }
 

@@ -27,11 +27,11 @@ export const texts = {
         text: 'A message you sent at {venue} was reported, and we’ve reviewed it. As a result, we’ve closed your account: you’ve been signed out everywhere and can no longer sign in.\n\nIf you have questions, including about bookings or payments, just reply to this e-mail or write to {email}.',
       },
     },
-    seen: {
+    reportReviewed: {
       subject: 'We’ve reviewed your report',
       text: 'You reported a message at {venue}. We’ve reviewed it and taken action where needed. Thank you for letting us know.\n\nWhat happens next stays between us and the other person. You can block someone at any time, so you no longer receive their messages.',
     },
-    waiting: {
+    reportAwaitsReview: {
       subject: 'A reported message needs your review at {venue}',
       text: 'A member reported a message. Please review it:\n\n{link}',
     },

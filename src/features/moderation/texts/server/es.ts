@@ -29,11 +29,11 @@ export const texts: typeof english = {
         text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. Por eso tu cuenta está cerrada: has salido de todos tus dispositivos y ya no puedes entrar.\n\nSi tienes preguntas, también sobre reservas o pagos, responde a este correo o escribe a {email}.',
       },
     },
-    seen: {
+    reportReviewed: {
       subject: 'Hemos revisado tu denuncia',
       text: 'denunciaste un mensaje en {venue}. Lo hemos revisado y ya decidimos qué hacer. Gracias por avisarnos.\n\nLo que sigue queda entre la otra persona y nosotros. Puedes bloquear a alguien cuando quieras y dejar de recibir sus mensajes.',
     },
-    waiting: {
+    reportAwaitsReview: {
       subject: 'Hay un mensaje denunciado por revisar en {venue}',
       text: 'Alguien denunció un mensaje. Revísalo, por favor:\n\n{link}',
     },

@@ -7,9 +7,10 @@ import type { Openings } from '../openings-contract.ts';
 type Translate = (key: 'ages' | 'length', values: Record<string, string | number>) => string;
 
 /**
- * The venue's facts as values of a text; `none` or `no` where it does not say. `t` translates this feature's texts.
+ * The venue's facts as placeholder values for texts; `none` or `no` for facts that the venue has not entered. `t`
+ * translates this feature's texts.
  */
-export function venueWords(
+export function venueTextValues(
   venue: VenueFacts,
   openings: Openings | null | undefined,
   language: Language,
@@ -27,7 +28,7 @@ export function venueWords(
     checked: yesOrNo(venue.claims.includes('checkedEquipment')),
     openPlay: price(venue.openPlayCents),
     trial: price(venue.trialCents),
-    // The trial is mentioned where it costs less than a session (decision 0039).
+    // The trial is mentioned only if it costs less than a session (decision 0039).
     isTrialCheaper: yesOrNo(venue.trialCents < venue.openPlayCents),
     hours: venue.refundUntilHoursBefore,
     // An ICU "#" would load Intl's number formats (see registerMoneyStyle).
@@ -35,4 +36,4 @@ export function venueWords(
   };
 }
 
-export type VenueWords = ReturnType<typeof venueWords>;
+export type VenueTextValues = ReturnType<typeof venueTextValues>;
