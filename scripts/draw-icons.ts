@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { ownColors } from '#features/look/palette-rules.ts';
+import { defaultColors } from '#features/look/palette-rules.ts';
 import { findBrowser } from '#tests/find-browser.mjs';
 
 /**
@@ -32,7 +32,7 @@ await browser.close();
 
 async function renderIcon(browser: Browser, { file, size, scale, hasBackground }: Icon) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
-  const background = hasBackground ? ownColors.light.background : 'transparent';
+  const background = hasBackground ? defaultColors.light.background : 'transparent';
   await page.setContent(
     `<style>body{margin:0;height:100vh;display:grid;place-items:center;background:${background}}
     svg{width:${scale * 100}vw;height:auto}</style>${logo}`,

@@ -37,7 +37,7 @@ const identical = new Set([
   '{venue}',
   ': {title}',
   '{field}: {problem}',
-  '{window}: {why}',
+  '{window}: {reason}',
   '{name}, {time}',
   '{venue}: {title} {address}',
   '{start} - {end}',

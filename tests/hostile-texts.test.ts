@@ -5,7 +5,7 @@ import { parseAmount } from '#features/imports/parse-amounts.ts';
 import { parseDay } from '#features/imports/parse-days.ts';
 import { parseTime } from '#features/imports/parse-times.ts';
 import { acceptedEncoding } from '#platform/server/http/compress-responses.ts';
-import { languageOf } from '#shared/languages.ts';
+import { negotiateLanguage } from '#shared/languages.ts';
 import { trimTrailingSlashes } from '#shared/trim-trailing-slashes.ts';
 import { cpuMillis } from './cpu-millis.ts';
 
@@ -48,7 +48,7 @@ test.each<[string, () => unknown, unknown]>([
   ],
   [
     'an Accept-Language with many spaces',
-    () => languageOf({ 'accept-language': `de${' '.repeat(LENGTH)}x, es` }),
+    () => negotiateLanguage({ 'accept-language': `de${' '.repeat(LENGTH)}x, es` }),
     'es',
   ],
   [

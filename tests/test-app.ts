@@ -65,7 +65,7 @@ export async function startTestApp(options: Options = {}) {
     clock: options.clock ?? clock,
     payments: options.payments,
     mailer: options.mailer,
-    texter: options.texter,
+    smsSender: options.smsSender,
     fetchExternal: options.fetchExternal,
     log: options.log,
     hooks: options.hooks,

@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Serializes JSON for a <script>: the result cannot contain "</script>" or "<!--". */
-export function scriptJson(value: unknown): string {
+export function serializeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

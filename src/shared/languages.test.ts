@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chosenLanguage,
   type Language,
-  languageOf,
+  languageFromCookie,
   languages,
   localeOf,
-  offeredLanguage,
+  negotiateLanguage,
+  resolveLanguage,
 } from './languages.ts';
 import { formatMoney } from './money.ts';
 
@@ -29,7 +29,7 @@ test.each([
   [';;;,,,=q', 'en'],
   ['x,'.repeat(10_000), 'en'],
 ])('negotiates Accept-Language %j to %s', (accepted, language) => {
-  expect(languageOf({ 'accept-language': accepted })).toBe(language);
+  expect(negotiateLanguage({ 'accept-language': accepted })).toBe(language);
 });
 
 test.each([
@@ -44,22 +44,22 @@ test.each([
   ['LANGUAGE=es', undefined],
   [undefined, undefined],
 ])('reads the cookie %j as %s', (cookie, language) => {
-  expect(chosenLanguage(cookie)).toBe(language);
+  expect(languageFromCookie(cookie)).toBe(language);
 });
 
 test('prefers a valid language cookie over Accept-Language', () => {
-  expect(languageOf({ cookie: 'language=en', 'accept-language': 'es' })).toBe('en');
-  expect(languageOf({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
+  expect(negotiateLanguage({ cookie: 'language=en', 'accept-language': 'es' })).toBe('en');
+  expect(negotiateLanguage({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
 });
 
 const withDefault = (firstLanguage: Language) =>
   ({ languagesOffered: 'both', firstLanguage }) as const;
 
 test("falls back to the venue's default language when none of ours is requested", () => {
-  expect(languageOf({ 'accept-language': 'de' }, withDefault('es'))).toBe('es');
-  expect(languageOf({}, withDefault('es'))).toBe('es');
-  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, withDefault('es'))).toBe('en');
-  expect(languageOf({ cookie: 'language=en' }, withDefault('es'))).toBe('en');
+  expect(negotiateLanguage({ 'accept-language': 'de' }, withDefault('es'))).toBe('es');
+  expect(negotiateLanguage({}, withDefault('es'))).toBe('es');
+  expect(negotiateLanguage({ 'accept-language': 'de,en;q=0.1' }, withDefault('es'))).toBe('en');
+  expect(negotiateLanguage({ cookie: 'language=en' }, withDefault('es'))).toBe('en');
 });
 
 describe.each([
@@ -73,7 +73,7 @@ describe.each([
     for (const cookie of [`language=${off}`, `language=${on}`, 'language=xx', undefined]) {
       for (const accepted of [off, `${off};q=1,${on};q=0.1`, `${on};q=0`, 'de', undefined]) {
         for (const setting of settings) {
-          expect(languageOf({ cookie, 'accept-language': accepted }, setting)).toBe(on);
+          expect(negotiateLanguage({ cookie, 'accept-language': accepted }, setting)).toBe(on);
         }
       }
     }
@@ -82,14 +82,14 @@ describe.each([
   test('ignores a stored choice of the disabled language until it is switched on again', () => {
     for (const setting of settings) {
       for (const stored of [off, on, null, undefined]) {
-        expect(offeredLanguage(stored, setting)).toBe(on);
+        expect(resolveLanguage(stored, setting)).toBe(on);
       }
     }
-    expect(offeredLanguage(off, withDefault(on))).toBe(off);
-    expect(offeredLanguage(null, withDefault(on))).toBe(on);
+    expect(resolveLanguage(off, withDefault(on))).toBe(off);
+    expect(resolveLanguage(null, withDefault(on))).toBe(on);
   });
 });
 
-test.each(languages)('formats US dollars the American way in %s', (language) => {
+test.each(languages)('formats US dollars in the US style in %s', (language) => {
   expect(formatMoney(123_456, 'usd', localeOf(language))).toBe('$1,234.56');
 });

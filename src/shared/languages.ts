@@ -35,14 +35,14 @@ export function offeredLanguages({
 
 /**
  * A stored choice, whose language the venue may have switched off since. A `Language` is assignable to it,
- * but not the reverse: only `offeredLanguage` converts it, so that no email skips the check.
+ * but not the reverse: only `resolveLanguage` converts it, so that no email skips the check.
  */
 export type StoredLanguage = Language | { readonly [needsVenueSettings]: never };
 
 declare const needsVenueSettings: unique symbol;
 
 /** The language for emails to a person: their choice if the venue offers it, otherwise the venue's default. */
-export function offeredLanguage(
+export function resolveLanguage(
   stored: StoredLanguage | null | undefined,
   settings: LanguageSettings,
 ): Language {
@@ -55,22 +55,23 @@ export function offeredLanguage(
  * The language of a response, from the raw request headers: the cookie of the language switch, then the
  * browser's preference among the offered languages, then the venue's default. Never throws.
  */
-export function languageOf(
+export function negotiateLanguage(
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
   settings: LanguageSettings = BOTH_LANGUAGES,
 ): Language {
-  const requested = chosenLanguage(headers.cookie) ?? preferredLanguage(headers['accept-language']);
-  return offeredLanguage(requested, settings);
+  const requested =
+    languageFromCookie(headers.cookie) ?? languageFromHeader(headers['accept-language']);
+  return resolveLanguage(requested, settings);
 }
 
 /** The language chosen with the switch, from a `Cookie` header or `document.cookie`. */
-export function chosenLanguage(cookies: string | undefined): Language | undefined {
+export function languageFromCookie(cookies: string | undefined): Language | undefined {
   const [, stored] = /(?:^|;\s*)language=([^;]*)/.exec(cookies ?? '') ?? [];
   return isLanguage(stored) ? stored : undefined;
 }
 
 /** The best match of an `Accept-Language` header: by weight, then by order. */
-function preferredLanguage(accepted: string | undefined): Language | undefined {
+function languageFromHeader(accepted: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined;
   for (const range of (accepted ?? '').split(',', 50)) {
     const [tag = '', ...parameters] = range

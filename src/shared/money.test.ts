@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatWholeMoney, hasCents, registerMoneyStyle } from './money.ts';
+import { formatMoney, formatShortMoney, hasCents, registerMoneyStyle } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -15,8 +15,8 @@ test.each([
   [1500, '$15'],
   [1550, '$15.50'],
   [0, '$0'],
-])('formats %i cents in whole units as %s', (cents, text) => {
-  expect(formatWholeMoney(cents)).toBe(text);
+])('omits zero cents: formats %i as %s', (cents, text) => {
+  expect(formatShortMoney(cents)).toBe(text);
 });
 
 test.each(['en-US', 'es-US', 'de-DE'])('formats the same as Intl in %s', (locale) => {
@@ -31,7 +31,7 @@ test.each(['en-US', 'es-US', 'de-DE'])('formats the same as Intl in %s', (locale
       expect(formatMoney(cents, currency, locale)).toBe(format.format(cents / 100));
     }
     for (const cents of [0, 100, 10_000, 1_000_000, -1500, 100_000_000]) {
-      expect(formatWholeMoney(cents, currency, locale)).toBe(whole.format(cents / 100));
+      expect(formatShortMoney(cents, currency, locale)).toBe(whole.format(cents / 100));
     }
   }
 });
@@ -39,7 +39,7 @@ test.each(['en-US', 'es-US', 'de-DE'])('formats the same as Intl in %s', (locale
 test('uses a registered style', () => {
   registerMoneyStyle('xts', 'en-US', { before: '', after: ' t', group: '_', decimal: ',' });
   expect(formatMoney(-123_456, 'XTS')).toBe('-1_234,56 t');
-  expect(formatWholeMoney(1500, 'XTS')).toBe('15 t');
+  expect(formatShortMoney(1500, 'XTS')).toBe('15 t');
 });
 
 test('formats each currency in its own style', () => {

@@ -41,8 +41,8 @@ export function formatMoney(cents: number, currency = 'usd', locale = 'en-US'): 
   return `${sign}${before}${whole}${decimal}${digits.slice(-2)}${after}`;
 }
 
-/** Whole currency units where the cents are zero: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
-export function formatWholeMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
+/** Formats cents like formatMoney, omitting zero cents: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
+export function formatShortMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
   const text = formatMoney(cents, currency, locale);
   return cents % 100 === 0 ? text.replace(/\D00(?!\d)/, '') : text;
 }
@@ -59,7 +59,7 @@ export function hasCents(currency: string): boolean {
 }
 
 /** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
-export function taxWithin(grossCents: number, percent: number): number {
+export function includedTax(grossCents: number, percent: number): number {
   // In thousandths of a percent, rates are integers: 8.875 % is 8875.
   const rate = Math.round(percent * 1000);
   const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-factory.ts';
-import { stripePayments } from '#platform/server/payments/stripe-payments.ts';
+import { createStripePayments } from '#platform/server/payments/stripe-payments.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp } from '../test-app.ts';
 import { startFakeStripe } from './fake-stripe.ts';
@@ -60,7 +60,7 @@ export async function startStripeApp() {
     /** The app's services with a shorter timeout for Stripe. */
     withShortTimeout: () => ({
       ...app.services,
-      payments: stripePayments({
+      payments: createStripePayments({
         secretKey: SECRET_KEY,
         webhookSecret: WEBHOOK_SECRET,
         apiBase: stripe.address,

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { LanguageContext } from '#platform/client/use-language.ts';
 import { VENUE_CHANGED, VenueContext } from '#platform/client/use-venue.ts';
-import { chosenLanguage, type Language, localeOf } from '#shared/languages.ts';
+import { type Language, languageFromCookie, localeOf } from '#shared/languages.ts';
 import { storeLanguage } from './store-language.ts';
 import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
 
@@ -30,7 +30,7 @@ export function App({ router, venue: initialVenue, language: initialLanguage }: 
 
   // The language of a cached document may be outdated.
   useEffect(() => {
-    const chosen = chosenLanguage(document.cookie);
+    const chosen = languageFromCookie(document.cookie);
     if (chosen && chosen !== initialLanguage && venue.languages.includes(chosen))
       void showLanguage(chosen);
   }, [initialLanguage, showLanguage, venue]);

@@ -2,7 +2,7 @@ import type { Messages } from 'use-intl';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { backgroundsOf, paletteCss } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
+import { escapeHtml, serializeForScript } from '#shared/escape-html.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { PageDetails } from '../page-details.ts';
 import type { PageInfo } from './page.tsx';
@@ -47,7 +47,7 @@ export function renderDocument(input: DocumentInput): string {
     ...iconLinks(venue),
     '<link rel="manifest" href="/manifest.webmanifest">',
     ...[...structuredData({ ...input, data: details.data ?? {} }), ...details.structured].map(
-      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+      (data) => `<script type="application/ld+json">${serializeForScript(data)}</script>`,
     ),
   ];
   return [
@@ -58,9 +58,11 @@ export function renderDocument(input: DocumentInput): string {
     '</head>',
     '<body>',
     `<div id="root">${content}</div>`,
-    `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    `<script type="application/json" id="venue">${serializeForScript(venue)}</script>`,
     ...(details.data
-      ? [`<script type="application/json" id="page-data">${scriptJson(details.data)}</script>`]
+      ? [
+          `<script type="application/json" id="page-data">${serializeForScript(details.data)}</script>`,
+        ]
       : []),
     '</body>',
     '</html>',

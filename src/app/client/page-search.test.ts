@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeOfficeSearch, officeSearch } from '#platform/client/office-search.ts';
+import { mergeOfficeSearch, parseOfficeSearch } from '#platform/client/office-search.ts';
 import { checkoutSearch, redirectSearch, slotSearch, waiverSearch } from './page-search.ts';
 
 test('parses text and drops empty values and other types', () => {
@@ -22,7 +22,9 @@ test('parses a return path that has a query string', () => {
 
 test('resets a back-office list to the first page when a filter changes', () => {
   const current = { search: 'Fern', page: '3' };
-  expect(officeSearch(mergeOfficeSearch(current, { search: 'Moss' }))).toEqual({ search: 'Moss' });
+  expect(parseOfficeSearch(mergeOfficeSearch(current, { search: 'Moss' }))).toEqual({
+    search: 'Moss',
+  });
   expect(mergeOfficeSearch(current, { page: '4' })).toEqual({ search: 'Fern', page: '4' });
 });
 

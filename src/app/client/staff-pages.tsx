@@ -1,4 +1,4 @@
-import { officeSearch } from '#platform/client/office-search.ts';
+import { parseOfficeSearch } from '#platform/client/office-search.ts';
 import { areas } from '#shared/areas.ts';
 import { page } from './page.tsx';
 import { scanSearch } from './page-search.ts';
@@ -11,7 +11,7 @@ export const staffPages = [
     access: 'admin',
     areas,
     texts: 'office',
-    search: officeSearch,
+    search: parseOfficeSearch,
     file: 'src/app/client/office/admin-page.tsx',
     load: async () => (await import('./office/admin-page.tsx')).AdminPage,
   }),
@@ -21,7 +21,7 @@ export const staffPages = [
     access: 'admin',
     areas,
     texts: 'office',
-    search: officeSearch,
+    search: parseOfficeSearch,
     file: 'src/app/client/office/office-section-page.tsx',
     load: async () => (await import('./office/office-section-page.tsx')).OfficeSectionPage,
   }),

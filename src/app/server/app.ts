@@ -16,7 +16,7 @@ import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import { serializeResponse } from '#platform/server/http/serialize-response.ts';
 import { mountLive } from '#platform/server/live/live.ts';
 import type { Services } from '#platform/server/services.ts';
-import { languageOf } from '#shared/languages.ts';
+import { negotiateLanguage } from '#shared/languages.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type App = FastifyInstance;
@@ -51,7 +51,7 @@ export async function createApp(
   app.decorateRequest('rawBody', '');
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.language = languageOf(request.headers, services.venue());
+    request.language = negotiateLanguage(request.headers, services.venue());
     done();
   });
   closeUnusedConnections(app);

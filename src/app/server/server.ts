@@ -9,10 +9,10 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { createWriteCheck } from '#platform/server/database/write-check.ts';
 import { fetchExternal } from '#platform/server/external/fetch-external.ts';
 import { openMailer } from '#platform/server/external/mailer.ts';
-import { openTexter } from '#platform/server/external/sms.ts';
+import { openSmsSender } from '#platform/server/external/sms.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { emailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
+import { createEmailQueue, createTextQueue } from '#platform/server/outbox/outbox.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
@@ -24,7 +24,7 @@ export type Server = { app: App; services: Services; address: string; stop(): Pr
 
 /** Services that tests replace: the clock, the log, and all external services. */
 export type ServiceOverrides = Partial<
-  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchExternal' | 'log' | 'hooks'>
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'smsSender' | 'fetchExternal' | 'log' | 'hooks'>
 > & {
   /** False in tests that set the clock: scheduled jobs would run in real time, in the middle of a test. */
   schedules?: boolean;
@@ -45,8 +45,8 @@ export async function startServer(
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, hooks.jobs, log, { schedules: overrides.schedules });
   const clock = overrides.clock ?? systemClock;
-  const texter = overrides.texter ?? openTexter(config);
-  const queueEmail = emailQueue(jobs, findCustomText);
+  const smsSender = overrides.smsSender ?? openSmsSender(config);
+  const queueEmail = createEmailQueue(jobs, findCustomText);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
@@ -59,12 +59,12 @@ export async function startServer(
     apiKeys: createApiKeys(() => services),
     checkouts: createCheckoutService(() => services),
     mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
-    texter,
+    smsSender,
     fetchExternal: overrides.fetchExternal ?? fetchExternal,
     payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
     queueEmail,
-    queueText: textQueue(jobs, queueEmail, texter),
+    queueText: createTextQueue(jobs, queueEmail, smsSender),
     kiosks: createKioskService({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-/** The maximum number of exported entries, so that spreadsheets can open the file. */
+/** The maximum number of exported entries: spreadsheets must be able to open the file. */
 export const MAX_EXPORTED = 50_000;
 
 const day = venueDate.optional();

@@ -10,7 +10,7 @@ const file = { contentType: 'application/octet-stream', response: z.string() };
 const format = { format: z.enum(exportFormats, 'invalidInput').default('csv') };
 const allRows = { page: true, rows: true, sort: true, direction: true } as const;
 
-/** Lists as files, with the filters of the list's page: anyone with access to the list may export it. */
+/** Exports of back-office lists. They take the same filters and need the same access as the list's page. */
 export const exportsContract = contract({
   'GET /api/admin/exports/bookings': {
     summary: 'The bookings that match the filters, as a CSV or Excel file.',

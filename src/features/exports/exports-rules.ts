@@ -1,4 +1,4 @@
-/** How a column is written: money as units of the currency, days and times as Excel's own. */
+/** How the cells of a column are written: amounts in currency units, days and times as Excel dates. */
 export type ColumnType = 'text' | 'number' | 'amount' | 'day' | 'time' | 'yesNo';
 
 const person = {

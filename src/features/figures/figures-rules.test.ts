@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { taxWithin } from '#shared/money.ts';
+import { includedTax } from '#shared/money.ts';
 import {
   groupingOf,
   INCOME_KINDS,
@@ -19,7 +19,7 @@ test.each([
   [1, 19, 0],
   [3, 20, 1],
 ])('an amount of %i cents at %f percent contains %i cents of tax', (gross, percent, tax) => {
-  expect(taxWithin(gross, percent)).toBe(tax);
+  expect(includedTax(gross, percent)).toBe(tax);
 });
 
 test('taxes gift cards when they are spent and deducts refunds given as credit', () => {

@@ -1,4 +1,4 @@
-import { taxWithin } from '#shared/money.ts';
+import { includedTax } from '#shared/money.ts';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 
 /** Kinds of cash income. Gift cards are taxed when they are spent (decision 0026). */
@@ -81,7 +81,7 @@ export function taxOf(
   ].flatMap((row) => {
     const kindPercent = percentOf(row.kind);
     if (kindPercent === null) return [];
-    const taxCents = taxWithin(row.grossCents, kindPercent);
+    const taxCents = includedTax(row.grossCents, kindPercent);
     return [{ ...row, taxCents, netCents: row.grossCents - taxCents }];
   });
   const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>

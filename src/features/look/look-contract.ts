@@ -6,13 +6,13 @@ import { imageFormats, imageKinds, MAX_UPLOAD_TEXT } from './look-rules.ts';
 const imageId = z.uuid('invalidInput');
 const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
 
-/** A change of the look; what is left out stays as it is. */
+/** A change to the look; omitted fields stay unchanged. */
 const lookChange = z.strictObject({
   primaryColor: hexColor.nullable().optional(),
   secondaryColor: hexColor.nullable().optional(),
   logoId: imageId.nullable().optional(),
   iconId: imageId.nullable().optional(),
-  /** All photos in the order in which pages show them. */
+  /** All photos, in display order. */
   photos: z
     .array(
       z
@@ -59,7 +59,7 @@ export const lookContract = contract({
     params: z.object({ id: imageId }),
     query: z.object({
       format: z.enum(imageFormats).default('webp'),
-      /** The stored width to return; without it the largest. */
+      /** The stored width to return; the largest by default. */
       width: z.coerce.number().int().positive().optional(),
     }),
     response: z.string(),

@@ -1,19 +1,19 @@
 /** Upload limits: bytes of the file, and characters of its data URL. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 export const MAX_UPLOAD_TEXT = 26_700_100;
-/** SVG files are code: a logo needs far less. */
+/** A lower limit for SVG, which has to be parsed and sanitized. */
 export const MAX_SVG_BYTES = 500_000;
 
 export const imageKinds = ['logo', 'icon', 'photo'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
-/** The widths in which a photo is stored, as far as the upload is that wide. */
+/** The widths in which a photo is stored, up to the width of the upload. */
 export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 export const MIN_PHOTO_WIDTH = 800;
 export const LOGO_BOX = { width: 720, height: 240 };
 export const MIN_LOGO_HEIGHT = 48;
-/** Wider or higher logos are not legible in a page's header. */
-export const LOGO_RATIOS = { widest: 6, highest: 1.5 };
+/** Wider or taller logos are not legible in a page's header. */
+export const LOGO_RATIOS = { widest: 6, tallest: 1.5 };
 export const ICON_SIZE = 512;
 export const MIN_ICON_SIZE = 192;
 

@@ -1,10 +1,10 @@
 import type { VenueLook } from '#features/venue/venue-look-fields.ts';
-import { ownColors, type Palette, paletteOf, type Theme } from './palette-rules.ts';
+import { defaultColors, derivePalette, type Palette, type Theme } from './palette-rules.ts';
 
 type Colors = Pick<VenueLook, 'primaryColor' | 'secondaryColor'>;
 
 export const paletteOfLook = ({ primaryColor, secondaryColor }: Colors, theme: Theme): Palette =>
-  paletteOf({ primary: primaryColor, secondary: secondaryColor }, theme);
+  derivePalette({ primary: primaryColor, secondary: secondaryColor }, theme);
 
 /** The style sheet with the venue's colors in both themes; empty without brand colors. */
 export function paletteCss(look: Colors): string {
@@ -18,11 +18,11 @@ const declarations = (palette: Palette) =>
     .map(([name, color]) => `--color-${name}:${color}`)
     .join(';');
 
-/** The page's background in both themes, for the toolbars of browsers. */
+/** The page's background in both themes, for the browser's toolbar. */
 export const backgroundsOf = (look: Colors): Record<Theme, string> => ({
   light: backgroundOf(look, 'light'),
   dark: backgroundOf(look, 'dark'),
 });
 
 const backgroundOf = (look: Colors, theme: Theme) =>
-  paletteOfLook(look, theme).background ?? ownColors[theme].background ?? '';
+  paletteOfLook(look, theme).background ?? defaultColors[theme].background ?? '';

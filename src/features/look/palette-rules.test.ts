@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori/fn';
 import { describe, expect, test } from 'vitest';
-import { edgesOn, pairsOf, textOn } from '#platform/client/token-pairs.ts';
+import { edgePairs, flattenPairs, textPairs } from '#platform/client/token-pairs.ts';
 import {
+  adjustedColors,
   type BrandColors,
-  movedColors,
-  ownColors,
-  paletteOf,
+  defaultColors,
+  derivePalette,
   type Theme,
 } from './palette-rules.ts';
 
 const css = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split(':root[data-theme="dark"]');
-const own = { light: colorsIn(lightCss), dark: { ...colorsIn(lightCss), ...colorsIn(darkCss) } };
+const tokens = { light: colorsIn(lightCss), dark: { ...colorsIn(lightCss), ...colorsIn(darkCss) } };
 
 function colorsIn(text: string): Record<string, string> {
   const found = text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g);
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
 
-/** The same colors on every run. */
+/** Pseudo-random colors, the same on every run. */
 function randomColors(count: number): string[] {
   let seed = 20261124;
   const next = () => {
@@ -30,13 +30,13 @@ function randomColors(count: number): string[] {
 }
 
 function unreadablePairs(brand: BrandColors, theme: Theme): string[] {
-  const colors: Record<string, string> = { ...own[theme], ...paletteOf(brand, theme) };
-  const below = (least: number, pairs: ReturnType<typeof pairsOf>) =>
+  const colors: Record<string, string> = { ...tokens[theme], ...derivePalette(brand, theme) };
+  const failing = (least: number, pairs: ReturnType<typeof flattenPairs>) =>
     pairs.flatMap(([front, back]) => {
       const ratio = wcagContrast(colors[front] ?? '', colors[back] ?? '');
       return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)} (${theme})`];
     });
-  return [...below(4.5, pairsOf(textOn)), ...below(3, pairsOf(edgesOn))];
+  return [...failing(4.5, flattenPairs(textPairs)), ...failing(3, flattenPairs(edgePairs))];
 }
 
 const extremes = [
@@ -69,7 +69,7 @@ describe('paletteOf', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps every text readable for black, white, gray and the colors of the pages themselves', () => {
+  test('keeps every text readable for black, white, gray and the default background colors', () => {
     const problems = extremes.flatMap((primary) =>
       extremes.flatMap((secondary) =>
         (['light', 'dark'] as const).flatMap((theme) =>
@@ -80,38 +80,38 @@ describe('paletteOf', () => {
     expect(problems).toEqual([]);
   });
 
-  test('names only tokens that the pages have', () => {
-    const palette = paletteOf({ primary: '#2255cc', secondary: '#117744' }, 'light');
+  test('returns only tokens that tokens.css defines', () => {
+    const palette = derivePalette({ primary: '#2255cc', secondary: '#117744' }, 'light');
     const known = new Set([...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name));
     expect(Object.keys(palette).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('changes nothing without brand colors', () => {
-    expect(paletteOf({ primary: null, secondary: null }, 'light')).toEqual({});
-    expect(paletteOf({ primary: null, secondary: null }, 'dark')).toEqual({});
+    expect(derivePalette({ primary: null, secondary: null }, 'light')).toEqual({});
+    expect(derivePalette({ primary: null, secondary: null }, 'dark')).toEqual({});
   });
 
-  test('shows a readable brand color as it is', () => {
-    expect(paletteOf({ primary: '#1d5fbf', secondary: null }, 'light').primary).toBe('#1d5fbf');
+  test('keeps a readable brand color unchanged', () => {
+    expect(derivePalette({ primary: '#1d5fbf', secondary: null }, 'light').primary).toBe('#1d5fbf');
   });
 });
 
-test('ownColors are those of tokens.css', () => {
+test('matches the default colors to tokens.css', () => {
   for (const theme of ['light', 'dark'] as const) {
-    expect(own[theme]).toMatchObject(ownColors[theme]);
+    expect(tokens[theme]).toMatchObject(defaultColors[theme]);
   }
 });
 
 describe('movedColors', () => {
-  test('names a color like its background, per theme', () => {
-    const moved = movedColors({ primary: '#fffaf2', secondary: null });
+  test('lists a color too close to the background, per theme', () => {
+    const moved = adjustedColors({ primary: '#fffaf2', secondary: null });
     expect(moved.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);
-    expect(movedColors({ primary: '#1b1a22', secondary: null })).toMatchObject([
+    expect(adjustedColors({ primary: '#1b1a22', secondary: null })).toMatchObject([
       { name: 'primary', theme: 'dark' },
     ]);
   });
 
-  test('is empty for colors that are readable as they are', () => {
-    expect(movedColors({ primary: '#e07a1f', secondary: null })).toEqual([]);
+  test('is empty for readable colors', () => {
+    expect(adjustedColors({ primary: '#e07a1f', secondary: null })).toEqual([]);
   });
 });

@@ -16,23 +16,23 @@ registerMode(modeOklab);
 const toOklch = registerMode(modeOklch);
 
 export type Theme = 'light' | 'dark';
-/** "#rrggbb"; null for the color of the product's own look. */
+/** "#rrggbb"; null for the default color. */
 export type BrandColors = { primary: string | null; secondary: string | null };
 /** Color tokens of tokens.css by name, without the prefix "--color-". */
 export type Palette = Record<string, string>;
 
-/** Lightness and chroma in OKLCH: how people see a color, unlike HSL. */
+/** Lightness and chroma in OKLCH, which is perceptually uniform, unlike HSL. */
 type Tone = readonly [lightness: number, chroma: number];
 
-const TEXT = 4.5;
-const EDGE = 3;
-/** How far a filled button must differ from the page. Its label is checked by itself. */
-const FILL: Record<Theme, number> = { light: 1.5, dark: 3 };
-/** From this chroma on a brand color tints fully; grays do not tint at all. */
+const TEXT_CONTRAST = 4.5;
+const EDGE_CONTRAST = 3;
+/** Minimum contrast of a filled button with the page. Its label is checked separately. */
+const FILL_CONTRAST: Record<Theme, number> = { light: 1.5, dark: 3 };
+/** A brand color with at least this chroma tints fully; grays do not tint at all. */
 const FULL_TINT = 0.08;
 
-/** The tones of tokens.css that take the hue of the first color. */
-const neutrals: Record<string, Record<Theme, Tone>> = {
+/** The tones of tokens.css that take the hue of the primary color. */
+const neutralTones: Record<string, Record<Theme, Tone>> = {
   background: { light: [0.987, 0.012], dark: [0.223, 0.016] },
   surface: { light: [0.997, 0.004], dark: [0.267, 0.02] },
   sunken: { light: [0.953, 0.023], dark: [0.246, 0.019] },
@@ -53,8 +53,8 @@ const neutrals: Record<string, Record<Theme, Tone>> = {
 const softTone: Record<Theme, Tone> = { light: [0.948, 0.048], dark: [0.344, 0.042] };
 const softInkTone: Record<Theme, Tone> = { light: [0.416, 0.086], dark: [0.914, 0.07] };
 
-/** The colors of tokens.css that derived ones must be readable on or that a sample of a page shows. */
-export const ownColors: Record<Theme, Palette> = {
+/** The colors of tokens.css that derived colors are checked against, or that ColorSample shows. */
+export const defaultColors: Record<Theme, Palette> = {
   light: {
     background: '#fffaf2',
     surface: '#fffefb',
@@ -92,72 +92,82 @@ export const ownColors: Record<Theme, Palette> = {
 };
 
 /**
- * Derives the color tokens of a theme from the brand colors. Tokens that follow from neither are left out, so that the
- * product's own look stays where a venue has none. Every text keeps a contrast of 4.5:1, every edge 3:1.
+ * Derives the color tokens of a theme from the brand colors. Tokens that depend on neither are omitted and keep their
+ * defaults. Every text has a contrast of at least 4.5:1, every edge 3:1.
  */
-export function paletteOf({ primary, secondary }: BrandColors, theme: Theme): Palette {
-  const page = primary ? neutralsOf(primary, theme) : {};
-  const first = primary ? firstColor(primary, { ...ownColors[theme], ...page }, theme) : {};
-  const backs = { ...ownColors[theme], ...page };
-  const second = secondary ? secondColor(secondary, backs, theme) : {};
+export function derivePalette({ primary, secondary }: BrandColors, theme: Theme): Palette {
+  const page = primary ? neutralColors(primary, theme) : {};
+  const first = primary ? primaryColors(primary, { ...defaultColors[theme], ...page }, theme) : {};
+  const backgrounds = { ...defaultColors[theme], ...page };
+  const second = secondary ? secondaryColors(secondary, backgrounds, theme) : {};
   const palette = { ...page, ...first, ...second };
   if (!primary) return palette;
-  return { ...palette, ...textsOf(primary, { ...ownColors[theme], ...palette }, theme) };
+  return { ...palette, ...textColors(primary, { ...defaultColors[theme], ...palette }, theme) };
 }
 
-function neutralsOf(primary: string, theme: Theme): Palette {
+function neutralColors(primary: string, theme: Theme): Palette {
   return Object.fromEntries(
-    Object.entries(neutrals).map(([name, tones]) => {
-      const color = hex(tinted(primary, tones[theme]));
+    Object.entries(neutralTones).map(([name, tones]) => {
+      const color = toHex(tint(primary, tones[theme]));
       return [name, name === 'scrim' ? `${color}${theme === 'light' ? '99' : 'b3'}` : color];
     }),
   );
 }
 
-function firstColor(primary: string, backs: Palette, theme: Theme): Palette {
-  const fill = distinct(
+function primaryColors(primary: string, backgrounds: Palette, theme: Theme): Palette {
+  const fill = ensureContrast(
     primary,
-    pick(backs, 'background', 'surface', 'sunken'),
-    FILL[theme],
+    pick(backgrounds, 'background', 'surface', 'sunken'),
+    FILL_CONTRAST[theme],
     theme,
   );
-  const soft = hex(tinted(primary, softTone[theme]));
+  const soft = toHex(tint(primary, softTone[theme]));
   return {
-    ...filledColor('primary', fill, primary),
-    ...softColor('primary', soft, primary, theme),
-    ring: distinct(fill, [...pick(backs, 'background', 'surface', 'sunken'), soft], EDGE, theme),
+    ...fillColors('primary', fill, primary),
+    ...softColors('primary', soft, primary, theme),
+    ring: ensureContrast(
+      fill,
+      [...pick(backgrounds, 'background', 'surface', 'sunken'), soft],
+      EDGE_CONTRAST,
+      theme,
+    ),
   };
 }
 
-function secondColor(secondary: string, backs: Palette, theme: Theme): Palette {
-  const surfaces = pick(backs, 'background', 'surface', 'sunken');
-  const fill = distinct(secondary, surfaces, TEXT, theme);
+function secondaryColors(secondary: string, backgrounds: Palette, theme: Theme): Palette {
+  const surfaces = pick(backgrounds, 'background', 'surface', 'sunken');
+  const fill = ensureContrast(secondary, surfaces, TEXT_CONTRAST, theme);
   const tone: Record<Theme, Tone> = { light: [0.807, 0.137], dark: [0.732, 0.123] };
   return {
-    ...filledColor('secondary', fill, secondary),
-    ...softColor('secondary', hex(tinted(secondary, softTone[theme])), secondary, theme),
-    'art-honey': hex(tinted(secondary, tone[theme])),
+    ...fillColors('secondary', fill, secondary),
+    ...softColors('secondary', toHex(tint(secondary, softTone[theme])), secondary, theme),
+    'art-honey': toHex(tint(secondary, tone[theme])),
   };
 }
 
-/** A filled color with its label and its hover color, on which the label is as readable. */
-function filledColor(name: string, fill: string, brand: string): Palette {
-  const label = mostReadable(fill, [
-    ...[hex(tinted(brand, [0.994, 0.007])), hex(tinted(brand, [0.24, 0.04]))],
+/** A fill color with its label color, and a hover shade on which the label stays readable. */
+function fillColors(name: string, fill: string, brand: string): Palette {
+  const label = firstReadable(fill, [
+    ...[toHex(tint(brand, [0.994, 0.007])), toHex(tint(brand, [0.24, 0.04]))],
     ...['#ffffff', '#000000'],
   ]);
-  const shades = [-0.045, 0.045].map((by) => hex(moved(fill, by)));
-  const hover = shades.find((shade) => wcagContrast(label, shade) >= TEXT) ?? fill;
+  const shades = [-0.045, 0.045].map((by) => toHex(shiftLightness(fill, by)));
+  const hover = shades.find((shade) => wcagContrast(label, shade) >= TEXT_CONTRAST) ?? fill;
   return { [name]: fill, [`${name}-ink`]: label, [`${name}-hover`]: hover };
 }
 
-function softColor(name: string, soft: string, brand: string, theme: Theme): Palette {
-  const label = distinct(hex(tinted(brand, softInkTone[theme])), [soft], TEXT, theme);
+function softColors(name: string, soft: string, brand: string, theme: Theme): Palette {
+  const label = ensureContrast(
+    toHex(tint(brand, softInkTone[theme])),
+    [soft],
+    TEXT_CONTRAST,
+    theme,
+  );
   return { [`${name}-soft`]: soft, [`${name}-soft-ink`]: label };
 }
 
-/** Texts and edges on the tinted page. Accent and destructive keep their hue, which people know. */
-function textsOf(primary: string, palette: Palette, theme: Theme): Palette {
+/** Text and edge colors on the tinted page. Accent and destructive keep their hue, because people recognize it. */
+function textColors(primary: string, palette: Palette, theme: Theme): Palette {
   const surfaces = pick(palette, 'background', 'surface', 'sunken');
   const withArt = [...surfaces, ...pick(palette, 'art-sky')];
   const tones: Record<string, Record<Theme, Tone>> = {
@@ -166,67 +176,73 @@ function textsOf(primary: string, palette: Palette, theme: Theme): Palette {
     'field-border': { light: [0.62, 0.047], dark: [0.605, 0.028] },
     link: { light: [0.48, 0.13], dark: [0.84, 0.105] },
   };
-  const text = (name: string, backs: string[], ratio = TEXT) => {
+  const text = (name: string, backgrounds: string[], ratio = TEXT_CONTRAST) => {
     const tone = tones[name]?.[theme] ?? [0.5, 0];
-    return distinct(hex(tinted(primary, tone)), backs, ratio, theme);
+    return ensureContrast(toHex(tint(primary, tone)), backgrounds, ratio, theme);
   };
   const softs = pick(palette, 'primary-soft', 'secondary-soft');
   return {
     ink: text('ink', withArt),
     'muted-ink': text('muted-ink', withArt),
-    'field-border': text('field-border', surfaces, EDGE),
+    'field-border': text('field-border', surfaces, EDGE_CONTRAST),
     link: text('link', [...withArt, ...softs]),
     ...Object.fromEntries(
       ['accent', 'destructive'].map((name) => [
         name,
-        distinct(palette[name] ?? '', surfaces, TEXT, theme),
+        ensureContrast(palette[name] ?? '', surfaces, TEXT_CONTRAST, theme),
       ]),
     ),
   };
 }
 
-/** The colors that are shown differently than chosen, because they could not be told from the page. */
-export function movedColors(
+/** The brand colors that are adjusted, because they would be hard to see on the page. */
+export function adjustedColors(
   brand: BrandColors,
 ): { name: keyof BrandColors; theme: Theme; to: string }[] {
   return (['primary', 'secondary'] as const).flatMap((name) =>
     (['light', 'dark'] as const).flatMap((theme) => {
-      const to = paletteOf(brand, theme)[name];
+      const to = derivePalette(brand, theme)[name];
       return brand[name] && to && to !== brand[name].toLowerCase() ? [{ name, theme, to }] : [];
     }),
   );
 }
 
 /** A tone in the hue of the brand color; a grayish brand color tints less. */
-function tinted(brand: string, [lightness, chroma]: Tone): Oklch {
-  const { c, h } = oklch(brand);
+function tint(brand: string, [lightness, chroma]: Tone): Oklch {
+  const { c, h } = parseOklch(brand);
   return { mode: 'oklch', l: lightness, c: chroma * Math.min(1, c / FULL_TINT), h };
 }
 
-/** The color itself, or the nearest lightness with this contrast: darker in the light theme, lighter in the dark one. */
-function distinct(color: string, backs: readonly string[], ratio: number, theme: Theme): string {
+/** Darkens the color (light theme) or lightens it (dark theme) until it has this contrast with all backgrounds. */
+function ensureContrast(
+  color: string,
+  backgrounds: readonly string[],
+  ratio: number,
+  theme: Theme,
+): string {
   const step = theme === 'light' ? -0.01 : 0.01;
   for (let steps = 0; steps <= 100; steps += 1) {
-    const candidate = steps === 0 ? color.toLowerCase() : hex(moved(color, step * steps));
-    if (backs.every((back) => wcagContrast(candidate, back) >= ratio)) return candidate;
+    const candidate =
+      steps === 0 ? color.toLowerCase() : toHex(shiftLightness(color, step * steps));
+    if (backgrounds.every((back) => wcagContrast(candidate, back) >= ratio)) return candidate;
   }
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
-function moved(color: string, by: number): Oklch {
-  const { l, c, h } = oklch(color);
+function shiftLightness(color: string, by: number): Oklch {
+  const { l, c, h } = parseOklch(color);
   return { mode: 'oklch', l: Math.min(1, Math.max(0, l + by)), c, h };
 }
 
-function oklch(color: string): { l: number; c: number; h: number } {
+function parseOklch(color: string): { l: number; c: number; h: number } {
   const { l, c, h = 0 } = toOklch(color) ?? { l: 0, c: 0 };
   return { l, c, h };
 }
 
-const mostReadable = (fill: string, labels: string[]) =>
-  labels.find((label) => wcagContrast(label, fill) >= TEXT) ?? '#000000';
+const firstReadable = (fill: string, labels: string[]) =>
+  labels.find((label) => wcagContrast(label, fill) >= TEXT_CONTRAST) ?? '#000000';
 
 const pick = (palette: Palette, ...names: string[]) => names.map((name) => palette[name] ?? '');
 
-/** The nearest color that screens show, with the same lightness and hue. */
-const hex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'));
+/** Formats the color, with its chroma reduced to what sRGB screens can display. */
+const toHex = (color: Oklch): string => formatHex(clampChroma(color, 'oklch'));

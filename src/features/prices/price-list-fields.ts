@@ -138,13 +138,13 @@ export const priceList = z
   .strictObject({
     /** Incremented by each change; 0 while the list follows from the venue's settings. */
     version: z.number().int().min(0),
-    types: z.array(admissionType).min(1, 'priceListCounted').max(20, 'tooLong'),
+    types: z.array(admissionType).min(1, 'countedAdmissionRequired').max(20, 'tooLong'),
     sessionNames: z.array(sessionName).max(20, 'tooLong'),
     taxRates: z.array(taxRate).max(10, 'tooLong'),
     taxOf,
   })
   .refine(({ types }) => types.some(({ active, counted }) => active && counted), {
-    error: 'priceListCounted',
+    error: 'countedAdmissionRequired',
     path: ['types'],
   })
   .refine(
@@ -159,7 +159,7 @@ export const priceList = z
           slots.map(({ weekday, startTime }) => `${weekday} ${startTime}`),
         ),
       ),
-    { error: 'sessionNamedTwice', path: ['sessionNames'] },
+    { error: 'duplicateSessionName', path: ['sessionNames'] },
   )
   .refine(
     ({ taxRates, taxOf }) => {

@@ -26,7 +26,7 @@ test.each([
     'priceRuleDefaultLast',
   ],
   ['a price below zero', [admission('child', [{ cents: -1 }])], 'validPrice'],
-  ['no admission that takes a spot', [{ ...child, counted: false }], 'priceListCounted'],
+  ['no admission that takes a spot', [{ ...child, counted: false }], 'countedAdmissionRequired'],
   [
     'an unknown session name',
     [admission('child', [{ cents: 1, sessionNameId: 'x' }, { cents: 2 }])],
@@ -54,7 +54,7 @@ test('refuses two names for one session', () => {
     { id: 'b', ...name },
   ];
   expect(problemsOf(priceListWith([child], null, { sessionNames }))?.join()).toContain(
-    'sessionNamedTwice',
+    'duplicateSessionName',
   );
 });
 

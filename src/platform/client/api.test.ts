@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Contract } from '#shared/endpoint.ts';
 import { PROBLEM_TYPE } from '#shared/problem.ts';
 import { ApiError } from './api.ts';
-import { callsOf, queriesBelow } from './queries.ts';
+import { createCalls, queriesBelow } from './queries.ts';
 
 type Calls = Contract & Record<'GET /api/events/:id', { params: z.ZodObject; response: z.ZodType }>;
 
-const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();
 const client = new QueryClient();
 const matches = (filters: { queryKey: readonly unknown[] }, queryKey: readonly unknown[]) =>
   matchQuery(filters, client.getQueryCache().build(client, { queryKey }));

@@ -38,11 +38,11 @@ export type Call<Calls> = <Name extends keyof Calls & string>(
 
 /**
  * Returns a typed caller for a contract: `call('GET /api/products', { query: { language } })`. It throws
- * ApiError for a failed call. Pages with queries use `callsOf` (queries.ts), which includes it.
+ * ApiError for a failed call. Pages with queries use `createCalls` (queries.ts), which includes it.
  */
-export const callOf = <Calls>(): Call<Calls> => send as Call<Calls>;
+export const createCall = <Calls>(): Call<Calls> => send as Call<Calls>;
 
-/** The only use of fetch for the API in the browser. */
+/** The only place in browser code that calls the API with fetch. */
 async function send(
   name: string,
   input: RequestInput = {},
@@ -50,7 +50,7 @@ async function send(
 ): Promise<unknown> {
   const { params = {}, query = {}, body } = input;
   const [method, path = ''] = name.split(' ');
-  const response = await fetch(urlOf(path, params, query), {
+  const response = await fetch(buildUrl(path, params, query), {
     method,
     credentials: 'include',
     signal: options.signal,
@@ -61,12 +61,12 @@ async function send(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) throw await toApiError(response);
   const isJson = response.headers.get('content-type')?.includes('json');
   return isJson ? response.json() : response.text();
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const { status, statusText, headers } = response;
   const text = await response.text();
   const problem = headers.get('content-type') === PROBLEM_TYPE && parseProblem(text);
@@ -86,7 +86,7 @@ function parseProblem(text: string): Problem | undefined {
   }
 }
 
-function urlOf(path: string, params: Record<string, string>, query: Record<string, unknown>) {
+function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

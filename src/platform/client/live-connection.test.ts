@@ -5,7 +5,7 @@ import {
   liveClose,
   RECENT_SECONDS,
 } from '#shared/live-updates.ts';
-import { type Listener, liveConnection, type Socket } from './live-connection.ts';
+import { createLiveConnection, type Listener, type Socket } from './live-connection.ts';
 
 const CONNECTING = 0;
 const OPEN = 1;
@@ -18,7 +18,7 @@ type FakeSocket = { -readonly [Name in keyof Socket]: Socket[Name] } & {
 const sockets: FakeSocket[] = [];
 let online = true;
 const environment = { open: aSocket, isOnline: () => online, random: () => 1 };
-const connect = () => liveConnection('ann', environment);
+const connect = () => createLiveConnection('ann', environment);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -82,7 +82,7 @@ describe('the live connection', () => {
     expect(lastSocket().sent).toEqual(['{"type":"auth","payload":{"userId":"ann"}}']);
   });
 
-  test('delivers updates to the listeners of its type and ignores unknown messages', () => {
+  test('delivers updates to the listeners of their type and ignores unknown messages', () => {
     const live = connect();
     const bell = aListener(['notifications']);
     const desk = aListener(['visits', 'bookings']);
@@ -98,7 +98,7 @@ describe('the live connection', () => {
     expect(desk.received).toEqual([update('visits')]);
   });
 
-  test('closes shortly after the last listener leaves, but not between two pages', () => {
+  test('closes shortly after the last listener leaves, but stays open between two pages', () => {
     const live = connect();
     const unsubscribe = live.listen(aListener().listener);
     accept();

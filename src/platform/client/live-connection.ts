@@ -47,7 +47,7 @@ const TRIES_BEFORE_SESSION_CHECK = 3;
  * The socket of one user, open while there are subscribers. Reconnects with exponential backoff and then
  * makes all subscribers refetch.
  */
-export function liveConnection(userId: string, environment: LiveEnvironment) {
+export function createLiveConnection(userId: string, environment: LiveEnvironment) {
   const listeners = new Set<Listener>();
   let socket: Socket | undefined;
   let hasBeenReady = false;
@@ -190,6 +190,6 @@ export function liveConnection(userId: string, environment: LiveEnvironment) {
   };
 }
 
-export type LiveConnection = ReturnType<typeof liveConnection>;
+export type LiveConnection = ReturnType<typeof createLiveConnection>;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

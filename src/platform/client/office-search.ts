@@ -16,8 +16,8 @@ const officeKeys = [
 export type OfficeSearch = Partial<Record<(typeof officeKeys)[number], string>>;
 
 /** Parses the search params of back-office lists; each list uses the ones it supports. */
-export function officeSearch(raw: Record<string, unknown>): OfficeSearch {
-  return Object.fromEntries(officeKeys.map((key) => [key, textOf(raw[key])]));
+export function parseOfficeSearch(raw: Record<string, unknown>): OfficeSearch {
+  return Object.fromEntries(officeKeys.map((key) => [key, nonEmptyText(raw[key])]));
 }
 
 /**
@@ -29,4 +29,5 @@ export function mergeOfficeSearch(current: OfficeSearch, changes: OfficeSearch):
   return { ...current, page: staysOnPage ? current.page : undefined, ...changes };
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const nonEmptyText = (value: unknown) =>
+  typeof value === 'string' && value !== '' ? value : undefined;

@@ -1,12 +1,12 @@
-/** Calls `run` once, at the first of these events in the document. Returns a function that stops waiting. */
+/** Calls `run` once, on the first of these events in the document. Returns a function that removes the listeners. */
 export function onFirstEvent(types: readonly string[], run: () => void): () => void {
-  const waiting = new AbortController();
+  const controller = new AbortController();
   const start = () => {
-    waiting.abort();
+    controller.abort();
     run();
   };
   for (const type of types) {
-    document.addEventListener(type, start, { passive: true, signal: waiting.signal });
+    document.addEventListener(type, start, { passive: true, signal: controller.signal });
   }
-  return () => waiting.abort();
+  return () => controller.abort();
 }

@@ -1,8 +1,8 @@
 import {
+  createLiveConnection,
   type Listener,
   type LiveConnection,
   type LiveEnvironment,
-  liveConnection,
 } from './live-connection.ts';
 
 /* The only socket of the page. Loaded lazily by the first subscriber (use-live-updates.ts of accounts). */
@@ -22,7 +22,7 @@ let current: { userId: string; connection: LiveConnection } | undefined;
 export function listenAs(userId: string, listener: Listener): () => void {
   if (current?.userId !== userId) {
     current?.connection.disconnect();
-    current = { userId, connection: liveConnection(userId, browserEnvironment) };
+    current = { userId, connection: createLiveConnection(userId, browserEnvironment) };
   }
   return current.connection.listen(listener);
 }

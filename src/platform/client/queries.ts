@@ -1,6 +1,6 @@
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { type Call, callOf, type RequestInput } from './api.ts';
+import { type Call, createCall, type RequestInput } from './api.ts';
 
 type InputOrNull<E> =
   unknown extends InputOf<E> ? [input?: RequestInput] : [input: InputOf<E> | null];
@@ -41,22 +41,22 @@ type QueriesOf<Calls> = (
  * Returns a feature's calls (api.ts) together with their TanStack Query options: `useQuery(queryFor(…))`,
  * `useInfiniteQuery({ ...pagesFor(…) })`, `invalidateQueries(queriesOf(…))`.
  */
-export const callsOf = <Calls>(): {
+export const createCalls = <Calls>(): {
   call: Call<Calls>;
   queryFor: QueryFor<Calls>;
   pagesFor: PagesFor<Calls>;
   queriesOf: QueriesOf<Calls>;
 } => ({
-  call: callOf<Calls>(),
+  call: createCall<Calls>(),
   queryFor: queryFor as QueryFor<Calls>,
   pagesFor: pagesFor as PagesFor<Calls>,
   queriesOf: (name, input) => ({ queryKey: keyOf(name, input) }),
 });
 
-/** Like `queriesOf`, for the queries of a later feature, whose calls must not be imported. */
-export const queriesBelow = (address: `/api/${string}`) => ({ queryKey: keyOf(`GET ${address}`) });
+/** Like `queriesOf`, for the calls of a feature that must not be imported because it depends on this one. */
+export const queriesBelow = (path: `/api/${string}`) => ({ queryKey: keyOf(`GET ${path}`) });
 
-const send = callOf<Record<string, unknown>>();
+const send = createCall<Record<string, unknown>>();
 
 function queryFor(name: string, input: RequestInput | null = {}) {
   return {

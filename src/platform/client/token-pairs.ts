@@ -3,7 +3,7 @@ type Pairs = readonly (readonly [front: string, backs: readonly string[]])[];
 const filled = ['primary', 'secondary', 'accent', 'destructive'] as const;
 
 /** Text colors, each with the backgrounds it is used on: a contrast of 4.5:1 in every theme and palette. */
-export const textOn: Pairs = [
+export const textPairs: Pairs = [
   ['ink', ['background', 'surface', 'sunken', 'art-sky']],
   ['muted-ink', ['background', 'surface', 'sunken', 'art-sky']],
   ['link', ['background', 'surface', 'sunken', 'art-sky', 'primary-soft', 'secondary-soft']],
@@ -18,10 +18,10 @@ export const textOn: Pairs = [
 ];
 
 /** Edges of interactive elements, each with the backgrounds it is used on: 3:1. */
-export const edgesOn: Pairs = [
+export const edgePairs: Pairs = [
   ['field-border', ['background', 'surface', 'sunken']],
   ['ring', ['background', 'surface', 'sunken', 'primary-soft']],
 ];
 
-export const pairsOf = (list: Pairs) =>
+export const flattenPairs = (list: Pairs) =>
   list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));

@@ -17,9 +17,10 @@ type Moment = string | number | Date;
 export function useDates() {
   const { timezone, today } = useVenue();
   const locale = useLocale();
-  const yearOf = (venueDate: string) =>
+  const yearSuffix = (venueDate: string) =>
     venueDate.slice(0, 4) === today.slice(0, 4) ? '' : ` (${venueDate.slice(0, 4)})`;
-  const day = (venueDate: string) => formatVenueDate(venueDate, locale) + yearOf(venueDate);
+  const formatDay = (venueDate: string) =>
+    formatVenueDate(venueDate, locale) + yearSuffix(venueDate);
   const venueDay = (iso: string) => venueDateOf(new Date(iso), timezone);
   const instant = (at: Moment) => formatInstant(new Date(at), timezone, locale);
   const date = (at: Moment, options: Intl.DateTimeFormatOptions) =>
@@ -35,13 +36,13 @@ export function useDates() {
     /** Formats an instant or a venue date with custom options. */
     formatDate: date,
     /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
-    longDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
-    /** Formats an instant, with the year if it is not the current one, " (2025)"; a dash for null. */
+    formatLongDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
+    /** Formats an instant, with " (2025)" appended if it is not in the current year; a dash for null. */
     formatDateTime: (iso: string | null) =>
-      iso === null ? '–' : instant(iso) + yearOf(venueDay(iso)),
+      iso === null ? '–' : instant(iso) + yearSuffix(venueDay(iso)),
     /** Like `formatDateTime`, without the time. */
-    dayOf: (iso: string | null) => (iso === null ? '–' : day(venueDay(iso))),
-    day,
-    yearOf,
+    formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(venueDay(iso))),
+    formatDay,
+    yearSuffix,
   };
 }

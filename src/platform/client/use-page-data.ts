@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { PageData } from '#shared/page-data.ts';
 
-/** Provided by the server; the browser reads the document, so that pages without data load nothing for it. */
+/** Provided while rendering on the server. In the browser, `usePageData` reads the document instead. */
 export const PageDataContext = createContext<Partial<PageData> | null>(null);
 
-let inDocument: Partial<PageData> | undefined;
+let cachedData: Partial<PageData> | undefined;
 
-/** The data of the page that the browser loaded first, for the first render of that page. */
+/** The server's data for the first page, which its first render needs. */
 export const usePageData = (): Partial<PageData> => useContext(PageDataContext) ?? readDocument();
 
 function readDocument(): Partial<PageData> {
-  inDocument ??= JSON.parse(
+  cachedData ??= JSON.parse(
     document.getElementById('page-data')?.textContent || '{}',
   ) as Partial<PageData>;
-  return inDocument;
+  return cachedData;
 }

@@ -12,7 +12,7 @@ export function sealText(text: string, siteSecret: string, purpose: string): str
 }
 
 /** Decrypts a sealed text. Throws if it was sealed with a different secret or for a different purpose. */
-export function openText(sealed: string, siteSecret: string, purpose: string): string {
+export function unsealText(sealed: string, siteSecret: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const key = deriveKey(siteSecret, purpose);
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));

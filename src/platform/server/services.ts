@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
 import type { fetchExternal } from './external/fetch-external.ts';
 import type { Mailer } from './external/mailer.ts';
-import type { Texter } from './external/sms.ts';
+import type { SmsSender } from './external/sms.ts';
 import type { ComposedHooks } from './feature.ts';
 import type { JobData, JobName } from './jobs/jobs.ts';
 import type { Email, TextMessage } from './outbox/outbox.ts';
@@ -28,7 +28,7 @@ export interface Services {
   payments: Payments;
   mailer: Mailer;
   /** Null if text messages are off: people then receive emails. */
-  texter: Texter | null;
+  smsSender: SmsSender | null;
   /** Allows public addresses only; throws `ExternalError`. */
   fetchExternal: typeof fetchExternal;
   signIn: SignIn;

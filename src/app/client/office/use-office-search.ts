@@ -66,7 +66,7 @@ type Records = Awaited<ReturnType<ReturnType<typeof queryFor<'GET /api/admin/sea
 
 function useRecordResults(records: Records | undefined) {
   const t = useTranslations('officeBookings');
-  const { formatVenueDate, formatSlotLabel, dayOf, formatDateTime } = useDates();
+  const { formatVenueDate, formatSlotLabel, formatInstantDay, formatDateTime } = useDates();
   const { currency } = useVenue();
   const locale = useLocale();
   const families = (records?.families ?? []).map(({ id, name, email }) => ({
@@ -88,7 +88,7 @@ function useRecordResults(records: Records | undefined) {
   const orders = (records?.orders ?? []).map((order) => ({
     key: `order-${order.id}`,
     title: order.guardianName,
-    detail: `${order.id.slice(0, 8)} · ${formatMoney(order.totalCents, currency, locale)} · ${dayOf(order.createdAt)}`,
+    detail: `${order.id.slice(0, 8)} · ${formatMoney(order.totalCents, currency, locale)} · ${formatInstantDay(order.createdAt)}`,
     link: {
       to: '/admin/$section',
       params: { section: 'orders' },

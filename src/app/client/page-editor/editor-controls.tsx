@@ -59,7 +59,7 @@ export function EditorControls({ onEdit, onDone }: Props) {
   return (
     <section
       aria-label={t('title')}
-      data-foot-bar
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] shadow-soft"
     >
       <div className="page-column flex flex-wrap items-center gap-2 py-2.5">

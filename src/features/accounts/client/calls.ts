@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { accountsContract } from '../accounts-contract.ts';
 import type { passkeysContract } from '../passkeys-contract.ts';
 import type { secondFactorContract } from '../second-factor-contract.ts';
@@ -11,4 +11,4 @@ export type Calls = typeof accountsContract &
   typeof securityContract &
   typeof staffContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { users } from './accounts-tables.ts';
 import { linkTo } from './sign-in/sign-in-emails.ts';
 
@@ -25,7 +25,7 @@ export async function queueSecurityEmail(
     .where(eq(users.id, userId));
   if (!owner) return;
   const { email, firstName } = owner;
-  const language = offeredLanguage(owner.language, venue());
+  const language = resolveLanguage(owner.language, venue());
   const { name } = venue();
   const link = linkTo(config.publicUrl, '/login', { mode: 'forgot' });
   await queueEmail(db, {

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
-import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
@@ -69,10 +69,10 @@ export function OfficeLog() {
           <ChoiceFilter
             param="type"
             label={t('type')}
-            all={t('allKinds')}
+            all={t('allTypes')}
             choices={(query.data?.types ?? []).map((type) => ({ value: type, label: type }))}
           />
-          <DaysFilter from={t('from')} to={t('to')} />
+          <DateRangeFilter from={t('from')} to={t('to')} />
         </>
       }
       action={

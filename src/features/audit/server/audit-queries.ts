@@ -57,10 +57,10 @@ const selectEntries = (db: Db) =>
       id: auditLog.id,
       at: auditLog.at,
       actorId: auditLog.actorId,
-      actor: nameOf(db, auditLog.actorId),
+      actor: accountName(db, auditLog.actorId),
       action: auditLog.action,
       subject: auditLog.subject,
-      subjectName: nameOf(db, auditLog.subject),
+      subjectName: accountName(db, auditLog.subject),
       detail: auditLog.detail,
     })
     .from(auditLog)
@@ -109,7 +109,7 @@ const orderBy = (direction: Direction) => {
 };
 
 /** The name of the account with the id in this column, or of the account that it was merged into. */
-function nameOf(db: Db, column: AnyPgColumn) {
+function accountName(db: Db, column: AnyPgColumn) {
   const { name } = users;
   const ownName = db.select({ name }).from(users).where(eq(users.id, column));
   const mergedName = db

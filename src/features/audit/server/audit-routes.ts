@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
+import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -9,7 +9,7 @@ import { findEntriesPage, findNewestEntries, findTypes, type LogFilter } from '.
 type Query = { search?: string; type?: string; from?: string; to?: string };
 
 /** Converts a query to a filter. Its dates are venue dates, both inclusive. */
-function filterOf({ search = '', type = '', from, to }: Query, timezone: string): LogFilter {
+function toLogFilter({ search = '', type = '', from, to }: Query, timezone: string): LogFilter {
   return {
     search,
     type,
@@ -21,7 +21,7 @@ function filterOf({ search = '', type = '', from, to }: Query, timezone: string)
 export const auditRoutes = routes(auditContract, {
   'GET /api/admin/log': async ({ db, venue, query }) => {
     const { direction = 'desc', page, rows } = query;
-    const filter = filterOf(query, venue().timezone);
+    const filter = toLogFilter(query, venue().timezone);
     const [logPage, types] = await Promise.all([
       findEntriesPage(db, filter, { direction, page, rows }),
       findTypes(db),
@@ -31,7 +31,7 @@ export const auditRoutes = routes(auditContract, {
 
   'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
     const { timezone } = venue();
-    const entries = await findNewestEntries(db, filterOf(query, timezone), MAX_EXPORTED);
+    const entries = await findNewestEntries(db, toLogFilter(query, timezone), MAX_EXPORTED);
     await writeAudit(db, {
       actorId: user.id,
       action: 'log.exported',
@@ -48,7 +48,7 @@ export const auditRoutes = routes(auditContract, {
       'subjectName',
       'detail',
     ] as const;
-    return csvFile(
+    return toCsv(
       columns.map((column) => translate(`audit.columns.${column}`, {}, language)),
       entries.map((entry) =>
         columns.map((column) =>

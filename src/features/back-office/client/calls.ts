@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { backupsContract } from '../backups-contract.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';
@@ -11,4 +11,4 @@ export type Calls = typeof backupsContract &
   typeof searchContract &
   typeof todayContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

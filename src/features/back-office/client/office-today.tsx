@@ -13,7 +13,7 @@ export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useToday();
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const today = query.data;
   const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     t('timeRange', { start: formatTime(startsAt), end: formatTime(endsAt) });

@@ -65,14 +65,14 @@ function emailToSelf({ mailer, user, venue, language }: Context) {
   });
 }
 
-async function textToSelf({ db, texter, user, venue, config, language }: Context) {
-  if (!texter) throw httpError(409, 'mails.notInUse');
+async function textToSelf({ db, smsSender, user, venue, config, language }: Context) {
+  if (!smsSender) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // Clicking the button is consent to this message.
   const optedIn = { preferredContactMethod: 'text', smsOptIn: true } as const;
   const to = person && (await smsNumberOf({ ...person, ...optedIn }, config.SMS_COUNTRY_CODE));
   if (!to) throw httpError(409, 'mails.noNumber');
-  await texter.send(randomUUID(), {
+  await smsSender.send(randomUUID(), {
     to,
     text: translate('mails.test.sms', { venue: venue().name }, language),
   });

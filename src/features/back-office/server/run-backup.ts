@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { StoreError } from '#platform/server/external/object-store.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { type BackupProblem, findExpiredBackups, isNightlyDue } from '../backups-rules.ts';
 import {
@@ -113,7 +113,7 @@ async function recordFailure(ctx: Services, backupId: string, error: unknown) {
   if (problem === 'unexpected') log.error({ err: error }, 'backup failed');
   const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   const { email, name, timezone } = ctx.venue();
-  const language = offeredLanguage('en', ctx.venue());
+  const language = resolveLanguage('en', ctx.venue());
   await inTransaction(db, async (db) => {
     await failBackup(db, backupId, { problem, detail, now: clock.now() });
     await ctx.queueEmail(db, {

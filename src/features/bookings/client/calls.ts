@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import type { deskBookingsContract } from '../desk-bookings-contract.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
@@ -15,4 +15,4 @@ export type Calls = typeof bookingsContract &
   typeof slotWaitlistContract &
   typeof deskBookingsContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -9,7 +9,7 @@ import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { bookableSpots, type DaySlot, paymentLinkExpiry } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { enforceHoldLimits } from './booking-checks.ts';
@@ -106,7 +106,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const { clock, venue } = ctx;
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
-  const language = offeredLanguage(person.language, venue());
+  const language = resolveLanguage(person.language, venue());
   const group = readVisitorGroup({ venue, language }, input);
   const { childrenCount } = group;
   const cover = activeCode ? coverByCode(group) : null;

@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
-import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { toCalendarEntry } from './emails/booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { toOwner } from './own-booking.ts';
@@ -20,7 +20,7 @@ export async function findBookingEntries(
   reader: Reader,
 ): Promise<CalendarEntry[]> {
   const now = ctx.clock.now();
-  const language = offeredLanguage(reader.language, ctx.venue());
+  const language = resolveLanguage(reader.language, ctx.venue());
   const oldest = new Date(now.getTime() - HISTORY_DAYS * 86_400_000);
   const pages = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>

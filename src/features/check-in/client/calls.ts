@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import type { expectedContract } from '../expected-contract.ts';
 import type { kioskCheckInContract } from '../kiosk-check-in-contract.ts';
@@ -11,4 +11,4 @@ export type Calls = typeof checkInContract &
   typeof offlineDeskContract &
   typeof walkInsContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -84,13 +84,13 @@ export function ConfirmationCard({ confirmation, isPaid }: Props) {
 
 function TicketHead({ confirmation: { title, visit } }: { confirmation: Confirmation }) {
   const t = useTranslations('confirmation');
-  const { day, formatSlotLabel } = useDates();
+  const { formatDay, formatSlotLabel } = useDates();
   return (
     <div className="bg-secondary-soft p-5 text-secondary-soft-ink sm:p-6">
       <p className="font-semibold">{title ?? t('order')}</p>
       {visit && (
         <>
-          <h2 className="text-[1.75rem] sm:text-[2.125rem]">{day(visit.date)}</h2>
+          <h2 className="text-[1.75rem] sm:text-[2.125rem]">{formatDay(visit.date)}</h2>
           <p className="tabular text-xl">{formatSlotLabel(visit.slotLabel)}</p>
         </>
       )}

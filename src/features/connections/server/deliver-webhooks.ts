@@ -2,10 +2,10 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { ExternalError } from '#platform/server/external/external-error.ts';
 import { sendExternal } from '#platform/server/external/send-external.ts';
-import { openText } from '#platform/server/sealed-text.ts';
+import { unsealText } from '#platform/server/sealed-text.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { retryAt, shouldDisable } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
 import {
@@ -83,7 +83,7 @@ async function send(ctx: Services, { delivery, endpoint }: DueDelivery): Promise
 
 function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint']): string[] {
   const { secret, earlierSecret, earlierSecretUntil } = endpoint;
-  const unseal = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
+  const unseal = (sealed: string) => unsealText(sealed, config.SESSION_SECRET, 'webhooks');
   const isEarlierValid = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
   return [unseal(secret), ...(earlierSecret && isEarlierValid ? [unseal(earlierSecret)] : [])];
 }
@@ -92,7 +92,7 @@ function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint'
 async function switchOffEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();
-  const language = offeredLanguage('en', ctx.venue());
+  const language = resolveLanguage('en', ctx.venue());
   await inTransaction(db, async (db) => {
     if (!(await disableEndpoint(db, id, clock.now()))) return;
     await writeAudit(db, { actorId: null, action: 'webhook.switchedOff', subject: id });

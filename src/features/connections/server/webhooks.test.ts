@@ -144,7 +144,7 @@ test('does not follow redirects', async () => {
 });
 
 test('never connects to a private address', async () => {
-  const before = receiver.seen.connections;
+  const before = receiver.counts.connections;
   const { id } = await anEndpoint({ isActive: false, events: ['member.joined'] });
   await app.db.insert(webhookDeliveries).values({
     endpointId: id,
@@ -161,7 +161,7 @@ test('never connects to a private address', async () => {
     lastProblem: 'refusedAddress',
     state: 'waiting',
   });
-  expect(receiver.seen.connections).toBe(before);
+  expect(receiver.counts.connections).toBe(before);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, offeredLanguage } from '#shared/languages.ts';
+import { type Language, resolveLanguage } from '#shared/languages.ts';
 import {
   findEventsForPersonalFeed,
   findEventsForPublicFeed,
@@ -42,7 +42,7 @@ export async function renderPersonalFeed(ctx: Services, fileName: string): Promi
     findBookingEntries(ctx, owner),
     findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
-  const language = offeredLanguage(owner.language, ctx.venue());
+  const language = resolveLanguage(owner.language, ctx.venue());
   const entries = [...bookings, ...events.map((event) => toCalendarEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',

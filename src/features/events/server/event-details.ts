@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { parseRule } from '../series-rules.ts';
 import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
-import { findSeries, lockFollowing } from './office/event-series-queries.ts';
+import { findFollowing, findSeries } from './office/event-series-queries.ts';
 
 /** Details for the event form, with the guests and payments that a change or removal affects. Throws 404. */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
@@ -13,7 +13,7 @@ export async function findEventDetails(ctx: Services & { user: { id: string } },
   if (!row || !event) throw notFound();
   const series = row.seriesId ? await findSeries(db, row.seriesId) : null;
   const following =
-    series && row.seriesDay ? await lockFollowing(db, series.id, row.seriesDay) : null;
+    series && row.seriesDay ? await findFollowing(db, series.id, row.seriesDay) : null;
   return {
     event,
     memberPriceCents: row.memberPriceCents,

@@ -2,7 +2,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { changeInterest } from './change-interest.ts';
 import {
@@ -51,7 +51,7 @@ async function queueOfferEmail(
   if (!person) return;
   const { email } = person;
   const { name: venue, timezone, email: replyTo } = ctx.venue();
-  const language = offeredLanguage(person.language, ctx.venue());
+  const language = resolveLanguage(person.language, ctx.venue());
   const locale = localeOf(language);
   const values = {
     name: greetingName(person.name, email),

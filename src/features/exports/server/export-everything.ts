@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { type ExportFormat, exportedListNames } from '../exports-rules.ts';
-import { columnsPage } from './columns-page.ts';
+import { renderColumnsPage } from './columns-page.ts';
 import { exportList } from './export-list.ts';
 
 /** Writes all lists as one ZIP archive, in pieces, with a page that explains their columns. */
@@ -18,7 +18,7 @@ export async function* exportEverything(
   });
   const page = new ZipDeflate('columns.html');
   zip.add(page);
-  page.push(strToU8(columnsPage(ctx.venue().name, format, language)), true);
+  page.push(strToU8(renderColumnsPage(ctx.venue().name, format, language)), true);
   for (const list of exportedListNames) {
     // An Excel file is compressed already.
     const file = new ZipDeflate(`${list}.${format}`, { level: format === 'xlsx' ? 0 : 6 });

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { readInBatches } from '#platform/server/database/database.ts';
-import { type CsvCell, csvPieces } from '#platform/server/documents/csv.ts';
-import { type SheetColumn, xlsxFile } from '#platform/server/documents/xlsx.ts';
+import { type CsvCell, streamCsv } from '#platform/server/documents/csv.ts';
+import { type SheetColumn, streamXlsx } from '#platform/server/documents/xlsx.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
@@ -30,11 +30,15 @@ export function exportList(
     type: sheetTypes[type],
   }));
   if (format === 'csv')
-    return csvPieces(
+    return streamCsv(
       columns.map(({ title }) => title),
-      cellsOf(ctx, options),
+      readCells(ctx, options),
     );
-  return xlsxFile(translate(`exports.lists.${list}`, {}, language), columns, cellsOf(ctx, options));
+  return streamXlsx(
+    translate(`exports.lists.${list}`, {}, language),
+    columns,
+    readCells(ctx, options),
+  );
 }
 
 const sheetTypes: Record<ColumnType, SheetColumn['type']> = {
@@ -46,7 +50,7 @@ const sheetTypes: Record<ColumnType, SheetColumn['type']> = {
   yesNo: 'text',
 };
 
-async function* cellsOf(
+async function* readCells(
   { db, venue }: Context,
   { list, filter, language }: Options,
 ): AsyncGenerator<CsvCell[][]> {

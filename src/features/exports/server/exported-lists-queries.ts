@@ -111,7 +111,7 @@ export const exportedListQueries: Record<ExportedList, Select> = {
       ${wallTime('cancelled_at', zone)} as "cancelledAt"
     from events order by starts_at desc, id desc`,
 
-  // Names and scores alone: a family's answers, notes and messages stay private.
+  // Only names and scores: a family's answers, notes and messages are private.
   matches: (zone) => sql`select pair.id, one.name as "familyName", other.name as "otherFamilyName",
       pair.match_score as score, pair.status, ${wallTime('pair.created_at', zone)} as "createdAt"
     from family_matches pair join users one on one.id = pair.user_id join users other on other.id = pair.matched_user_id

@@ -7,7 +7,7 @@ import { matchesWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { exportsContract } from '../exports-contract.ts';
 import type { ExportedList, ExportFormat } from '../exports-rules.ts';
@@ -71,7 +71,7 @@ async function sendList(ctx: ExportContext, list: ExportedList, filter: SQL | un
   return Readable.from(exportList(ctx, format, { list, filter, language: languageOf(ctx) }));
 }
 
-/** Written before the first row leaves the venue. */
+/** Writes the audit entry. Call it before the first row is sent. */
 const recordExport = ({ db, user, query: { format } }: ExportContext, subject: string) =>
   writeAudit(db, { actorId: user.id, action: 'list.exported', subject, detail: { format } });
 
@@ -80,4 +80,4 @@ function setFileName({ reply, clock, venue }: CallContext, name: string, extensi
   reply.header('content-disposition', `attachment; filename="${name}-${day}.${extension}"`);
 }
 
-const languageOf = ({ language, venue }: CallContext) => offeredLanguage(language, venue());
+const languageOf = ({ language, venue }: CallContext) => resolveLanguage(language, venue());

@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { xlsxFile } from '#platform/server/documents/xlsx.ts';
+import { streamXlsx } from '#platform/server/documents/xlsx.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { columnsOf, exportedListNames } from '../exports-rules.ts';
 
@@ -26,7 +26,7 @@ async function download(path: string, as = admin, language = 'en') {
   });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
-/** The rows of a CSV file, as a spreadsheet shows them: without the apostrophe that defuses a formula. */
+/** The rows of a CSV file, as a spreadsheet displays them: without the apostrophe that escapes a formula. */
 async function readCsv(path: string) {
   const { bytes } = await download(path);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -49,7 +49,7 @@ function readSheet(bytes: Uint8Array, sheet = 1): (string | number | null)[][] {
   );
 }
 
-const ODD = {
+const TRICKY_WAIVER = {
   guardianName: '=HYPERLINK("http://evil.example")',
   guardianEmail: 'odd@example.org',
   guardianPhone: '+1 (555) 201-4477',
@@ -60,19 +60,19 @@ const ODD = {
   createdAt: new Date('2026-07-01T03:59:00Z'),
 };
 
-describe('a list as a file', () => {
-  beforeAll(() => anAnsweredWaiver(app.db, ODD, 'no'));
+describe('exporting a list', () => {
+  beforeAll(() => anAnsweredWaiver(app.db, TRICKY_WAIVER, 'no'));
 
-  test('comes back from CSV as it was stored, with formulas defused in the file', async () => {
+  test('round-trips through CSV, with formulas escaped in the file', async () => {
     expect(await readCsv('waivers?search=odd@example.org')).toEqual([
       expect.objectContaining({
-        Guardian: ODD.guardianName,
-        'E-mail': ODD.guardianEmail,
-        Phone: ODD.guardianPhone,
-        Child: ODD.childName,
-        Birthdate: ODD.childBirthdate,
+        Guardian: TRICKY_WAIVER.guardianName,
+        'E-mail': TRICKY_WAIVER.guardianEmail,
+        Phone: TRICKY_WAIVER.guardianPhone,
+        Child: TRICKY_WAIVER.childName,
+        Birthdate: TRICKY_WAIVER.childBirthdate,
         'Emergency contact': '',
-        'Medical notes': ODD.medicalNotes,
+        'Medical notes': TRICKY_WAIVER.medicalNotes,
         'Photos allowed': 'No',
         // The day before in New York.
         Signed: '2026-06-30 23:59',
@@ -82,14 +82,14 @@ describe('a list as a file', () => {
     expect(new TextDecoder().decode(bytes)).toContain(`"'=HYPERLINK(""http`);
   });
 
-  test('comes back from Excel as it was stored, with typed days and times and text that is no formula', async () => {
+  test('round-trips through Excel, with typed dates and no formulas', async () => {
     const { bytes, response } = await download('waivers?search=odd@example.org&format=xlsx');
     expect(response.headers.get('content-disposition')).toMatch(/waivers-\d{4}-\d\d-\d\d\.xlsx/);
     const [header = [], row = []] = readSheet(bytes);
     const cell = (title: string) => row[header.indexOf(title)];
-    expect(cell('Guardian')).toBe(ODD.guardianName);
-    expect(cell('Child')).toBe(ODD.childName);
-    expect(cell('Medical notes')).toBe(ODD.medicalNotes);
+    expect(cell('Guardian')).toBe(TRICKY_WAIVER.guardianName);
+    expect(cell('Child')).toBe(TRICKY_WAIVER.childName);
+    expect(cell('Medical notes')).toBe(TRICKY_WAIVER.medicalNotes);
     expect(cell('Emergency contact')).toBeNull();
     // Days since 1899-12-30.
     expect(cell('Birthdate')).toBe(Date.UTC(2024, 1, 29) / 86_400_000 + 25_569);
@@ -99,7 +99,7 @@ describe('a list as a file', () => {
     ).not.toContain('<f>');
   });
 
-  test('has every row of the filter once, beyond one batch, newest first', async () => {
+  test('exports each matching row once across batches, newest first', async () => {
     const count = 1203;
     await app.db.insert(waivers).values(
       Array.from({ length: count }, (_, index) =>
@@ -116,7 +116,7 @@ describe('a list as a file', () => {
     );
   });
 
-  test('is recorded in the log, and is in the language of its reader', async () => {
+  test('writes an audit entry and uses the caller’s language', async () => {
     const { bytes } = await download('bookings', admin, 'es');
     expect(new TextDecoder().decode(bytes)).toContain('Fecha,Sesión');
     const [entry] = await app.sql`
@@ -124,7 +124,7 @@ describe('a list as a file', () => {
     expect(entry).toEqual({ subject: 'bookings', detail: { format: 'csv' } });
   });
 
-  test('is refused to staff without the area, and everything to all but admins', async () => {
+  test('refuses staff without the area, and the full archive to everyone but admins', async () => {
     const staff = await aStaffMember(app.services, { areas: ['bookings', 'waivers'] });
     expect((await download('bookings', staff)).response.status).toBe(200);
     expect((await download('families', staff)).response.status).toBe(403);
@@ -133,7 +133,7 @@ describe('a list as a file', () => {
 });
 
 test.each(['csv', 'xlsx'])(
-  'everything is one archive of %s files and a page about their columns',
+  'exports everything as one archive of %s files with a page that explains their columns',
   async (format) => {
     const { bytes } = await download(`everything?format=${format}`);
     const files = unzipSync(bytes);
@@ -147,20 +147,20 @@ test.each(['csv', 'xlsx'])(
           ? (readSheet(file)[0] ?? [])
           : (Papa.parse<string[]>(strFromU8(file).slice(1)).data[0] ?? []);
       expect(header, list).toHaveLength(columnsOf(list).length);
-      expect(new Set(header).size, `${list} has a title twice`).toBe(header.length);
+      expect(new Set(header).size, `${list} has duplicate column titles`).toBe(header.length);
     }
     expect(strFromU8(files['columns.html'] ?? new Uint8Array())).toContain('Photos allowed');
   },
 );
 
-test('rows beyond the limit of a sheet continue on the next one', async () => {
+test('continues rows beyond the sheet limit on the next sheet', async () => {
   const column = { title: 'Number', type: 'number' as const };
   async function* batches() {
     yield [[1], [2], [3]];
     yield [[4], [5]];
   }
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxFile('Numbers', [column], batches(), 3)) pieces.push(piece);
+  for await (const piece of streamXlsx('Numbers', [column], batches(), 3)) pieces.push(piece);
   const file = new Uint8Array(Buffer.concat(pieces));
   expect([1, 2, 3].map((sheet) => readSheet(file, sheet))).toEqual([
     [['Number'], [1], [2]],

@@ -1,5 +1,5 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
-import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { createPdfFlow } from '#platform/server/documents/pdf-flow.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -26,7 +26,7 @@ export function renderFigures(
     },
     language,
   );
-  const flow = startFlow({
+  const flow = createPdfFlow({
     title: `${title} – ${venue.name}`,
     author: venue.name,
     language,

@@ -1,7 +1,7 @@
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
-import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
+import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
 import { buildTable } from './figure-tables.ts';
 import { renderFigures } from './figures-pdf.ts';
@@ -16,7 +16,7 @@ export const figuresRoutes = routes(figuresContract, {
     const localized = buildTable(
       table,
       await gatherFigures(ctx, query),
-      offeredLanguage(query.language ?? ctx.language, ctx.venue()),
+      resolveLanguage(query.language ?? ctx.language, ctx.venue()),
     );
     await writeAuditThrottled(db, {
       actorId: user.id,
@@ -24,7 +24,7 @@ export const figuresRoutes = routes(figuresContract, {
       subject: `${table} ${from} ${to}`,
     });
     setDownloadHeaders(reply, table, to);
-    return csvFile(
+    return toCsv(
       localized.columns,
       localized.rows.map((row) =>
         row.map((cell) => (typeof cell === 'object' ? cell.cents / 100 : cell)),
@@ -39,7 +39,7 @@ export const figuresRoutes = routes(figuresContract, {
       ctx.venue(),
       { from, to, createdAt: ctx.clock.now() },
       await gatherFigures(ctx, query),
-      offeredLanguage(query.language ?? ctx.language, ctx.venue()),
+      resolveLanguage(query.language ?? ctx.language, ctx.venue()),
     );
     await writeAuditThrottled(db, {
       actorId: user.id,

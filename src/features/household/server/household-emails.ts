@@ -3,7 +3,7 @@ import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail'>;
@@ -49,7 +49,7 @@ function buildEmail(
   values: Record<string, string | number>,
   venue: VenueSettings,
 ) {
-  const language = offeredLanguage(stored, venue);
+  const language = resolveLanguage(stored, venue);
   return {
     subject: translate(`household.${kind}.subject`, values, language),
     text: [

@@ -36,7 +36,7 @@ export const undecidedColumn = (file: FileImport, mapping: Mapping) =>
 /** Shows the detected order of day and month, or asks for it. */
 export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
   const t = useTranslations('officeImport');
-  const { longDate } = useDates();
+  const { formatLongDate } = useDates();
   const columns = dateColumns(file, mapping);
   if (columns.length === 0) return null;
   const undecided = undecidedColumn(file, mapping);
@@ -64,7 +64,7 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
           choices={(['month', 'day'] as const).map((value) => ({
             value,
             label: t(value === 'month' ? 'monthFirst' : 'dayFirst', {
-              example: exampleOf(undecided.samples[0] ?? '', value, longDate),
+              example: exampleOf(undecided.samples[0] ?? '', value, formatLongDate),
             }),
           }))}
           inputProps={(value) => ({

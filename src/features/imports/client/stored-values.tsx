@@ -40,12 +40,12 @@ export function StoredValues({ row }: { row: RowOutcome }) {
 }
 
 function StoredValue({ value: { as, value } }: { value: RowOutcome['stored'][number] }) {
-  const { longDate, formatDate } = useDates();
+  const { formatLongDate, formatDate } = useDates();
   const { currency } = useVenue();
   const locale = useLocale();
   switch (as) {
     case 'day':
-      return longDate(value);
+      return formatLongDate(value);
     case 'month':
       return formatDate(value, { month: 'long', year: 'numeric' });
     case 'time':

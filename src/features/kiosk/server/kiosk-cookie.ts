@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
-import { cookieLine } from '#platform/server/http/cookie-line.ts';
+import { formatSetCookie } from '#platform/server/http/format-set-cookie.ts';
 import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
 import { KIOSK_LIFETIME_DAYS } from '../kiosk-rules.ts';
 
@@ -14,5 +14,10 @@ export function clearKioskCookie(reply: FastifyReply, config: Config): void {
 }
 
 function kioskCookie(config: Config, value: string, seconds: number): string {
-  return cookieLine(config, { name: kioskCookieName(config), value, seconds, sameSite: 'Strict' });
+  return formatSetCookie(config, {
+    name: kioskCookieName(config),
+    value,
+    seconds,
+    sameSite: 'Strict',
+  });
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { type ShownPhoto, VenuePhoto } from './venue-photo.tsx';
 
-/** Photos side by side: large on their own, in rows of three otherwise. */
+/** A grid of photos: one large photo, or rows of up to three. */
 export function VenueGallery({ photos }: { photos: readonly ShownPhoto[] }) {
   if (photos.length === 0) return null;
   const columns = Math.min(photos.length, 3);

@@ -4,17 +4,17 @@ import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { venueImageUrl } from '../look-rules.ts';
 
-/** From this ratio of width to height on a logo holds the venue's name. */
+/** A logo at least this wide relative to its height usually contains the venue's name. */
 const WORDMARK_RATIO = 1.6;
 
 type Props = {
   /** The height, such as "h-9". */
   className: string;
-  /** The venue's name, left out beside a logo that holds it. */
+  /** The venue's name, hidden next to a logo that already contains it. */
   children?: ReactNode;
 };
 
-/** The venue's logo, or the product's house, with the name beside it. */
+/** The venue's logo, or the default one, next to the venue's name. */
 export function VenueLogo({ className, children }: Props) {
   const { logo } = useVenue().look;
   if (!logo) {

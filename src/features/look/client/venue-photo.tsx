@@ -7,15 +7,15 @@ export type ShownPhoto = VenueFacts['look']['photos'][number];
 
 type Props = {
   photo: ShownPhoto;
-  /** Sets the frame; the photo fills it around its focal point. */
+  /** Sets the size of the frame, which the photo fills around its focal point. */
   className: string;
-  /** How wide the photo is shown, as in `sizes` of an image. */
+  /** The displayed width, as in the `sizes` attribute of an image. */
   sizes: string;
-  /** For the photo that visitors see first: it loads before the others. */
+  /** Loads the photo with high priority, for the one above the fold. */
   isFirst?: boolean;
 };
 
-/** A photo of the venue as AVIF or WebP in a fitting width. */
+/** A photo of the venue as AVIF or WebP, in a width that fits the screen. */
 export function VenuePhoto({ photo, className, sizes, isFirst = false }: Props) {
   const { language } = useLanguage();
   const { id, width, height, alt, focusX, focusY } = photo;

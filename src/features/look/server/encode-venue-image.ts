@@ -16,12 +16,12 @@ import {
   PHOTO_WIDTHS,
   photoWidths,
 } from '../look-rules.ts';
-import { plateOf } from './logo-plate.ts';
+import { findPlateTheme } from './logo-plate.ts';
 import type { EncodedImage } from './look-queries.ts';
 
 const TIMEOUT_SECONDS = 20;
 
-/** Re-encodes an upload for its use. Throws a 413 or 422 that says what is wrong with it. */
+/** Re-encodes an upload for its kind. Throws a 413 or 422 that explains the problem. */
 export function encodeVenueImage(kind: ImageKind, upload: string): Promise<EncodedImage> {
   return reencodeImage(upload, {
     maxBytes: MAX_UPLOAD_BYTES,
@@ -44,20 +44,20 @@ const encoders: Record<ImageKind, (image: Sharp) => Promise<EncodedImage>> = {
   photo: encodePhoto,
 };
 
-/** A logo without the empty space around it, for pages (WebP), emails and documents (PNG). */
+/** Trims the logo. Pages use the WebP, emails and documents the PNG. */
 async function encodeLogo(image: Sharp): Promise<EncodedImage> {
-  const whole = await raw(image.toColourspace('srgb'));
-  const { data, info } = await raw(open(whole).trim()).catch(() => whole);
+  const untrimmed = await toRaw(image.toColourspace('srgb'));
+  const { data, info } = await toRaw(fromRaw(untrimmed).trim()).catch(() => untrimmed);
   const ratio = info.width / info.height;
   const values = { ratio: Math.round(Math.max(ratio, 1 / ratio)) };
   if (ratio > LOGO_RATIOS.widest) {
     throw httpError(422, 'look.logoTooWide', { ...values, max: LOGO_RATIOS.widest });
   }
-  if (1 / ratio > LOGO_RATIOS.highest) throw httpError(422, 'look.logoTooHigh', values);
+  if (1 / ratio > LOGO_RATIOS.tallest) throw httpError(422, 'look.logoTooTall', values);
   if (info.height < MIN_LOGO_HEIGHT) {
     throw httpError(422, 'look.logoTooSmall', { height: info.height, min: MIN_LOGO_HEIGHT });
   }
-  const sized = open({ data, info }).resize({
+  const sized = fromRaw({ data, info }).resize({
     ...LOGO_BOX,
     fit: 'inside',
     withoutEnlargement: true,
@@ -71,7 +71,7 @@ async function encodeLogo(image: Sharp): Promise<EncodedImage> {
   return {
     width,
     height,
-    plateOn: await plateOf(png.data),
+    plateOn: await findPlateTheme(png.data),
     files: [
       { format: 'png', width, content: png.data },
       { format: 'webp', width, content: webp },
@@ -80,7 +80,7 @@ async function encodeLogo(image: Sharp): Promise<EncodedImage> {
 }
 
 async function encodeIcon(image: Sharp): Promise<EncodedImage> {
-  const { data, info } = await raw(image.toColourspace('srgb'));
+  const { data, info } = await toRaw(image.toColourspace('srgb'));
   const isSquare = Math.abs(info.width - info.height) <= 0.02 * info.width;
   if (!isSquare) {
     throw httpError(422, 'look.iconNotSquare', { width: info.width, height: info.height });
@@ -88,7 +88,7 @@ async function encodeIcon(image: Sharp): Promise<EncodedImage> {
   if (info.width < MIN_ICON_SIZE) {
     throw httpError(422, 'look.iconTooSmall', { width: info.width, min: MIN_ICON_SIZE });
   }
-  const png = await open({ data, info })
+  const png = await fromRaw({ data, info })
     .resize(ICON_SIZE, ICON_SIZE, { fit: 'cover' })
     .png()
     .toBuffer();
@@ -102,7 +102,7 @@ async function encodeIcon(image: Sharp): Promise<EncodedImage> {
 
 async function encodePhoto(image: Sharp): Promise<EncodedImage> {
   const largest = PHOTO_WIDTHS.at(-1) ?? 0;
-  const { data, info } = await raw(
+  const { data, info } = await toRaw(
     image
       .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
@@ -113,7 +113,7 @@ async function encodePhoto(image: Sharp): Promise<EncodedImage> {
   }
   const files: EncodedImage['files'] = [];
   for (const width of photoWidths(info.width)) {
-    const sized = open({ data, info }).resize({ width });
+    const sized = fromRaw({ data, info }).resize({ width });
     const avif = await sized.clone().avif({ quality: 52, effort: 2 }).toBuffer();
     const webp = await sized.webp({ quality: 76 }).toBuffer();
     files.push(
@@ -128,8 +128,8 @@ async function encodePhoto(image: Sharp): Promise<EncodedImage> {
 
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
-const raw = (image: Sharp): Promise<RawImage> =>
+const toRaw = (image: Sharp): Promise<RawImage> =>
   image.raw().toBuffer({ resolveWithObject: true }) as Promise<RawImage>;
 
-const open = ({ data, info: { width, height, channels } }: RawImage): Sharp =>
+const fromRaw = ({ data, info: { width, height, channels } }: RawImage): Sharp =>
   sharp(data, { raw: { width, height, channels } });

@@ -18,7 +18,7 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof lookJobs> {}
 }
 
-/** Deletes images that the look has not used for a day. The lock keeps one from being chosen meanwhile. */
+/** Deletes unused images that are older than a day. The lock prevents one from being selected in the meantime. */
 export async function forgetVenueImages({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   await inTransaction(db, async (db) => {
     const { logo, icon, photos } = await lockLook(db);

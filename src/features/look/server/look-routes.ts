@@ -24,7 +24,7 @@ export const lookRoutes = routes(lookContract, {
   'PATCH /api/admin/look': async (ctx) => {
     const { body, user } = ctx;
     const look = await inTransaction(ctx.db, async (db) => {
-      const changed = await changedLook(db, await lockLook(db), body);
+      const changed = await applyLookChange(db, await lockLook(db), body);
       await storeLook(db, changed);
       await writeAudit(db, {
         actorId: user.id,
@@ -51,29 +51,29 @@ export const lookRoutes = routes(lookContract, {
 type Change = ParsedInputOf<(typeof lookContract)['PATCH /api/admin/look']>['body'];
 
 /** Throws 409 for an image that was deleted or uploaded for another use. */
-async function changedLook(db: Db, look: VenueLook, change: Change): Promise<VenueLook> {
+async function applyLookChange(db: Db, look: VenueLook, change: Change): Promise<VenueLook> {
   const { logoId, iconId, photos, ...colors } = change;
   const ids = [logoId, iconId, ...(photos ?? []).map(({ id }) => id)].filter((id) => id != null);
   const images = await findVenueImages(db, ids);
-  const imageOf = (id: string, kind: string) => {
+  const requireImage = (id: string, kind: string) => {
     const image = images.find((stored) => stored.id === id && stored.kind === kind);
     if (!image) throw httpError(409, 'look.noSuchImage');
     return image;
   };
-  const logoOf = (id: string): VenueLook['logo'] => {
-    const { width, height, plateOn } = imageOf(id, 'logo');
+  const toLogo = (id: string): VenueLook['logo'] => {
+    const { width, height, plateOn } = requireImage(id, 'logo');
     return { id, width, height, plateOn: plateOn as 'light' | 'dark' | null };
   };
   return {
     ...look,
     ...colors,
-    ...(logoId !== undefined && { logo: logoId === null ? null : logoOf(logoId) }),
+    ...(logoId !== undefined && { logo: logoId === null ? null : toLogo(logoId) }),
     ...(iconId !== undefined && {
-      icon: iconId === null ? null : { id: imageOf(iconId, 'icon').id },
+      icon: iconId === null ? null : { id: requireImage(iconId, 'icon').id },
     }),
     ...(photos && {
       photos: photos.map((photo) => {
-        const { width, height } = imageOf(photo.id, 'photo');
+        const { width, height } = requireImage(photo.id, 'photo');
         return { ...photo, width, height };
       }),
     }),

@@ -4,7 +4,7 @@ import { instant } from '#platform/server/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Uploaded images of the venue's look; settings say which are used. */
+/** Uploaded images of the venue's look; the settings refer to those in use. */
 export const venueImages = pgTable(
   'venue_images',
   {
@@ -12,7 +12,7 @@ export const venueImages = pgTable(
     kind: text('kind').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** For logos: the theme on whose background it would be hardly visible. */
+    /** For logos: the theme whose background would hide the logo. */
     plateOn: text('plate_on'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -22,7 +22,7 @@ export const venueImages = pgTable(
   ],
 );
 
-/** An image in each width and format in which pages, emails or documents use it. */
+/** An image in each width and format that pages, emails or documents need. */
 export const venueImageFiles = pgTable(
   'venue_image_files',
   {

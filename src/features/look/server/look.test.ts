@@ -33,19 +33,19 @@ const upload = (kind: string, bytes: Buffer | string) =>
     { as: admin },
   );
 const change = (body: object) => app.call('PATCH', '/api/admin/look', body, { as: admin });
-const facts = async () => (await app.call('GET', '/api/venue')).json as { look: object };
+const fetchVenue = async () => (await app.call('GET', '/api/venue')).json as { look: object };
 
-const flat = (width: number, height: number, background = '#2255cc') =>
+const solidImage = (width: number, height: number, background = '#2255cc') =>
   sharp({ create: { width, height, channels: 3, background } });
 const aPhoto = (width = 1200, height = 800) =>
-  flat(width, height)
+  solidImage(width, height)
     .withExif({ IFD0: { Artist: 'secret person' } })
     .jpeg()
     .toBuffer();
 
-/** A mark on a transparent or white ground. */
-async function aLogo(width: number, height: number, color = '#2255cc', ground = '#ffffff00') {
-  const mark = await flat(Math.round(width * 0.8), Math.round(height * 0.8), color)
+/** A shape on a transparent or white background. */
+async function aLogo(width: number, height: number, color = '#2255cc', background = '#ffffff00') {
+  const mark = await solidImage(Math.round(width * 0.8), Math.round(height * 0.8), color)
     .png()
     .toBuffer();
   const hole = await sharp({
@@ -58,13 +58,13 @@ async function aLogo(width: number, height: number, color = '#2255cc', ground = 
   })
     .png()
     .toBuffer();
-  return sharp({ create: { width, height, channels: 4, background: ground } })
+  return sharp({ create: { width, height, channels: 4, background } })
     .composite([{ input: mark }, { input: hole, blend: 'dest-out', gravity: 'northwest' }])
     .png()
     .toBuffer();
 }
 
-async function uploaded(kind: string, bytes: Buffer): Promise<string> {
+async function uploadImage(kind: string, bytes: Buffer): Promise<string> {
   const { status, json, text } = await upload(kind, bytes);
   expect(status, text).toBe(201);
   return (json as { id: string }).id;
@@ -113,24 +113,24 @@ describe('POST /api/admin/venue-images', () => {
       413,
       'This SVG file is too large',
     ],
-  ])('refuses %s with a sentence', async (_case, kind, bytes, status, sentence) => {
+  ])('refuses %s with a message', async (_case, kind, bytes, status, message) => {
     const response = await upload(kind, bytes);
     expect(response.status).toBe(status);
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(message);
   });
 
   test.each([
     [
-      'a logo 20 times wider than high',
+      'a logo 20 times wider than tall',
       'logo',
       () => aLogo(2000, 100),
-      'This logo is 20 times as wide as it is high',
+      'This logo is 20 times as wide as it is tall',
     ],
     [
-      'a logo 4 times higher than wide',
+      'a logo 4 times taller than wide',
       'logo',
       () => aLogo(100, 400),
-      'This logo is 4 times as high as it is wide',
+      'This logo is 4 times as tall as it is wide',
     ],
     ['a tiny logo', 'logo', () => aLogo(60, 30), 'would look blurry'],
     [
@@ -140,13 +140,13 @@ describe('POST /api/admin/venue-images', () => {
       'An app icon is square, but this picture is 400 by 300 pixels',
     ],
     ['a small photo', 'photo', () => aPhoto(400, 300), 'This photo is only 400 pixels wide'],
-  ])('refuses %s with a sentence', async (_case, kind, image, sentence) => {
+  ])('refuses %s with a message', async (_case, kind, image, message) => {
     const response = await upload(kind, await image());
     expect(response.status).toBe(422);
-    expect(response.text).toContain(sentence);
+    expect(response.text).toContain(message);
   });
 
-  test('refuses a file of 40 MB with a sentence, and stores nothing', async () => {
+  test('refuses a file of 40 MB with a message and stores nothing', async () => {
     const before = await app.db.$count(venueImages);
     const response = await upload('photo', Buffer.alloc(40_000_000, 1));
     expect(response.status).toBe(413);
@@ -157,7 +157,7 @@ describe('POST /api/admin/venue-images', () => {
   });
 
   test('stores a photo as AVIF and WebP in three widths, without its metadata', async () => {
-    const id = await uploaded('photo', await aPhoto(2000, 1000));
+    const id = await uploadImage('photo', await aPhoto(2000, 1000));
     for (const format of ['avif', 'webp']) {
       for (const width of [480, 960, 1600]) {
         const response = await fetch(
@@ -173,8 +173,8 @@ describe('POST /api/admin/venue-images', () => {
     expect((await fetch(`${app.address}/api/venue-images/${id}?width=500`)).status).toBe(404);
   });
 
-  test('draws an SVG logo, and keeps nothing of the file', async () => {
-    const id = await uploaded(
+  test('rasterizes an SVG logo and stores nothing of the file', async () => {
+    const id = await uploadImage(
       'logo',
       Buffer.from(svg(`<!-- secret --><title>secret</title>${shape}`)),
     );
@@ -187,7 +187,7 @@ describe('POST /api/admin/venue-images', () => {
     expect(bytes.includes('secret')).toBe(false);
   });
 
-  test('cuts the empty space around a logo off', async () => {
+  test('trims the empty space around a logo', async () => {
     const { json } = await upload('logo', await aLogo(400, 200));
     expect(json).toMatchObject({ width: 320, height: 160 });
   });
@@ -209,7 +209,7 @@ describe('PATCH /api/admin/look', () => {
   });
 
   test('refuses an image that was deleted or uploaded for another use', async () => {
-    const photo = await uploaded('photo', await aPhoto());
+    const photo = await uploadImage('photo', await aPhoto());
     for (const logoId of [photo, crypto.randomUUID()]) {
       const response = await change({ logoId });
       expect(response.status).toBe(409);
@@ -217,10 +217,10 @@ describe('PATCH /api/admin/look', () => {
     }
   });
 
-  test('shows logo, colors and photos on every server at once', async () => {
+  test('shows logo, colors and photos on all servers', async () => {
     const other = await startTestApp({ connection: app.connection });
-    const logoId = await uploaded('logo', await aLogo(400, 200));
-    const photoId = await uploaded('photo', await aPhoto());
+    const logoId = await uploadImage('logo', await aLogo(400, 200));
+    const photoId = await uploadImage('photo', await aPhoto());
     const photo = { id: photoId, altEn: 'A slide', altEs: '', focusX: 20, focusY: 80 };
     expect((await change({ primaryColor: '#2255CC', logoId, photos: [photo] })).status).toBe(200);
     const look = {
@@ -228,7 +228,7 @@ describe('PATCH /api/admin/look', () => {
       logo: { id: logoId, width: 320, height: 160, plateOn: null },
       photos: [{ id: photoId, width: 1200, alt: { en: 'A slide', es: 'A slide' }, focusX: 20 }],
     };
-    expect((await facts()).look).toMatchObject(look);
+    expect((await fetchVenue()).look).toMatchObject(look);
     await eventually('the other server shows the logo', async () => {
       const { json } = await other.call('GET', '/api/venue');
       return (json as { look: { logo: object | null } }).look.logo !== null;
@@ -236,26 +236,29 @@ describe('PATCH /api/admin/look', () => {
     await other.stop();
   });
 
-  test('changes only what is given', async () => {
+  test('changes only the given fields', async () => {
     await change({ primaryColor: '#112233', secondaryColor: '#445566' });
     await change({ secondaryColor: null });
-    expect((await facts()).look).toMatchObject({ primaryColor: '#112233', secondaryColor: null });
+    expect((await fetchVenue()).look).toMatchObject({
+      primaryColor: '#112233',
+      secondaryColor: null,
+    });
   });
 
   test.each([
-    ['a dark logo stands on a plate in the dark theme', '#111122', 'dark'],
-    ['a white logo stands on a plate in the light theme', '#fffdf9', 'light'],
-    ['a logo visible on both has none', '#d0552f', null],
+    ['puts a dark logo on a plate in the dark theme', '#111122', 'dark'],
+    ['puts a white logo on a plate in the light theme', '#fffdf9', 'light'],
+    ['uses no plate for a logo that is visible in both themes', '#d0552f', null],
   ])('%s', async (_case, color, plateOn) => {
-    const logoId = await uploaded('logo', await aLogo(400, 200, color));
+    const logoId = await uploadImage('logo', await aLogo(400, 200, color));
     expect((await change({ logoId })).json).toMatchObject({ logo: { plateOn } });
   });
 });
 
-test('forgetVenueImages deletes images after a day unless the look uses them', async () => {
+test('deletes images after a day unless the look uses them', async () => {
   const [used, unused] = [
-    await uploaded('logo', await aLogo(400, 200)),
-    await uploaded('photo', await aPhoto()),
+    await uploadImage('logo', await aLogo(400, 200)),
+    await uploadImage('photo', await aPhoto()),
   ];
   await change({ logoId: used });
   const later = { now: () => new Date(app.clock.now().getTime() + DAY + 1000) };

@@ -1,6 +1,6 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { mailTextsContract } from '../mail-texts-contract.ts';
 
 export type Calls = typeof mailTextsContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

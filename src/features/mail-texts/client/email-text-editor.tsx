@@ -25,7 +25,7 @@ type Props = { kind: EmailKind; words: CustomTexts; onBack: () => void };
 const DEBOUNCE_MILLIS = 500;
 
 /** Edits the custom texts of one kind of email, with a preview. */
-export function MailTextEditor({ kind, words, onBack }: Props) {
+export function EmailTextEditor({ kind, words, onBack }: Props) {
   const t = useTranslations('officeMailTexts');
   const tOffice = useTranslations('office');
   const [draft, setDraft] = useState(words);

@@ -4,7 +4,7 @@ import { DataTable } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { languageNames, languages } from '#shared/languages.ts';
-import { MailTextEditor } from './email-text-editor.tsx';
+import { EmailTextEditor } from './email-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 
 /** /admin/mail-texts: the emails to families with their custom texts. */
@@ -21,7 +21,7 @@ export function OfficeMailTexts() {
         const edited = rows.find(({ kind }) => kind === open);
         if (edited) {
           return (
-            <MailTextEditor key={edited.kind} {...edited} onBack={() => openEditor(undefined)} />
+            <EmailTextEditor key={edited.kind} {...edited} onBack={() => openEditor(undefined)} />
           );
         }
         return (

@@ -5,7 +5,7 @@ import { renderEmail } from '#platform/server/external/render-email.ts';
 import { routes } from '#platform/server/http/route.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Language, offeredLanguage } from '#shared/languages.ts';
+import { type Language, resolveLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
 import type { CustomTexts, EmailKind } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
@@ -38,7 +38,7 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
     const { db, user, params, body, requestKey } = ctx;
-    const language = offeredLanguage(body.language, ctx.venue());
+    const language = resolveLanguage(body.language, ctx.venue());
     const message = await renderSampleWithTexts(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {

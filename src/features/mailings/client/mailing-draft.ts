@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionDraft } from '#platform/client/forms/session-draft.ts';
+import { createSessionDraft } from '#platform/client/forms/session-draft.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   type Audience,
@@ -30,7 +30,7 @@ export const emptyDraft = (): MailingDraft => ({
   letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
 });
 
-export const mailingDraft = sessionDraft('mailing-draft', shape, emptyDraft());
+export const mailingDraft = createSessionDraft('mailing-draft', shape, emptyDraft());
 
 /** Returns a new draft with the audience and content of a mailing. */
 export const copyToDraft = (mailing: {

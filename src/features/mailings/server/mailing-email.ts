@@ -6,7 +6,7 @@ import { translate } from '#platform/server/translate.ts';
 import {
   type Language,
   languages,
-  offeredLanguage,
+  resolveLanguage,
   type StoredLanguage,
 } from '#shared/languages.ts';
 import { isComplete, type MailingContent } from '../mailings-rules.ts';
@@ -21,7 +21,7 @@ export function mailingEmail(
   { email, name, language: storedLanguage, subscriber }: Recipient,
 ): Omit<Email, 'key'> {
   const venue = ctx.venue();
-  const language = contentLanguage(letters, offeredLanguage(storedLanguage, venue));
+  const language = contentLanguage(letters, resolveLanguage(storedLanguage, venue));
   const { subject, text } = letters[language];
   const greeting = greetingName(name, email) || nameFromEmail(email);
   return {

@@ -42,7 +42,7 @@ export function NotificationCard({ notification, now, onRead }: Props) {
       {!isRead && (
         <div className="flex shrink-0 flex-col items-center justify-between gap-1">
           <span className="mt-1.5 size-2.5 rounded-full bg-accent">
-            <span className="sr-only">{t('unreadOne')}</span>
+            <span className="sr-only">{t('unreadLabel')}</span>
           </span>
           <Button
             variant="quiet"

@@ -49,5 +49,5 @@ function useRefetch() {
 
 function useFailureToast() {
   const t = useTranslations('notifications');
-  return () => toast({ title: t('failedTitle'), description: t('notMarked'), destructive: true });
+  return () => toast({ title: t('failedTitle'), description: t('markFailed'), destructive: true });
 }

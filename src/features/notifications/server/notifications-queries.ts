@@ -35,8 +35,8 @@ export async function findNotifications(
         eq(notifications.userId, userId),
         cursor
           ? sql`(${notifications.createdAt}, ${notifications.id}) < (
-              select seen.created_at, seen.id from ${notifications} as seen
-              where seen.id = ${cursor} and seen.user_id = ${userId})`
+              select last.created_at, last.id from ${notifications} as last
+              where last.id = ${cursor} and last.user_id = ${userId})`
           : undefined,
       ),
     )

@@ -9,7 +9,7 @@ import {
   markRead,
   turnOffNotifications,
 } from './notifications-queries.ts';
-import { subscriptionOf } from './unsubscribe-link.ts';
+import { parseUnsubscribeToken } from './unsubscribe-link.ts';
 
 export const notificationsRoutes = routes(notificationsContract, {
   'GET /api/notifications': ({ db, user, query }) => findNotifications(db, user.id, query),
@@ -28,7 +28,7 @@ export const notificationsRoutes = routes(notificationsContract, {
 
   /** Also succeeds for a deleted account, which no longer gets emails. */
   'POST /api/notifications/unsubscribe': async (ctx) => {
-    const subscription = subscriptionOf(ctx, ctx.query.token);
+    const subscription = parseUnsubscribeToken(ctx, ctx.query.token);
     if (!subscription) throw httpError(404, 'mailings.badLink');
     await turnOffNotifications(ctx.db, subscription);
     return { success: true as const };

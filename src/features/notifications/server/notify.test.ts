@@ -120,7 +120,7 @@ describe('notify', () => {
     expect(await app.emailsTo(ann.email)).toEqual([]);
   });
 
-  test('sends an email where the venue has no text messages', async () => {
+  test('sends an email if the venue has text messages switched off', async () => {
     const ann = await aMember(app.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,

@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Email, SendCondition } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, offeredLanguage } from '#shared/languages.ts';
+import { type Language, resolveLanguage } from '#shared/languages.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
 import { smsNumberOf } from './sms-number.ts';
@@ -34,7 +34,7 @@ export type NotificationInput = {
 };
 
 /**
- * Notifies a user in the transaction `db`: stores a notification, announces live updates and, with a `emailKey`,
+ * Notifies a user in the transaction `db`: stores a notification, announces live updates and, with an `emailKey`,
  * queues an email or text message by the user's preference. Returns false if the type is turned off, the cause was
  * sent before or the account does not exist.
  */
@@ -42,7 +42,7 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
   const { userId, type, link, cause } = input;
   const recipient = await findRecipient(db, userId, type);
   if (!recipient?.isEnabled) return false;
-  const language = offeredLanguage(recipient.language, ctx.venue());
+  const language = resolveLanguage(recipient.language, ctx.venue());
   const title = inLanguage(input.title, language);
   const body = inLanguage(input.body, language);
   const createdAt = ctx.clock.now();
@@ -78,7 +78,7 @@ export function notificationEmail(
   { type, link, emailKind, title, body }: NotificationText,
 ): Omit<Email, 'key'> {
   const venue = ctx.venue();
-  const language = offeredLanguage(stored, venue);
+  const language = resolveLanguage(stored, venue);
   const { publicUrl } = ctx.config;
   return {
     to: email,
@@ -121,7 +121,7 @@ async function queueEmailOrText(
       title: text.title,
       address: notificationUrl(ctx, link),
     };
-    const language = offeredLanguage(recipient.language, ctx.venue());
+    const language = resolveLanguage(recipient.language, ctx.venue());
     const message = translate('notifications.text', values, language);
     await ctx.queueText(db, {
       key,

@@ -16,7 +16,7 @@ export function unsubscribeLink(ctx: Context, subscription: Subscription): strin
 }
 
 /** The subscription of an unsubscribe token; null if its signature is invalid. */
-export function subscriptionOf(ctx: Context, token: string): Subscription | null {
+export function parseUnsubscribeToken(ctx: Context, token: string): Subscription | null {
   const [typeText, userId = ''] = token.split('.');
   const type = notificationTypes.find((name) => name === typeText);
   if (!type) return null;

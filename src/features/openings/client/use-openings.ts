@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callOf } from '#platform/client/api.ts';
+import { createCall } from '#platform/client/api.ts';
 import { usePageData } from '#platform/client/use-page-data.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { whenIdle } from '#platform/client/when-idle.ts';
@@ -7,7 +7,7 @@ import type { Openings } from '../openings-contract.ts';
 import type { Calls } from './calls.ts';
 
 // Plain state instead of a query, because the landing page does not load the query library.
-const call = callOf<Calls>();
+const call = createCall<Calls>();
 
 /** The last response, cached across pages so that navigating between them shows no placeholder. */
 let latest: Openings | undefined;

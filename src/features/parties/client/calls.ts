@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { invitationsContract } from '../invitations-contract.ts';
 import type { packageAdminContract } from '../package-admin-contract.ts';
 import type { partiesContract } from '../parties-contract.ts';
@@ -9,4 +9,4 @@ export type Calls = typeof invitationsContract &
   typeof partiesContract &
   typeof partyAdminContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
@@ -21,7 +21,7 @@ export const partiesRoutes = routes(partiesContract, {
     const depositPercent = venue().partyDepositPercent;
     const packages = await findActivePackages(
       db,
-      offeredLanguage(query.language ?? language, venue()),
+      resolveLanguage(query.language ?? language, venue()),
     );
     return packages.map((partyPackage) => ({
       ...partyPackage,

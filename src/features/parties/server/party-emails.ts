@@ -3,7 +3,7 @@ import { venueContactLines } from '#features/venue/venue-place-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { type Language, localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { formatPartyNumber, fullRefundUntil } from '../parties-rules.ts';
@@ -16,7 +16,7 @@ type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail'>;
 
 /** Queues the host's confirmation with the .ics file, the links and the balance. */
 export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   const until = fullRefundUntil(
     { venueDate: party.venueDate, window: party.timeWindow },
     ctx.venue().timezone,
@@ -56,7 +56,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
 
 /** Queues the deposit's payment link and deadline for a party that the venue holds. */
 export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
   await ctx.queueEmail(db, {
     key: `party-held:${party.id}`,
@@ -84,7 +84,7 @@ export async function queueBalanceReceiptEmail(
   party: Party,
   paidCents: number,
 ) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   await ctx.queueEmail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(ctx, party),
@@ -103,7 +103,7 @@ export async function queueBalanceReceiptEmail(
 
 /** Queues the notice that a late deposit is refunded because the room was taken. */
 export async function queueLateDepositEmail(ctx: Context, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   await ctx.queueEmail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
     ...toHost(ctx, party),
@@ -130,7 +130,7 @@ export async function queuePartyCancellationEmail(
   party: Party,
   { cardCents, deskCents, venueReason }: Cancellation,
 ) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   const refundLine = (key: 'parties.refundToCard' | 'parties.refundAtDesk', cents: number) =>
     cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [
@@ -166,7 +166,7 @@ export async function queueGuestCancellationEmail(
   party: Party,
   guest: PartyGuest,
 ) {
-  const language = offeredLanguage(guest.language, ctx.venue());
+  const language = resolveLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   await ctx.queueEmail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
@@ -192,7 +192,7 @@ export async function queueAnswerConfirmationEmail(
   party: Party,
   guest: PartyGuest,
 ) {
-  const language = offeredLanguage(guest.language, ctx.venue());
+  const language = resolveLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
   const link = invitationLink(ctx, party, guest.answerKey);
   const waiver = `${ctx.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
@@ -218,7 +218,7 @@ export async function queueAnswerConfirmationEmail(
 
 /** Queues a notice to the host for each new or changed answer. */
 export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
-  const language = offeredLanguage(party.language, ctx.venue());
+  const language = resolveLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,
     reply: translate(`parties.reply.${toReply(guest)}`, {}, language),

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { balanceOf, findDueReminders, summarizeReplies } from '../parties-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
@@ -31,7 +31,7 @@ async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: nu
     await findPartyPayments(db, [partyId]),
   ];
   const venue = ctx.venue();
-  const language = offeredLanguage(party.language, venue);
+  const language = resolveLanguage(party.language, venue);
   const { kids, adults, waiting } = summarizeReplies(guests);
   const balanceCents = balanceOf(party, payments);
   const params = partyEmailParams(ctx, party, language);

@@ -6,7 +6,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import type { partiesContract } from '../parties-contract.ts';
 import { storeInquiry } from './inquiries-queries.ts';
@@ -82,7 +82,7 @@ async function queueInquiryEmails(
     ),
   });
   // The notice to the venue is in English if the venue offers it.
-  const venueLanguage = offeredLanguage('en', venue);
+  const venueLanguage = resolveLanguage('en', venue);
   const orPlaceholder = (text: string | undefined) =>
     text || translate('parties.notProvided', {}, venueLanguage);
   await ctx.queueEmail(db, {

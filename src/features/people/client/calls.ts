@@ -1,7 +1,7 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { mergeContract } from '../merge-contract.ts';
 import type { peopleContract } from '../people-contract.ts';
 
 export type Calls = typeof mergeContract & typeof peopleContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

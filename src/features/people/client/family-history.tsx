@@ -10,7 +10,7 @@ import { FamilyCard } from './family-card.tsx';
 /** Bookings, visits, orders, parties and waivers, newest first. */
 export function FamilyHistory({ family }: { family: Family }) {
   const t = useTranslations('officePeople');
-  const { formatDateTime, day } = useDates();
+  const { formatDateTime, formatDay } = useDates();
   const { bookings, visits, orders, parties, waivers } = family;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -19,7 +19,7 @@ export function FamilyHistory({ family }: { family: Family }) {
           {bookings.rows.map((booking) => (
             <HistoryRow
               key={booking.id}
-              label={`${day(booking.date)}, ${booking.slotLabel}`}
+              label={`${formatDay(booking.date)}, ${booking.slotLabel}`}
               state={booking.status}
             >
               {booking.priceCents > 0 && <Price cents={booking.priceCents} />}
@@ -65,7 +65,7 @@ export function FamilyHistory({ family }: { family: Family }) {
             {parties.map((party) => (
               <HistoryRow
                 key={party.id}
-                label={`${day(party.date)} · ${party.packageName}`}
+                label={`${formatDay(party.date)} · ${party.packageName}`}
                 state={party.status}
               />
             ))}

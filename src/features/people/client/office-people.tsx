@@ -49,7 +49,7 @@ export function OfficePeople() {
 
 function Families() {
   const t = useTranslations('officePeople');
-  const { dayOf } = useDates();
+  const { formatInstantDay } = useDates();
   const list = useOfficeList(['name', 'email', 'createdAt', 'children'], {
     column: 'createdAt',
     direction: 'desc',
@@ -67,7 +67,7 @@ function Families() {
       list={list}
       query={query}
       title={t('caption')}
-      saveAs={{
+      exportMenu={{
         path: '/api/admin/exports/families',
         filter: { ...filter, search: list.input.search },
       }}
@@ -114,13 +114,17 @@ function Families() {
         {
           id: 'lastVisit',
           title: t('lastVisit'),
-          cell: ({ lastVisit }) => <span className="whitespace-nowrap">{dayOf(lastVisit)}</span>,
+          cell: ({ lastVisit }) => (
+            <span className="whitespace-nowrap">{formatInstantDay(lastVisit)}</span>
+          ),
         },
         {
           id: 'createdAt',
           title: t('joined'),
           sortable: true,
-          cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
+          cell: ({ createdAt }) => (
+            <span className="whitespace-nowrap">{formatInstantDay(createdAt)}</span>
+          ),
         },
       ]}
       filters={

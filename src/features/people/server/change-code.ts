@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueEmail'>;
 type Action = 'replace' | 'switch-off' | 'switch-on';
@@ -52,7 +52,7 @@ async function queueNewCodeEmail(
   { id, email, language: storedLanguage }: Contact,
 ) {
   const { name, email: replyTo } = venue();
-  const language = offeredLanguage(storedLanguage, venue());
+  const language = resolveLanguage(storedLanguage, venue());
   const link = `${config.publicUrl}/dashboard?show=code`;
   await queueEmail(db, {
     key: `code-replaced:${id}:${clock.now().getTime()}`,

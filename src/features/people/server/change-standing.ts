@@ -8,7 +8,7 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueEmail'>;
@@ -66,7 +66,7 @@ async function queueStandingEmail(
   const contact = await findGuardianContact(db, userId);
   if (!contact) return;
   const { email } = contact;
-  const language = offeredLanguage(contact.language, ctx.venue());
+  const language = resolveLanguage(contact.language, ctx.venue());
   const { name, email: replyTo, timezone } = ctx.venue();
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await ctx.queueEmail(db, {

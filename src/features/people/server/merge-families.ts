@@ -9,7 +9,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
 import {
   findChildren,
@@ -112,7 +112,7 @@ async function queueMergeEmails(
     ['from', from],
     ['into', into],
   ] as const) {
-    const language = offeredLanguage(languages[side], ctx.venue());
+    const language = resolveLanguage(languages[side], ctx.venue());
     await ctx.queueEmail(db, {
       key: `family-merged:${into.id}:${from.id}:${side}`,
       to: email,

@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { enforceLimit, resetAttempts } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personFromUser } from './download-data.ts';
 import { assertNoObstacles, planDeletion, planFingerprint } from './plan-deletion.ts';
@@ -118,7 +118,7 @@ async function queueAccountDeletedEmail({
   queueEmail,
   language: requestLanguage,
 }: Caller) {
-  const language = offeredLanguage(
+  const language = resolveLanguage(
     (await findLanguageByEmail(db, user.email)) ?? requestLanguage,
     venue(),
   );

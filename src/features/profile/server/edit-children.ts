@@ -113,7 +113,7 @@ function resolveBirthMonth(
 
 function assertConsistentAge(ageYears: number | undefined, ageMonths: number) {
   if (ageYears === undefined || ageYears === Math.floor(ageMonths / 12)) return;
-  throw invalidField('ageMonths', 'validation.childAgeDisagrees');
+  throw invalidField('ageMonths', 'validation.childAgeMismatch');
 }
 
 /** Derives a UUID from the request's idempotency key, so that a retry after a crash finds the child. */

@@ -48,13 +48,13 @@ function HoldingLine({ holding }: { holding: Holding }) {
   const t = useTranslations('orders.balances');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { longDate } = useDates();
+  const { formatLongDate } = useDates();
   const { kind, name, balance, expiresAt, perChild, suspended } = holding;
   const remaining =
     kind === 'pass'
       ? t('visits', { count: balance })
       : t('remaining', { amount: formatMoney(balance, currency, locale) });
-  const until = expiresAt ? t('until', { date: longDate(expiresAt) }) : undefined;
+  const until = expiresAt ? t('until', { date: formatLongDate(expiresAt) }) : undefined;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 font-bold text-ink">

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { catalogContract } from '../catalog-contract.ts';
 import type { orderAdminContract } from '../order-admin-contract.ts';
 import type { promoContract } from '../promo-contract.ts';
@@ -9,4 +9,4 @@ export type Calls = typeof catalogContract &
   typeof promoContract &
   typeof shopContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -14,9 +14,9 @@ export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspe
   const t = useTranslations('shop.giftBalance');
   const locale = useLocale();
   const { currency, email } = useVenue();
-  const { longDate } = useDates();
+  const { formatLongDate } = useDates();
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const date = expiresAt ? longDate(expiresAt) : undefined;
+  const date = expiresAt ? formatLongDate(expiresAt) : undefined;
   if (suspended) {
     return (
       <Alert>

@@ -47,7 +47,9 @@ export function GiftCardCard({ product }: { product: Product }) {
     <ProductCard
       product={product}
       illustration={<Envelope />}
-      price={!isCustom && <Price cents={product.priceCents} whole className="display text-4xl" />}
+      price={
+        !isCustom && <Price cents={product.priceCents} omitZeroCents className="display text-4xl" />
+      }
       actions={
         <>
           <AddButton product={product} onAdd={addForBuyer} />

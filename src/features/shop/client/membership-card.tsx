@@ -17,7 +17,7 @@ export function MembershipCard({ product }: { product: Product }) {
       illustration={<MemberCard />}
       price={
         <span className="whitespace-nowrap">
-          <Price cents={product.priceCents} whole className="display text-4xl" />
+          <Price cents={product.priceCents} omitZeroCents className="display text-4xl" />
           {duration && <span className="text-muted-ink">{t('perDuration', { duration })}</span>}
         </span>
       }

@@ -10,7 +10,7 @@ import type { Order } from './use-shop.ts';
 /** An order's lines and totals. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('orders');
-  const date = useDates().longDate(order.createdAt);
+  const date = useDates().formatLongDate(order.createdAt);
   return (
     <Dialog open onOpenChange={onClose} title={t('order', { date })}>
       <Badge tone={orderTones[order.status]} className="w-fit">

@@ -21,7 +21,7 @@ const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);
-  const date = useDates().longDate(order.createdAt);
+  const date = useDates().formatLongDate(order.createdAt);
   const items: (MenuItem | false)[] = [
     {
       id: 'details',

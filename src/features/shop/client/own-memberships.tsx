@@ -28,10 +28,10 @@ function MembershipLine({ membership }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { longDate } = useDates();
+  const { formatLongDate } = useDates();
   const { membershipType, priceCents, duration, status, periodEnd, validUntil } = membership;
   const price = formatMoney(priceCents, currency, locale);
-  const date = longDate(status === 'pastDue' ? validUntil : periodEnd);
+  const date = formatLongDate(status === 'pastDue' ? validUntil : periodEnd);
   return (
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="grid gap-1">

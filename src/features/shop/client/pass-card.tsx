@@ -22,7 +22,7 @@ export function PassCard({ product }: { product: Product }) {
       illustration={<BookedTicket />}
       price={
         <>
-          <Price cents={product.priceCents} whole className="display text-4xl" />
+          <Price cents={product.priceCents} omitZeroCents className="display text-4xl" />
           {passCount && (
             <span className="tabular text-muted-ink">
               {t('perSession', {

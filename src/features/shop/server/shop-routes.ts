@@ -2,7 +2,7 @@ import { coalesceReads } from '#platform/server/http/coalesce-reads.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { serializeOnce } from '#platform/server/http/serialize-response.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { getOrderStatus, splitPrice } from '../shop-rules.ts';
 import { createNameTranslator } from './catalog/product-names-queries.ts';
@@ -27,7 +27,7 @@ const productsOnSale = {
 
 export const shopRoutes = routes(shopContract, {
   'GET /api/products': ({ db, venue, language, query }) =>
-    productsOnSale[offeredLanguage(query.language ?? language, venue())](db),
+    productsOnSale[resolveLanguage(query.language ?? language, venue())](db),
 
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);

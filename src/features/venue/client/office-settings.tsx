@@ -13,7 +13,7 @@ export function OfficeSettings() {
   const t = useTranslations('officeSettings');
   const retention = useTranslations('officeRetention');
   const query = useSettings();
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const settings = query.data;
   return (
     <OfficeTabs

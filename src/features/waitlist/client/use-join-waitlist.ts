@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callOf } from '#platform/client/api.ts';
+import { createCall } from '#platform/client/api.ts';
 import { fieldErrors, toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Calls } from './calls.ts';
 
 // Not imported from calls.ts, to exclude the query library from the landing page.
-const call = callOf<Calls>();
+const call = createCall<Calls>();
 
 type NewEntry = { email: string; phone: string | undefined; consent: boolean };
 

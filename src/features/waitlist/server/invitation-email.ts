@@ -2,7 +2,7 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import type { InvitedEntry } from './waitlist-admin-queries.ts';
 
 /** The invitation to sign up and book; its key ensures that each entry gets it once. */
@@ -11,7 +11,7 @@ export function invitationEmail(
   { id, email, language: stored }: InvitedEntry,
 ): Email {
   const { name, email: replyTo } = venue();
-  const language = offeredLanguage(stored, venue());
+  const language = resolveLanguage(stored, venue());
   return {
     key: `waitlist-invited:${id}`,
     to: email,

@@ -1,6 +1,6 @@
 import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { csvFile, setDownloadHeaders } from '#platform/server/documents/csv.ts';
+import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -60,7 +60,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       translate(`waitlist.export.${key}`, {}, language);
     const formatConsent = (consent: boolean | null) =>
       consent === null ? label('unspecified') : label(consent ? 'yes' : 'no');
-    return csvFile(
+    return toCsv(
       (
         [
           'email',

@@ -1,4 +1,4 @@
-import { callsOf } from '#platform/client/queries.ts';
+import { createCalls } from '#platform/client/queries.ts';
 import type { deskWaiversContract } from '../desk-waivers-contract.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { waiverAnswersContract } from '../waiver-answers-contract.ts';
@@ -13,4 +13,4 @@ export type Calls = typeof deskWaiversContract &
   typeof waiverVersionsContract &
   typeof waiversContract;
 
-export const { call, queryFor, pagesFor, queriesOf } = callsOf<Calls>();
+export const { call, queryFor, pagesFor, queriesOf } = createCalls<Calls>();

@@ -1,6 +1,6 @@
 import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { timeAtDesk } from '#shared/time-at-desk.ts';
+import { parseDeskTime } from '#shared/desk-time.ts';
 import { deskWaiversContract } from '../desk-waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { signWaiver } from './sign-waiver.ts';
@@ -18,7 +18,7 @@ export const deskWaiversRoutes = routes(deskWaiversContract, {
   /** `user: null`, because the waiver belongs to the guardian, not to the staff account that uploads it. */
   'POST /api/waivers/from-desk': async (ctx) => {
     const { key, signedAt, ...body } = ctx.body;
-    const createdAt = timeAtDesk(signedAt, ctx.clock.now());
+    const createdAt = parseDeskTime(signedAt, ctx.clock.now());
     if (!createdAt) throw httpError(422, 'waivers.notSignedNow');
     const offlineSigning = { createdAt, requestKey: `offline:${key}` };
     return signingResponse(await signWaiver({ ...ctx, user: null, body }, offlineSigning));

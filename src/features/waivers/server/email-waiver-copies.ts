@@ -2,7 +2,7 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { type Language, localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
 import { photoConsentLink } from './answers/photo-consent-links.ts';
@@ -60,7 +60,7 @@ export function waiverCopyEmail(
 ): Omit<Email, 'key'> {
   const { email, waiverValidMonths } = ctx.venue();
   const { venueName: venue, locale } = waiver;
-  const language = offeredLanguage(locale, ctx.venue());
+  const language = resolveLanguage(locale, ctx.venue());
   return {
     to: waiver.guardianEmail,
     replyTo: email,

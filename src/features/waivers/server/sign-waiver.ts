@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { countWithinLimit, enforceLimit } from '#platform/server/http/throttle.ts';
+import { consumeAttempt, enforceLimit } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -60,7 +60,7 @@ export async function signWaiver(
       ),
     );
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
-    const canEmail = await countWithinLimit({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
+    const canEmail = await consumeAttempt({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
     if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;

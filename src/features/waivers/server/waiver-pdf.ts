@@ -1,4 +1,4 @@
-import { type PdfFlow, startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { createPdfFlow, type PdfFlow } from '#platform/server/documents/pdf-flow.ts';
 import { type TextKey, type TextValues, translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
@@ -16,7 +16,7 @@ export function renderWaiverPdf(
   agreement: Agreement,
   answers: WaiverAnswer[] = [],
 ): Promise<Buffer> {
-  const flow = startFlow({
+  const flow = createPdfFlow({
     title: `${agreement.title} \u2013 ${waiver.venueName}`,
     author: waiver.venueName,
     language: waiver.locale,

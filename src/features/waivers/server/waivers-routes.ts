@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { waiversContract } from '../waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { agreementWithHash } from './agreement.ts';
@@ -61,7 +61,7 @@ export const waiversRoutes = routes(waiversContract, {
   },
 
   'GET /api/waivers/text': async ({ db, venue, query, language }) => {
-    const offered = offeredLanguage(query.language ?? language, venue());
+    const offered = resolveLanguage(query.language ?? language, venue());
     const [version, questions] = await Promise.all([findCurrentVersion(db), findQuestions(db)]);
     return {
       ...agreementWithHash(version, venue().name, offered),

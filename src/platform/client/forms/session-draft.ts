@@ -4,7 +4,7 @@ type Shape<Draft> = { safeParse(stored: unknown): { data?: Draft | undefined } }
  * A form draft in sessionStorage: survives reloads and navigation, and ends with the tab. Does nothing if
  * storage is blocked. Stored data is untrusted: `load` returns `empty` if it does not match `shape`.
  */
-export function sessionDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft) {
+export function createSessionDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft) {
   return {
     save(draft: Draft): void {
       try {

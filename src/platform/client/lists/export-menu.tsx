@@ -6,13 +6,13 @@ import { Menu } from '../ui/overlays/menu.tsx';
 type Props = {
   /** The path of the list's export call. */
   path: string;
-  /** The list's filters; undefined ones are left out. */
+  /** The list's filters; undefined ones are omitted. */
   filter: Record<string, string | number | undefined>;
 };
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** Saves all rows of a list that match its filters as a file. */
+/** Downloads all rows that match the list's filters, in the selected format. */
 export function ExportMenu({ path, filter }: Props) {
   const t = useTranslations('office');
   const query = Object.entries(filter).flatMap(([name, value]) =>

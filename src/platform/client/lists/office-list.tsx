@@ -35,9 +35,9 @@ export type ListProps<Row> = {
   filters?: ReactNode;
   /** Buttons at the end of the filters, such as adding a row. */
   action?: ReactNode;
-  /** The call that saves the filtered list as a file. */
-  saveAs?: ComponentProps<typeof ExportMenu>;
-  /** Shown without rows: as a card if it has a picture, otherwise as plain text. */
+  /** Adds a menu that downloads the filtered list. */
+  exportMenu?: ComponentProps<typeof ExportMenu>;
+  /** The empty state: a card if it has an illustration, otherwise plain text. */
   empty: { title: string; text?: string; illustration?: ReactNode };
 };
 
@@ -78,10 +78,10 @@ export function OfficeList<Row>(props: Props<Row>) {
             {filters}
           </search>
         )}
-        {(action || props.saveAs) && (
+        {(action || props.exportMenu) && (
           <div className="flex flex-wrap gap-3">
             {action}
-            {props.saveAs && <ExportMenu {...props.saveAs} />}
+            {props.exportMenu && <ExportMenu {...props.exportMenu} />}
           </div>
         )}
       </div>

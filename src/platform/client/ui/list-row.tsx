@@ -7,12 +7,12 @@ type Props = {
   state?: ReactNode;
   /** The row's menu. */
   menu: ReactNode;
-  /** What asks for a decision now, below the row. */
-  foot?: ReactNode;
+  /** Shown below the row, such as a pending payment. */
+  footer?: ReactNode;
 };
 
-/** A compact row of a family's list: what, state and one menu. */
-export function ListRow({ illustration, children, state, menu, foot }: Props) {
+/** A compact row in a member's list: content, state and a menu. */
+export function ListRow({ illustration, children, state, menu, footer }: Props) {
   return (
     <div className="grid gap-3 rounded-card border border-border bg-surface p-3 shadow-soft sm:px-4">
       <div className="flex items-center gap-3 sm:gap-4">
@@ -23,7 +23,7 @@ export function ListRow({ illustration, children, state, menu, foot }: Props) {
         </div>
         {menu}
       </div>
-      {foot}
+      {footer}
     </div>
   );
 }

@@ -9,13 +9,13 @@ type Props<Data> = {
   /** The height class of the skeleton. */
   height?: string;
   /** A custom error message. */
-  failed?: string;
+  errorMessage?: string;
   /** Omit it if the caller returns early while there is no data. */
   children?: (data: Data) => ReactNode;
 };
 
 /** Renders a skeleton, an error with a retry button, or the content of a query. */
-export function LoadState<Data>({ query, height = 'h-96', failed, children }: Props<Data>) {
+export function LoadState<Data>({ query, height = 'h-96', errorMessage, children }: Props<Data>) {
   const t = useTranslations('office');
   if (query.data !== undefined) return children?.(query.data);
   if (!query.isError) {
@@ -26,7 +26,7 @@ export function LoadState<Data>({ query, height = 'h-96', failed, children }: Pr
     );
   }
   return (
-    <Alert variant="destructive" title={failed ?? t('loadFailed')}>
+    <Alert variant="destructive" title={errorMessage ?? t('loadFailed')}>
       <Button variant="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
         {t('tryAgain')}
       </Button>

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import { useLocale } from 'use-intl';
-import { formatMoney, formatWholeMoney } from '#shared/money.ts';
+import { formatMoney, formatShortMoney } from '#shared/money.ts';
 import { useVenue } from '../use-venue.ts';
 
-type Props = { cents: number; whole?: boolean; className?: string };
+type Props = { cents: number; omitZeroCents?: boolean; className?: string };
 
 /** An amount in the venue's currency, from integer cents; `whole` omits ".00". */
-export function Price({ cents, whole, className }: Props) {
+export function Price({ cents, omitZeroCents, className }: Props) {
   const { currency } = useVenue();
-  const format = whole ? formatWholeMoney : formatMoney;
+  const format = omitZeroCents ? formatShortMoney : formatMoney;
   const text = format(cents, currency, useLocale());
   return <span className={clsx('tabular whitespace-nowrap', className)}>{text}</span>;
 }

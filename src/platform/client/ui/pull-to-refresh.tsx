@@ -3,13 +3,13 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Pixels of pull that refresh, and the finger's way for each of them. */
+/** Pixels of pull that trigger a refresh, and pixels of finger movement per pixel of pull. */
 const THRESHOLD = 64;
 const RESISTANCE = 2;
 
 /**
- * Refetches a list when it is pulled down at the top of the page. Touch only: live updates and reloading do the same
- * for everyone else. Nothing moves but the sign, so that no content shifts.
+ * Refetches a list when it is pulled down at the top of the page. Touch only: other devices
+ * have live updates and reloading. Only the indicator moves, so that the content does not shift.
  */
 export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const t = useTranslations('ui');
@@ -35,15 +35,15 @@ export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown>
       setPull(window.scrollY > 0 ? 0 : Math.max(0, distance));
     }
     async function end() {
-      const isFar = startY !== undefined && distance >= THRESHOLD && window.scrollY === 0;
+      const isPastThreshold = startY !== undefined && distance >= THRESHOLD && window.scrollY === 0;
       startY = undefined;
       distance = 0;
       setPull(0);
-      if (!isFar) return;
+      if (!isPastThreshold) return;
       setRefreshing(true);
       await refresh.current().finally(() => setRefreshing(false));
     }
-    // Otherwise the browser's own pull reloads the whole page.
+    // Disables the browser's own pull-to-refresh, which reloads the page.
     document.documentElement.style.overscrollBehaviorY = 'contain';
     window.addEventListener('touchstart', begin, { passive: true });
     window.addEventListener('touchmove', move, { passive: true });

@@ -77,7 +77,7 @@ export async function writeBackup(
     await fsync(unfinished, 'r+');
     await verifyBackup(unfinished, options.passphrase);
     const { size } = await stat(unfinished);
-    const sha256 = await hashOf(unfinished);
+    const sha256 = await hashFile(unfinished);
     await rename(unfinished, file);
     await fsync(dirname(file), 'r');
     report();
@@ -95,7 +95,7 @@ async function fsync(path: string, flags: string) {
   await handle.close();
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');

@@ -16,7 +16,8 @@ export type PostgresBinaries = { initdb: string; postgres: string; root: string;
 
 /**
  * Finds the PostgreSQL to run: from `PG_BIN_DIR` if set (a distribution's, or a musl build), otherwise from
- * the npm package for this platform. Throws an error that explains what to do.
+ * the npm package for this platform, whose symlinks and permissions it repairs. Throws an error that explains what to
+ * do.
  */
 export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries {
   if (binDir) return describeBinaries(binDir, dirname(binDir));
@@ -24,14 +25,14 @@ export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries 
   createMissingLinks(root);
   const binaries = join(root, 'native', 'bin');
   for (const name of ['initdb', 'postgres', 'pg_ctl'])
-    makeExecutable(join(binaries, withSuffix(name)));
+    makeExecutable(join(binaries, executableName(name)));
   return describeBinaries(binaries, join(root, 'native'));
 }
 
 function describeBinaries(binDir: string, root: string): PostgresBinaries {
   const [initdb, postgres] = [
-    join(binDir, withSuffix('initdb')),
-    join(binDir, withSuffix('postgres')),
+    join(binDir, executableName('initdb')),
+    join(binDir, executableName('postgres')),
   ];
   const result = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
   const major = Number(/\(PostgreSQL\) (\d+)/.exec(result.stdout ?? '')?.[1]);
@@ -85,6 +86,6 @@ function makeExecutable(file: string) {
   }
 }
 
-function withSuffix(name: string) {
+function executableName(name: string) {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }

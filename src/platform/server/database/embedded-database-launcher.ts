@@ -42,16 +42,16 @@ export type Launcher = {
 };
 
 /**
- * Chooses how to start PostgreSQL on this system. If there is no way, throws an error that explains what to
- * do.
+ * Determines how to run PostgreSQL on this system, and prepares its directories and their owners. Throws an error that
+ * explains what to do if it cannot run.
  */
-export function chooseLauncher(
+export function prepareLauncher(
   dataDir: string,
   binaries: PostgresBinaries,
   runAs = detectIdentity(),
 ): Launcher {
   const cluster = resolveLink(join(dataDir, 'postgres'));
-  if (runAs === 'nobody') return launcherForNobody(dataDir, binaries, cluster);
+  if (runAs === 'nobody') return prepareLauncherForNobody(dataDir, binaries, cluster);
   const prefix = [
     ...(runAs === 'namespace' ? namespacePrefix : []),
     ...(succeeds([...stopWithParent, 'true']) ? stopWithParent : []),
@@ -86,7 +86,7 @@ function hasAccount(): boolean {
   }
 }
 
-function launcherForNobody(
+function prepareLauncherForNobody(
   dataDir: string,
   binaries: PostgresBinaries,
   existing: string,

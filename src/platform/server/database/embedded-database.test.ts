@@ -101,7 +101,7 @@ describe('the embedded database', () => {
     expect(await query(restarted.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('runs as nobody where user namespaces are forbidden and the folder is private', async () => {
+  test('runs as nobody if user namespaces are forbidden and the folder is private', async () => {
     if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
     const folder = newFolder();
     chmodSync(folder, 0o700);

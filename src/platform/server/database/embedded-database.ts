@@ -8,7 +8,7 @@ import {
   removeUnfinished,
   SUPERUSER,
 } from './embedded-database-cluster.ts';
-import { chooseLauncher, type Launcher, type RunAs } from './embedded-database-launcher.ts';
+import { type Launcher, prepareLauncher, type RunAs } from './embedded-database-launcher.ts';
 import { findRunningServer } from './embedded-database-probe.ts';
 import { startServer, stopServer } from './embedded-database-process.ts';
 import { isAlive, withLock } from './process-lock.mjs';
@@ -104,7 +104,7 @@ async function joinOrStart(
   assertCompatibleCluster(cluster, binaries.major);
   const found = await findRunningServer(cluster);
   if (found) return found;
-  const launcher = chooseLauncher(dataDir, binaries, runAs);
+  const launcher = prepareLauncher(dataDir, binaries, runAs);
   removeUnfinished(launcher.cluster);
   if (isEmpty(cluster)) {
     log(`Setting up the embedded database in ${dataDir}.`);

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
-import { checkFolderWritable } from './write-check.ts';
+import { assertFolderWritable } from './write-check.ts';
 
 const DATABASE_TIMEOUT_MILLIS = 60_000;
 
@@ -63,7 +63,7 @@ function readEnvironment() {
 async function prepareDataDir(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await checkFolderWritable(dataDir);
+    await assertFolderWritable(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(

@@ -19,13 +19,13 @@ export function createWriteCheck(
   let succeededAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - succeededAt < RECHECK_INTERVAL_MILLIS) return;
-    await checkDatabaseWritable(sql);
-    if (!config.DATABASE_URL) await checkFolderWritable(config.DATA_DIR);
+    await assertDatabaseWritable(sql);
+    if (!config.DATABASE_URL) await assertFolderWritable(config.DATA_DIR);
     succeededAt = performance.now();
   };
 }
 
-async function checkDatabaseWritable(sql: postgres.Sql) {
+async function assertDatabaseWritable(sql: postgres.Sql) {
   const rolledBack = new Error('rolled back');
   const insertion = sql.begin(async (transaction) => {
     await transaction`
@@ -39,7 +39,7 @@ async function checkDatabaseWritable(sql: postgres.Sql) {
 }
 
 /** Throws the file system error if the folder is not writable. */
-export async function checkFolderWritable(folder: string) {
+export async function assertFolderWritable(folder: string) {
   const file = join(folder, `write-trial-${randomUUID()}`);
   try {
     await writeFile(file, randomBytes(TEST_BYTES), { mode: 0o600, flush: true });

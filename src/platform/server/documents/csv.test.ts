@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvFile } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 const writtenCell = (text: string) =>
-  Papa.parse<string[]>(csvFile(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
+  Papa.parse<string[]>(toCsv(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
 
-describe('csvFile', () => {
+describe('toCsv', () => {
   test.each([
     '=1+1',
     '+1+1',
@@ -34,20 +34,20 @@ describe('csvFile', () => {
   });
 
   test('escapes formulas in column names', () => {
-    expect(csvFile(['=1'], [])).toBe('\uFEFF"\'=1"\r\n');
+    expect(toCsv(['=1'], [])).toBe('\uFEFF"\'=1"\r\n');
   });
 });
 
-describe('csvFile without formulas', () => {
+describe('toCsv without formulas', () => {
   test.each(['Ada', 'a=b', '5 - 6', 'ana@example.org', 'Núñez, "Pía"', 'two\nlines', "it's", ''])(
     'round-trips %j',
     (text) => {
-      if (text === '') expect(csvFile(['a', 'b'], [[text, 'x']])).toBe('\uFEFFa,b\r\n,x\r\n');
+      if (text === '') expect(toCsv(['a', 'b'], [[text, 'x']])).toBe('\uFEFFa,b\r\n,x\r\n');
       else expect(writtenCell(text)).toBe(text);
     },
   );
 
   test('writes numbers unquoted and null as an empty cell', () => {
-    expect(csvFile(['a', 'b', 'c'], [[-5, 0, null]])).toBe('\uFEFFa,b,c\r\n-5,0,\r\n');
+    expect(toCsv(['a', 'b', 'c'], [[-5, 0, null]])).toBe('\uFEFFa,b,c\r\n-5,0,\r\n');
   });
 });

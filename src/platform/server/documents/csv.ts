@@ -14,22 +14,22 @@ const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
  * Writes a CSV file (RFC 4180) with a header row and a byte order mark, by which spreadsheets detect UTF-8.
  * Numbers remain numbers, and text never runs as a formula.
  */
-export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + csvLines([columns, ...rows]);
+export function toCsv(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return BYTE_ORDER_MARK + formatLines([columns, ...rows]);
 }
 
-/** Writes a CSV file like `csvFile`, in pieces. */
-export async function* csvPieces(
+/** Writes a CSV file like `toCsv`, in pieces. */
+export async function* streamCsv(
   columns: readonly string[],
   batches: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([columns]);
-  for await (const rows of batches) yield csvLines(rows);
+  yield BYTE_ORDER_MARK + formatLines([columns]);
+  for await (const rows of batches) yield formatLines(rows);
 }
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-function csvLines(rows: readonly (readonly CsvCell[])[]): string {
+function formatLines(rows: readonly (readonly CsvCell[])[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map((cells) => cells.map((cell) => cell ?? ''));
   return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;

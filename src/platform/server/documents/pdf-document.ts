@@ -19,7 +19,7 @@ type Style = { face?: FontFace; size: number; color?: string };
  * Creates a tagged PDF for screen readers: everything drawn belongs to a structure element or is marked as
  * decoration. The same input results in the same bytes.
  */
-export function newPdf(
+export function createPdf(
   { title, author, language, createdAt }: PdfInfo,
   margins: PDFKit.PDFDocumentOptions['margins'],
 ) {

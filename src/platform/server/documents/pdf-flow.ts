@@ -1,4 +1,4 @@
-import { INK, MUTED, newPdf, PAGE } from './pdf-document.ts';
+import { createPdf, INK, MUTED, PAGE } from './pdf-document.ts';
 
 // 0.75 inch.
 const MARGIN = 54;
@@ -7,12 +7,12 @@ const COLUMN = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
 const LABEL = 132;
 const RULE = '#dbccb8';
 
-export type PdfFlow = ReturnType<typeof startFlow>;
+export type PdfFlow = ReturnType<typeof createPdfFlow>;
 
 /** Lays out text from top to bottom, with automatic page breaks. */
-export function startFlow(about: Parameters<typeof newPdf>[0]) {
+export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
   const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER / 2 };
-  const { document, root, text, decorate, save } = newPdf(about, margins);
+  const { document, root, text, decorate, save } = createPdf(about, margins);
   let entries: PDFKit.PDFStructureElement | undefined;
   const add = (kind: 'H1' | 'H2' | 'P', write: () => void) => {
     entries?.end();

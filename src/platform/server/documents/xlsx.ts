@@ -26,7 +26,7 @@ const MAX_CELL_CHARACTERS = 32_767;
  * Writes an Excel file in pieces, in constant memory: a bold header row that stays in view, and cells typed by their
  * column. Text is stored as text, so that it never runs as a formula. Rows beyond a sheet's limit continue on another.
  */
-export async function* xlsxFile(
+export async function* streamXlsx(
   title: string,
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly SheetCell[])[]>,
@@ -102,8 +102,8 @@ function cellXml(type: SheetColumn['type'], cell: SheetCell): string {
 }
 
 function textCell(text: string, style: number): string {
-  const shown = escapeXml(text.slice(0, MAX_CELL_CHARACTERS));
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${shown}</t></is></c>`;
+  const escaped = escapeXml(text.slice(0, MAX_CELL_CHARACTERS));
+  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }
 
 /** Excel counts days from 1899-12-30, with the time of day as a fraction. */

@@ -32,8 +32,8 @@ export function openMailer(
     })),
   });
   return config.SMTP_URL
-    ? smtpMailer(config.SMTP_URL, compose)
-    : fileMailer(join(config.DATA_DIR, 'outbox'), compose);
+    ? createSmtpMailer(config.SMTP_URL, compose)
+    : createFileMailer(join(config.DATA_DIR, 'outbox'), compose);
 }
 
 /** Suppresses auto-replies (RFC 3834). Newsletters omit it: a person wrote them. */
@@ -47,7 +47,7 @@ const unsubscribeHeaders = (address: string) => ({
 
 type Compose = (id: string, mail: Email) => SendMailOptions;
 
-function smtpMailer(url: string, compose: Compose): Mailer {
+function createSmtpMailer(url: string, compose: Compose): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -65,7 +65,7 @@ function smtpMailer(url: string, compose: Compose): Mailer {
 }
 
 /** Writes to a temporary name and renames, so that the file is complete or absent. */
-function fileMailer(folder: string, compose: Compose): Mailer {
+function createFileMailer(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (id, mail) => {

@@ -136,7 +136,7 @@ export function openObjectStore(
       const pending = send('GET', objectUrl(name), undefined, idleTimeout.signal);
       const { body } = await idleTimeout.during(pending);
       if (!body) throw new StoreError('badAnswer', 'an empty response');
-      return Readable.from(withStoreErrors(readChunks(body, idleTimeout)));
+      return Readable.from(mapStoreErrors(readChunks(body, idleTimeout)));
     },
     remove: async (name) => {
       await send('DELETE', objectUrl(name));
@@ -153,7 +153,7 @@ async function* readParts(handle: Awaited<ReturnType<typeof open>>, size: number
   }
 }
 
-async function* withStoreErrors(chunks: AsyncIterable<Uint8Array>) {
+async function* mapStoreErrors(chunks: AsyncIterable<Uint8Array>) {
   try {
     yield* chunks;
   } catch (error) {

@@ -119,7 +119,7 @@ describe('text messages with a provider', () => {
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, 'switched'))?.state === 'failed';
     });
-    app.services.texter = null;
+    app.services.smsSender = null;
     await eventually('the email is queued', async () => {
       return (await app.emailsTo('switched@example.org')).length === 1;
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** Sends text messages. `id` is the id of the outbox row. */
-export type Texter = { send(id: string, message: { to: string; text: string }): Promise<void> };
+export type SmsSender = { send(id: string, message: { to: string; text: string }): Promise<void> };
 
 /** The number is unreachable or its owner replied STOP, so retrying is useless. */
 export class UndeliverableText extends Error {
@@ -17,16 +17,16 @@ const TIMEOUT_MILLIS = 15_000;
  * Opens the configured provider, or a writer of one file per message to DATA_DIR/outbox; null if text
  * messages are off.
  */
-export function openTexter(
+export function openSmsSender(
   config: Pick<
     Config,
     'SMS' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'SMS_FROM' | 'SMS_API_BASE' | 'DATA_DIR'
   >,
-): Texter | null {
+): SmsSender | null {
   const { SMS, TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, SMS_FROM: from } = config;
-  if (SMS === 'file') return fileTexter(join(config.DATA_DIR, 'outbox'));
+  if (SMS === 'file') return createFileSender(join(config.DATA_DIR, 'outbox'));
   if (SMS === 'off' || !account || !token || !from) return null;
-  return twilioTexter({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
+  return createTwilioSender({ account, token, from, base: config.SMS_API_BASE ?? PROVIDER });
 }
 
 /**
@@ -44,7 +44,7 @@ export async function toMobileNumber(phone: string, countryCode: string): Promis
 type Account = { account: string; token: string; from: string; base: string };
 
 /** Sends by Twilio ("Create a Message resource"). A sender MG… is a messaging service. */
-function twilioTexter({ account, token, from, base }: Account): Texter {
+function createTwilioSender({ account, token, from, base }: Account): SmsSender {
   const address = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
@@ -69,7 +69,7 @@ function twilioTexter({ account, token, from, base }: Account): Texter {
 }
 
 /** Writes to a temporary name and renames, so that the file is complete or absent. */
-function fileTexter(folder: string): Texter {
+function createFileSender(folder: string): SmsSender {
   return {
     send: async (id, { to, text }) => {
       await mkdir(folder, { recursive: true });

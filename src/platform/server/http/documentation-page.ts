@@ -10,11 +10,11 @@ type Operation = {
 /**
  * Renders an HTML page with all calls of the OpenAPI document, without scripts and readable without styles.
  */
-export function documentationPage(document: { paths?: object }): string {
+export function renderDocumentationPage(document: { paths?: object }): string {
   const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) =>
-        operationSection(method, path, operation),
+        renderOperation(method, path, operation),
       ),
     )
     .join('\n');
@@ -35,7 +35,7 @@ ${calls}
 </body></html>`;
 }
 
-function operationSection(method: string, path: string, operation: Operation): string {
+function renderOperation(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
     schema(`Response ${status}`, response.content?.['application/json']?.schema),

@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
 import { kioskCookieName } from '../sessions/kiosks.ts';
 import { sessionCookieName } from '../sessions/session-cookie.ts';
-import { documentationPage } from './documentation-page.ts';
+import { renderDocumentationPage } from './documentation-page.ts';
 
 const text = { type: 'string' as const };
 
@@ -76,16 +76,16 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
     },
     transform: jsonSchemaTransform,
     transformObject: (result) =>
-      'openapiObject' in result ? withProblems(result.openapiObject) : {},
+      'openapiObject' in result ? addProblemResponses(result.openapiObject) : {},
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(documentationPage(app.swagger())),
+    reply.type('text/html; charset=utf-8').send(renderDocumentationPage(app.swagger())),
   );
 }
 
 /** Adds the shared error responses to every call. */
-function withProblems<Document extends { paths?: object }>(document: Document): Document {
+function addProblemResponses<Document extends { paths?: object }>(document: Document): Document {
   for (const methods of Object.values(document.paths ?? {})) {
     for (const { responses } of Object.values(methods) as { responses: Record<string, object> }[]) {
       responses['4XX'] = { $ref: '#/components/responses/failed' };

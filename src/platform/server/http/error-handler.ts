@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from '#shared/languages.ts';
+import { negotiateLanguage } from '#shared/languages.ts';
 import { PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
 import { unavailableCause } from '../database/database-unavailable.ts';
 import type { Services } from '../services.ts';
@@ -44,7 +44,7 @@ export const handleBadUrl =
   ({ venue }: Pick<Services, 'venue'>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     // This runs before the hooks that set the language.
-    request.language = languageOf(request.headers, venue());
+    request.language = negotiateLanguage(request.headers, venue());
     const isBroken = error.code === 'FST_ERR_BAD_URL';
     const code = isBroken ? 'errors.badAddress' : 'errors.notFound';
     sendError(request, reply, isBroken ? 400 : 404, code);

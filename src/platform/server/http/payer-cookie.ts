@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
-import { cookieLine } from './cookie-line.ts';
+import { formatSetCookie } from './format-set-cookie.ts';
 
 /** After a day, the booking opens by the link in the email. */
 const VALID_SECONDS = 86_400;
@@ -23,13 +23,13 @@ export function rememberPayer<Response>(
   const { sessionId } = response as { sessionId?: string | null };
   if (!sessionId) return response;
   const hash = hashOf(sessionId);
-  const expiresAt = secondsOf(ctx.clock) + VALID_SECONDS;
-  const others = paymentsOf(ctx, request).filter((payment) => payment.hash !== hash);
+  const expiresAt = nowSeconds(ctx.clock) + VALID_SECONDS;
+  const others = readPayments(ctx, request).filter((payment) => payment.hash !== hash);
   const payments = [{ hash, expiresAt }, ...others].slice(0, MAX_PAYMENTS);
   const text = payments.map((payment) => `${payment.hash}:${payment.expiresAt}`).join('.');
   reply.header(
     'set-cookie',
-    cookieLine(ctx.config, {
+    formatSetCookie(ctx.config, {
       name: cookieName(ctx),
       value: `${text}.${sign(ctx, text)}`,
       seconds: VALID_SECONDS,
@@ -43,11 +43,11 @@ export function rememberPayer<Response>(
 /** Returns whether this browser started the payment. */
 export function isPayer(ctx: Context, request: FastifyRequest, sessionId: string): boolean {
   const hash = hashOf(sessionId);
-  return paymentsOf(ctx, request).some((payment) => payment.hash === hash);
+  return readPayments(ctx, request).some((payment) => payment.hash === hash);
 }
 
 /** Returns the payments of the cookie that are not expired; none if it is missing or forged. */
-function paymentsOf(ctx: Context, { headers }: Pick<FastifyRequest, 'headers'>): Payment[] {
+function readPayments(ctx: Context, { headers }: Pick<FastifyRequest, 'headers'>): Payment[] {
   const prefix = `${cookieName(ctx)}=`;
   const parts = headers.cookie?.split(';').map((part) => part.trim());
   const value = parts?.find((part) => part.startsWith(prefix))?.slice(prefix.length) ?? '';
@@ -58,7 +58,7 @@ function paymentsOf(ctx: Context, { headers }: Pick<FastifyRequest, 'headers'>):
     .split('.')
     .map((entry) => entry.split(':'))
     .map(([hash = '', expiresAt]) => ({ hash, expiresAt: Number(expiresAt) }))
-    .filter(({ expiresAt }) => expiresAt > secondsOf(ctx.clock));
+    .filter(({ expiresAt }) => expiresAt > nowSeconds(ctx.clock));
 }
 
 const cookieName = ({ config: { publicUrl } }: Context) =>
@@ -70,4 +70,4 @@ const hashOf = (sessionId: string) =>
 const sign = ({ config }: Context, text: string) =>
   createHmac('sha256', config.SESSION_SECRET).update(`payments:${text}`).digest('base64url');
 
-const secondsOf = (clock: Services['clock']) => Math.floor(clock.now().getTime() / 1000);
+const nowSeconds = (clock: Services['clock']) => Math.floor(clock.now().getTime() / 1000);

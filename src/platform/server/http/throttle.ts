@@ -50,8 +50,8 @@ export async function enforceLimit(
   );
 }
 
-/** Like enforceLimit, but returns false above the limit instead of throwing. */
-export async function countWithinLimit(
+/** Counts an attempt like enforceLimit, but returns false above the limit instead of throwing. */
+export async function consumeAttempt(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
   subject: string,

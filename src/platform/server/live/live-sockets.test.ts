@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { RECENT_SECONDS } from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
-import { liveSockets } from './live-sockets.ts';
+import { createLiveSockets } from './live-sockets.ts';
 
 const SECOND = 1000;
 const ann: LiveSession = { id: 'session-1', userId: 'ann', role: 'member' };
@@ -28,7 +28,7 @@ function aSocket() {
 
 describe('the authentication timeout', () => {
   test('closes an unauthenticated socket with 4400 after ten seconds', () => {
-    const sockets = liveSockets();
+    const sockets = createLiveSockets();
     const silent = aSocket();
     sockets.admit(silent.socket, ann);
     vi.advanceTimersByTime(9 * SECOND);
@@ -39,7 +39,7 @@ describe('the authentication timeout', () => {
   });
 
   test('applies no timeout to an authenticated socket', () => {
-    const sockets = liveSockets();
+    const sockets = createLiveSockets();
     const page = aSocket();
     sockets.admit(page.socket, ann);
     page.receive({ type: 'auth', payload: { userId: 'ann' } });
@@ -54,7 +54,7 @@ describe('a session that ends while its socket opens', () => {
     ['sign-out', { endedSession: 'session-1' }],
     ['role change', { changedRoleOf: 'ann' }],
   ])('closes the socket with 4401: %s', (_label, notification) => {
-    const sockets = liveSockets();
+    const sockets = createLiveSockets();
     sockets.deliver(notification);
     const opening = aSocket();
     sockets.admit(opening.socket, ann);
@@ -63,7 +63,7 @@ describe('a session that ends while its socket opens', () => {
   });
 
   test('does not close the socket for other sessions or old notifications', () => {
-    const sockets = liveSockets();
+    const sockets = createLiveSockets();
     sockets.deliver({ endedSession: 'session-2' });
     sockets.deliver({ changedRoleOf: 'ann' });
     vi.advanceTimersByTime((RECENT_SECONDS + 1) * SECOND);
@@ -74,7 +74,7 @@ describe('a session that ends while its socket opens', () => {
 });
 
 test('terminates only sockets that missed the previous ping', () => {
-  const sockets = liveSockets();
+  const sockets = createLiveSockets();
   const [page, dead] = [aSocket(), aSocket()];
   for (const { socket } of [page, dead]) sockets.admit(socket, ann);
   sockets.sendHeartbeats();

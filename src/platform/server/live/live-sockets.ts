@@ -26,7 +26,7 @@ type LiveSocket = {
 };
 
 /** Creates this server's registry of open sockets, with recent notifications for sockets that open later. */
-export function liveSockets() {
+export function createLiveSockets() {
   const open = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();
   let droppedAt = 0;

@@ -117,7 +117,7 @@ test('ignores an h2c upgrade', async () => {
 });
 
 describe('updates', () => {
-  test('delivers updates to its recipients on all servers once they are authenticated', async () => {
+  test('delivers updates to their recipients on all servers once they are authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const local = await listenAs(app.address, ann);
     const remote = await listenAs(other.address, ann);

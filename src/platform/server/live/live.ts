@@ -9,7 +9,11 @@ import { registryOf } from '../http/metrics.ts';
 import { ownOrigins } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { LIVE_CHANNEL, liveNotification } from './announce.ts';
-import { liveSockets, MAX_SOCKETS_PER_ACCOUNT, MAX_SOCKETS_PER_SERVER } from './live-sockets.ts';
+import {
+  createLiveSockets,
+  MAX_SOCKETS_PER_ACCOUNT,
+  MAX_SOCKETS_PER_SERVER,
+} from './live-sockets.ts';
 
 const PATH = '/ws';
 /** Pages only send `auth` with an account id. */
@@ -38,7 +42,7 @@ export function liveOf(app: FastifyInstance): Live {
 export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
   const { config, log, signIn, sql } = services;
   const allowedOrigins = ownOrigins(config);
-  const sockets = liveSockets();
+  const sockets = createLiveSockets();
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,

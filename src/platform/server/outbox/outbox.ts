@@ -4,7 +4,7 @@ import { problemOf } from '#shared/external-problems.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { outbox } from '../database/platform-tables.ts';
-import { type Texter, UndeliverableText } from '../external/sms.ts';
+import { type SmsSender, UndeliverableText } from '../external/sms.ts';
 import { type JobDataOf, type Jobs, job } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import type { Services } from '../services.ts';
@@ -83,7 +83,7 @@ export type FindCustomText = (
  * Returns a function that stores an email and its job in the transaction `db`; nothing is sent before the
  * commit.
  */
-export function emailQueue(jobs: Jobs, findCustomText: FindCustomText) {
+export function createEmailQueue(jobs: Jobs, findCustomText: FindCustomText) {
   return async (db: Db, { key, to, kind, ...rest }: Email): Promise<void> => {
     const custom = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
@@ -97,11 +97,15 @@ export function emailQueue(jobs: Jobs, findCustomText: FindCustomText) {
 
 /**
  * Returns a function that stores a text message, or queues the fallback email if there is no provider
- * (`texter` null).
+ * (`smsSender` is null).
  */
-export function textQueue(jobs: Jobs, queueEmail: Services['queueEmail'], texter: Texter | null) {
+export function createTextQueue(
+  jobs: Jobs,
+  queueEmail: Services['queueEmail'],
+  smsSender: SmsSender | null,
+) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
-    if (texter === null) {
+    if (smsSender === null) {
       if (rest.instead) await queueEmail(db, { key, ...rest.instead });
       return;
     }
@@ -126,7 +130,7 @@ export const outboxJobs = {
     retryDelayMax: 300,
     expireInSeconds: 60,
     workers: 4,
-    run: (ctx, { outboxId }) => sendMail(ctx, outboxId),
+    run: (ctx, { outboxId }) => sendMessage(ctx, outboxId),
   }),
 };
 
@@ -134,7 +138,7 @@ declare module '../jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof outboxJobs> {}
 }
 
-async function sendMail(ctx: Services, outboxId: string) {
+async function sendMessage(ctx: Services, outboxId: string) {
   const { db, clock, log } = ctx;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent' || row.state === 'dismissed') return;
@@ -148,7 +152,7 @@ async function sendMail(ctx: Services, outboxId: string) {
     if (row.channel === 'sms') await sendText(ctx, row);
     else await ctx.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
-    await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
+    await db.update(outbox).set(toFailure(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
     if (error instanceof UndeliverableText) return queueFallbackEmail(ctx, row);
     throw error;
@@ -177,7 +181,7 @@ type Row = typeof outbox.$inferSelect;
 
 const contentOf = (row: Row) => ({ ...(row.mail as object), key: row.key, to: row.recipient });
 
-function failedWith(error: unknown, failedAt: Date) {
+function toFailure(error: unknown, failedAt: Date) {
   return {
     // A row that was dismissed in the meantime remains dismissed.
     state: sql`case when ${outbox.state} = 'dismissed' then 'dismissed' else 'failed' end`,
@@ -188,10 +192,10 @@ function failedWith(error: unknown, failedAt: Date) {
   };
 }
 
-async function sendText({ texter }: Services, row: Row) {
+async function sendText({ smsSender }: Services, row: Row) {
   // Settings may have changed since the message was queued.
-  if (!texter) throw new UndeliverableText('text messages are switched off');
-  await texter.send(row.id, textMessage.parse(contentOf(row)));
+  if (!smsSender) throw new UndeliverableText('text messages are switched off');
+  await smsSender.send(row.id, textMessage.parse(contentOf(row)));
 }
 
 /** Queues the fallback email once for an undeliverable message. */

@@ -10,10 +10,10 @@ import {
   TIMEOUT_MILLIS,
   totalCents,
 } from './payments.ts';
-import { sandboxRecords } from './sandbox-records.ts';
+import { createSandboxRecords } from './sandbox-records.ts';
 import {
+  createSandboxSubscriptions,
   type SandboxEvent,
-  sandboxSubscriptionsApi,
   startSandboxSubscription,
   subscriptionIdsOf,
 } from './sandbox-subscriptions.ts';
@@ -32,7 +32,7 @@ type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
  * The built-in payment provider for testing: our own hosted page that pays, declines or cancels, and sends
  * webhooks like Stripe. It stores its own records and moves no money.
  */
-export function sandboxPayments(
+export function createSandboxPayments(
   db: Db,
   clock: Clock,
   { siteSecret, publicUrl }: { siteSecret: string; publicUrl: string },
@@ -40,7 +40,7 @@ export function sandboxPayments(
   const secret = sandboxSecret(siteSecret);
   const find = async (id: string): Promise<CheckoutSession | null> => {
     const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
-    return row ? sessionOf(row) : null;
+    return row ? toSession(row) : null;
   };
   return {
     mode: 'sandbox',
@@ -62,7 +62,7 @@ export function sandboxPayments(
         },
       );
       if (!row) throw new Error('failed to store the sandbox checkout');
-      return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
+      return toSession({ ...row, expiresAt: new Date(row.expiresAt) });
     },
     findCheckout: find,
     expireCheckout: async (id) => {
@@ -92,12 +92,12 @@ export function sandboxPayments(
       const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
-    subscriptions: sandboxSubscriptionsApi(db, publicUrl),
-    records: sandboxRecords(db),
+    subscriptions: createSandboxSubscriptions(db, publicUrl),
+    records: createSandboxRecords(db),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
 
-  function sessionOf(row: Session): CheckoutSession {
+  function toSession(row: Session): CheckoutSession {
     const request = row.request as CheckoutRequest;
     const isExpired = row.state === 'open' && row.expiresAt <= clock.now();
     return {

@@ -4,7 +4,7 @@ import { sandboxCheckouts, sandboxInvoices } from '../external/sandbox-tables.ts
 import type { CheckoutRequest, ProviderRecords } from './payments.ts';
 
 /** The sandbox's records; it has no disputes. */
-export function sandboxRecords(db: Db): ProviderRecords {
+export function createSandboxRecords(db: Db): ProviderRecords {
   return {
     findInvoice: async (id) => {
       const [row] = await db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, id));

@@ -16,7 +16,7 @@ export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 export type SandboxEvent = { id: string; type: string; object: Record<string, unknown> };
 
 /** The sandbox's subscriptions; their portal is our own page. */
-export function sandboxSubscriptionsApi(db: Db, publicUrl: string): Subscriptions {
+export function createSandboxSubscriptions(db: Db, publicUrl: string): Subscriptions {
   return {
     find: async (id) => {
       // One query, so that state and invoices are consistent.

@@ -7,8 +7,8 @@ import {
   type ProviderRefund,
   TIMEOUT_MILLIS,
 } from './payments.ts';
-import { stripeRecords } from './stripe-records.ts';
-import { nullIfMissing, paymentOf, stripeSubscriptions } from './stripe-subscriptions.ts';
+import { createStripeRecords } from './stripe-records.ts';
+import { createStripeSubscriptions, nullIfMissing, paymentIdOf } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
 
 /** Requests and responses use this version (also listed in operations.md). */
@@ -18,7 +18,7 @@ const API_VERSION = '2026-10-28.endive';
 const MIN_PAGE_SECONDS = 31 * 60;
 
 /** Stripe's hosted Checkout. `apiBase` is for tests. */
-export function stripePayments(settings: {
+export function createStripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
@@ -44,11 +44,11 @@ export function stripePayments(settings: {
       mapRejection(async () => {
         const session = await stripe.checkout.sessions.create(
           {
-            ...modeOf(request),
+            ...modeParams(request),
             client_reference_id: request.reference,
             metadata: { checkout: request.reference },
             customer_email: request.customerEmail || undefined,
-            discounts: await discountsOf(stripe, request, key),
+            discounts: await createDiscounts(stripe, request, key),
             line_items: request.lines.map((line) => ({
               quantity: line.quantity,
               price_data: {
@@ -64,64 +64,64 @@ export function stripePayments(settings: {
           },
           { idempotencyKey: key },
         );
-        return sessionOf(session);
+        return toSession(session);
       }),
     findCheckout: (id) =>
       nullIfMissing(async () =>
-        sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })),
+        toSession(await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })),
       ),
     expireCheckout: async (id) => {
       try {
-        return sessionOf(await stripe.checkout.sessions.expire(id));
+        return toSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
         // The session is no longer open: fetch its final state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        return sessionOf(
+        return toSession(
           await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] }),
         );
       }
     },
     refund: async ({ paymentId, amountCents, reference }, key) =>
-      refundOf(
+      toRefund(
         await stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, metadata: { refund: reference } },
           { idempotencyKey: key },
         ),
       ),
-    findRefund: (id) => nullIfMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
-    subscriptions: stripeSubscriptions(stripe),
-    records: stripeRecords(stripe),
+    findRefund: (id) => nullIfMissing(async () => toRefund(await stripe.refunds.retrieve(id))),
+    subscriptions: createStripeSubscriptions(stripe),
+    records: createStripeRecords(stripe),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent(rawBody, signature, settings.webhookSecret, now),
   };
 }
 
-function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
+function toSession(session: Stripe.Checkout.Session): CheckoutSession {
   const invoice = typeof session.invoice === 'object' ? session.invoice : null;
   return {
     id: session.id,
     url: session.url,
-    state: stateOf(session),
+    state: toState(session),
     paid: session.payment_status !== 'unpaid',
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     reference: session.client_reference_id,
-    paymentId: idOf(session.payment_intent) ?? (invoice && paymentOf(invoice)),
+    paymentId: idOf(session.payment_intent) ?? (invoice && paymentIdOf(invoice)),
     subscriptionId: idOf(session.subscription),
     customerId: idOf(session.customer),
     live: session.livemode,
   };
 }
 
-/** A recurring line starts a subscription, which also references our checkout. */
-function modeOf({ lines, reference }: CheckoutRequest) {
+/** The parameters for a subscription if a line is recurring, otherwise for a single payment. */
+function modeParams({ lines, reference }: CheckoutRequest) {
   if (!lines.some(({ every }) => every)) return { mode: 'payment' as const };
   const subscription_data = { metadata: { checkout: reference } };
   return { mode: 'subscription' as const, subscription_data };
 }
 
-/** The discount on the first payment, as a one-time coupon. */
-async function discountsOf(
+/** Creates a one-time coupon for the discount on the first payment; undefined without a discount. */
+async function createDiscounts(
   stripe: Stripe,
   { reductionCents, currency, reference }: CheckoutRequest,
   key: string,
@@ -140,12 +140,12 @@ async function discountsOf(
   return [{ coupon: coupon.id }];
 }
 
-function stateOf({ status }: Stripe.Checkout.Session): CheckoutSession['state'] {
+function toState({ status }: Stripe.Checkout.Session): CheckoutSession['state'] {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
+function toRefund(refund: Stripe.Refund): ProviderRefund {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   const state = refund.status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending';
   return { id: refund.id, state };

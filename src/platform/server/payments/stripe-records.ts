@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { ProviderRecords } from './payments.ts';
 import { nullIfMissing } from './stripe-subscriptions.ts';
-import { idOf, outcomeOf } from './webhook-signature.ts';
+import { idOf, toDisputeOutcome } from './webhook-signature.ts';
 
 /** Stripe's records in the pinned API version, regardless of the version of its events. */
-export function stripeRecords(stripe: Stripe): ProviderRecords {
+export function createStripeRecords(stripe: Stripe): ProviderRecords {
   return {
     findInvoice: (id) =>
       nullIfMissing(async () => ({
@@ -13,7 +13,7 @@ export function stripeRecords(stripe: Stripe): ProviderRecords {
     findDispute: (id) =>
       nullIfMissing(async () => {
         const { amount, status, payment_intent } = await stripe.disputes.retrieve(id);
-        const outcome = outcomeOf(status);
+        const outcome = toDisputeOutcome(status);
         return { id, outcome, amountCents: amount, paymentId: idOf(payment_intent) };
       }),
     findPaymentPurpose: async (paymentId) => {

@@ -6,7 +6,7 @@ import { idOf } from './webhook-signature.ts';
 const MAX_INVOICES = 24;
 
 /** Stripe Billing: subscriptions started by Checkout, and the customer portal. */
-export function stripeSubscriptions(stripe: Stripe): Subscriptions {
+export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
       nullIfMissing(async () => {
@@ -21,7 +21,7 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
         const subscription = await stripe.subscriptions.retrieve(id, {
           expand: ['latest_invoice.payments'],
         });
-        return subscriptionOf(subscription, withLatest(data, subscription.latest_invoice));
+        return toSubscription(subscription, addLatest(data, subscription.latest_invoice));
       }),
     openPortal: async ({ customerId, returnUrl }) => {
       const session = await stripe.billingPortal.sessions.create({
@@ -48,12 +48,12 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
 }
 
 /** Adds the latest paid invoice to the list, newest first. */
-function withLatest(paid: Stripe.Invoice[], latest: Stripe.Subscription['latest_invoice']) {
+function addLatest(paid: Stripe.Invoice[], latest: Stripe.Subscription['latest_invoice']) {
   if (!latest || typeof latest === 'string' || latest.status !== 'paid') return paid;
   return [latest, ...paid.filter(({ id }) => id !== latest.id)];
 }
 
-function subscriptionOf(
+function toSubscription(
   subscription: Stripe.Subscription,
   invoices: Stripe.Invoice[],
 ): Subscription {
@@ -61,9 +61,9 @@ function subscriptionOf(
     id: subscription.id,
     customerId: idOf(subscription.customer) ?? '',
     reference: subscription.metadata.checkout ?? null,
-    state: stateOf(subscription),
+    state: toState(subscription),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-    paidInvoices: invoices.filter(isForPeriod).map(paidInvoiceOf).reverse(),
+    paidInvoices: invoices.filter(isForPeriod).map(toPaidInvoice).reverse(),
   };
 }
 
@@ -71,7 +71,7 @@ function subscriptionOf(
 const hasEnded = ({ status }: Stripe.Subscription) =>
   status === 'canceled' || status === 'incomplete_expired';
 
-function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
+function toState({ status }: Stripe.Subscription): Subscription['state'] {
   if (['canceled', 'incomplete_expired', 'unpaid'].includes(status)) return 'ended';
   return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
 }
@@ -82,20 +82,20 @@ const isForPeriod = ({ billing_reason }: Stripe.Invoice) =>
   billing_reason !== 'automatic_pending_invoice_item_invoice' &&
   billing_reason !== 'subscription_threshold';
 
-function paidInvoiceOf(invoice: Stripe.Invoice): PaidInvoice {
+function toPaidInvoice(invoice: Stripe.Invoice): PaidInvoice {
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
   return {
     id: invoice.id ?? '',
     amountCents: invoice.amount_paid,
     currency: invoice.currency,
-    paymentId: paymentOf(invoice),
+    paymentId: paymentIdOf(invoice),
     paidAt: new Date(paidAt * 1000).toISOString(),
     isFirst: invoice.billing_reason === 'subscription_create',
   };
 }
 
 /** The payment of an invoice, if its payments were expanded. */
-export function paymentOf(invoice: Stripe.Invoice): string | null {
+export function paymentIdOf(invoice: Stripe.Invoice): string | null {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
   return idOf(paid?.payment.payment_intent);
 }

@@ -71,15 +71,15 @@ export function readSignedEvent(
     subscriptionId: idIfKind('subscription') ?? idOf(parent?.subscription_details.subscription),
     reference: object.client_reference_id ?? null,
     ...(disputeId && {
-      dispute: { id: disputeId, outcome: outcomeOf(status), amountCents: amount ?? 0 },
+      dispute: { id: disputeId, outcome: toDisputeOutcome(status), amountCents: amount ?? 0 },
     }),
   };
 }
 
 const unreadable = (cause: unknown) => new UnreadableEvent('unknown event format', { cause });
 
-/** The outcome for a dispute status: a closed inquiry (`warning_closed`) counts as won; null while open. */
-export function outcomeOf(status: string | null | undefined): Dispute['outcome'] {
+/** Converts a dispute status to an outcome: a closed inquiry (`warning_closed`) counts as won; null while open. */
+export function toDisputeOutcome(status: string | null | undefined): Dispute['outcome'] {
   const outcomes: Record<string, Dispute['outcome']> = {
     won: 'won',
     warning_closed: 'won',

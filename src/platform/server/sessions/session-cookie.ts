@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { cookieLine } from '../http/cookie-line.ts';
+import { formatSetCookie } from '../http/format-set-cookie.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 
 /** Sessions expire 30 days after their last use. */
@@ -42,7 +42,12 @@ export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) =>
   setCookieValue(config, '', 0);
 
 function setCookieValue(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
-  return cookieLine(config, { name: sessionCookieName(config), value, seconds, sameSite: 'Lax' });
+  return formatSetCookie(config, {
+    name: sessionCookieName(config),
+    value,
+    seconds,
+    sameSite: 'Lax',
+  });
 }
 
 export function signedSessionId(id: string, secret: string): string {

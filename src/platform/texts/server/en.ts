@@ -20,7 +20,7 @@ export const texts = {
     wholeNumber: 'Enter a whole number',
     atMost: 'Must be {max, number} or less',
     atLeast: 'Must be {min, number} or more',
-    pricesInList: 'Prices and tax are kept on the page Prices. Please change them there.',
+    pricesInList: 'Prices and taxes are managed on the Prices page. Please change them there.',
     agesOrder: 'The minimum age must be lower than the maximum age.',
     firstLanguageOff: 'The default language must be one that families can choose.',
     nothingSent: 'The request must be a JSON object.',

@@ -8,7 +8,7 @@ const isAllowed = new Promise<void>((resolve) => {
   allowLoading = resolve;
 });
 
-const LandingBelow = lazy(async () => {
+const LandingSections = lazy(async () => {
   // The server renders it immediately.
   if (typeof document !== 'undefined') await isAllowed;
   return { default: (await load()).LandingSections };
@@ -56,7 +56,7 @@ export function LazyLandingSections() {
   return (
     <div ref={ref}>
       <Suspense>
-        <LandingBelow />
+        <LandingSections />
       </Suspense>
     </div>
   );

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { cookieLine } from '#platform/server/http/cookie-line.ts';
+import { formatSetCookie } from '#platform/server/http/format-set-cookie.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { SECOND_FACTOR } from '../../accounts-rules.ts';
 import { verifications } from '../accounts-tables.ts';
@@ -72,7 +72,7 @@ export async function endChallenge(db: Db, id: string): Promise<boolean> {
 
 /** The Set-Cookie line of the token, scoped to the sign-in calls. */
 export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
-  return cookieLine(config, {
+  return formatSetCookie(config, {
     name: cookieName(config),
     value: token,
     seconds,

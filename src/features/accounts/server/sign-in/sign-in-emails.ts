@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#platform/server/services.ts';
 import type { TextKey } from '#platform/server/translate.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, offeredLanguage } from '#shared/languages.ts';
+import { type Language, resolveLanguage } from '#shared/languages.ts';
 import { nameFromEmail } from '../../accounts-rules.ts';
 import { findLanguageByEmail } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
@@ -37,7 +37,7 @@ export function createSignInEmails({
   ) => {
     const requested = 'language' in recipient ? recipient.language : undefined;
     const stored = await findLanguageByEmail(db, recipient.email);
-    const language = offeredLanguage(stored ?? requested, venue());
+    const language = resolveLanguage(stored ?? requested, venue());
     await queueEmail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(dedupeSource).digest('base64url')}`,
       to: recipient.email,

@@ -5,7 +5,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Area } from '#shared/areas.ts';
-import { type Language, offeredLanguage } from '#shared/languages.ts';
+import { type Language, resolveLanguage } from '#shared/languages.ts';
 import { greetingName, INVITATION_DAYS, nameFromEmail, splitName } from '../../accounts-rules.ts';
 import type { TeamMember } from '../../staff-contract.ts';
 import { findAccountByEmail, findLanguageByEmail } from '../accounts-queries.ts';
@@ -93,7 +93,7 @@ async function queueInvitationEmail(
   db: Db,
   { userId, email, link, language: inviterLanguage }: InvitationEmail,
 ) {
-  const language = offeredLanguage(
+  const language = resolveLanguage(
     (await findLanguageByEmail(db, email)) ?? inviterLanguage,
     venue(),
   );

@@ -5,7 +5,7 @@ export const officeLog: typeof english.officeLog = {
   caption: 'El registro de actividad',
   search: 'Buscar por persona, acción o número',
   type: 'Tipo',
-  allKinds: 'Todo',
+  allTypes: 'Todos los tipos',
   from: 'Desde',
   to: 'Hasta',
   export: 'Exportar CSV',

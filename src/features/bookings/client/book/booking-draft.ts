@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
+import { createSessionDraft, draftShape } from '#platform/client/forms/session-draft.ts';
 
 /** The guardian's fields as typed. */
 export type Guardian = { name: string; email: string; phone: string; notes: string };
@@ -22,4 +22,4 @@ export type BookingDraft = typeof emptyDraft;
  * Stores the typed fields in the tab's session storage while the user signs the waiver, signs in
  * or pays; deleted when the booking is made.
  */
-export const bookingDraft = sessionDraft('booking-draft', draftShape(emptyDraft), emptyDraft);
+export const bookingDraft = createSessionDraft('booking-draft', draftShape(emptyDraft), emptyDraft);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -112,7 +112,7 @@ export function BookingSummary({
           {children}
         </div>
       </Card>
-      <FootBar
+      <BottomBar
         summary={
           isFreeToConfirm
             ? t('barFree', { count: childrenCount })
@@ -136,7 +136,7 @@ export function BookingSummary({
                   : 'pay',
           )}
         </Button>
-      </FootBar>
+      </BottomBar>
     </div>
   );
 }

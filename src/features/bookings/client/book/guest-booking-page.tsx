@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { priceLines } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Steps } from '#platform/client/ui/steps.tsx';
@@ -126,7 +126,7 @@ function ContinueBar({ slot }: { slot: string }) {
   const t = useTranslations('bookings.guest');
   const { formatSlotLabel } = useDates();
   return (
-    <FootBar summary={formatSlotLabel(slot)}>
+    <BottomBar summary={formatSlotLabel(slot)}>
       <LinkButton
         from="/book-guest"
         to="/book-guest"
@@ -135,7 +135,7 @@ function ContinueBar({ slot }: { slot: string }) {
       >
         {t('continue')}
       </LinkButton>
-    </FootBar>
+    </BottomBar>
   );
 }
 

@@ -13,7 +13,7 @@ type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
 /** One of the member's bookings in a list: day, time, title, status and menu. */
 export function BookingRow({ booking, isPast = false, ...changes }: Props) {
   const t = useTranslations('bookings');
-  const { day, formatSlotLabel, formatTime } = useDates();
+  const { formatDay, formatSlotLabel, formatTime } = useDates();
   const isCancelled = booking.status === 'cancelled';
   const isDone = isPast && booking.status === 'paid';
   const title = booking.eventTitle ?? t(`card.types.${booking.type}`);
@@ -25,7 +25,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
         </Badge>
       }
       menu={<BookingMenu booking={booking} isPast={isPast} {...changes} />}
-      foot={
+      footer={
         booking.payUntil && (
           <div className="grid gap-3 border-border border-t pt-3 sm:flex sm:items-center sm:justify-between">
             <p>{t('card.payUntil', { until: formatTime(booking.payUntil) })}</p>
@@ -34,7 +34,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
         )
       }
     >
-      <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{day(booking.date)}</h3>
+      <h3 className={`text-lg ${isCancelled ? 'line-through' : ''}`}>{formatDay(booking.date)}</h3>
       <p className="tabular font-semibold">{formatSlotLabel(booking.slotLabel)}</p>
       <p className="truncate text-muted-ink text-sm">
         {title} · {t('card.children', { count: booking.childrenCount })}

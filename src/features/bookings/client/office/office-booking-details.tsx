@@ -20,7 +20,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { formatDateTime, yearOf } = useDates();
+  const { formatDateTime, yearSuffix } = useDates();
   const { change } = useOfficeParams();
   const setEmail = useSetBookingEmailInOffice(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -58,7 +58,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
         <Fact name={t('details.visit')}>
           <span className="tabular font-bold">
             {formatSlot(booking, locale)}
-            {yearOf(booking.date)}
+            {yearSuffix(booking.date)}
           </span>
           {booking.checkedInAt && (
             <span>{t('details.checkedIn', { when: formatDateTime(booking.checkedInAt) })}</span>

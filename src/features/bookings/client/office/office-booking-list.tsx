@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
-import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -42,7 +42,7 @@ export function OfficeBookingList() {
       list={list}
       query={useBookingsPage({ ...list.input, ...filter })}
       title={t('title')}
-      saveAs={{
+      exportMenu={{
         path: '/api/admin/exports/bookings',
         filter: { ...filter, search: list.input.search },
       }}
@@ -65,7 +65,7 @@ export function OfficeBookingList() {
             all={t('list.any')}
             choices={types.map((value) => ({ value, label: t(`types.${value}`) }))}
           />
-          <DaysFilter from={t('list.from')} to={t('list.to')} />
+          <DateRangeFilter from={t('list.from')} to={t('list.to')} />
         </>
       }
       action={
@@ -83,7 +83,7 @@ function useColumns(): Column<OfficeBooking>[] {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const { formatDateTime, yearOf } = useDates();
+  const { formatDateTime, yearSuffix } = useDates();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {
@@ -110,7 +110,7 @@ function useColumns(): Column<OfficeBooking>[] {
         <span className="grid text-sm">
           <span className="tabular">
             {formatSlot(booking, locale)}
-            {yearOf(booking.date)}
+            {yearSuffix(booking.date)}
           </span>
           <span className="text-muted-ink">
             {booking.eventTitle ?? t(`types.${booking.type}`)}

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import { failureMessage, fieldErrors } from '#platform/client/failure.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { localizedText } from '#shared/localized-text.ts';
@@ -23,7 +23,7 @@ import {
 export function OfficePrices() {
   const t = useTranslations('officePrices');
   const query = usePriceListAdmin();
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   // The key resets the form after saving.
   return <PriceListForm key={query.data.list.version} saved={query.data} />;
 }
@@ -81,11 +81,11 @@ function PriceListForm({ saved }: { saved: PriceListAdmin }) {
           </p>
         </Alert>
       )}
-      <FootBar summary={isChanged ? t('unsaved') : t('upToDate')}>
+      <BottomBar summary={isChanged ? t('unsaved') : t('upToDate')}>
         <Button disabled={save.isPending || !isChanged} onClick={submit}>
           {save.isPending ? t('saving') : t('save')}
         </Button>
-      </FootBar>
+      </BottomBar>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function CloseDaysDialog({ today, scheduleChange, onClose }: Props) {
   const { from, reason } = draft;
   const to = draft.to || from;
   const problems = {
-    from: !isVenueDate(from) ? 'validDate' : from < today ? 'dayOver' : undefined,
+    from: !isVenueDate(from) ? 'validDate' : from < today ? 'dayInPast' : undefined,
     to: !isVenueDate(to)
       ? 'validDate'
       : to < from

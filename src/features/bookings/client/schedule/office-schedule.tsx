@@ -19,7 +19,7 @@ export function OfficeSchedule() {
   const query = useSchedule();
   const scheduleChange = useScheduleChange(query.data?.version);
   useLiveSchedule();
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const schedule = query.data;
   const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency });
   const { openPlayCents, trialCents, walkInReserve, version, weekly } = schedule;

@@ -3,24 +3,26 @@ import { toMobileNumber } from '#platform/server/external/sms.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { manageLink } from './booking-links.ts';
 
 export type SendContext = Pick<
   Services,
-  'config' | 'venue' | 'texter' | 'queueEmail' | 'queueText'
+  'config' | 'venue' | 'smsSender' | 'queueEmail' | 'queueText'
 >;
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
 /** Returns whether the guardian is reachable by email, or by text message if that is enabled. */
-export const canSendTo = async (ctx: Pick<SendContext, 'config' | 'texter'>, guardian: Guardian) =>
-  guardian.guardianEmail !== null || (await findMobileNumber(ctx, guardian)) !== null;
+export const canSendTo = async (
+  ctx: Pick<SendContext, 'config' | 'smsSender'>,
+  guardian: Guardian,
+) => guardian.guardianEmail !== null || (await findMobileNumber(ctx, guardian)) !== null;
 
 export const emailLanguage = (
   { venue }: Pick<SendContext, 'venue'>,
   { language }: BookingWithSlot,
-) => offeredLanguage(language, venue());
+) => resolveLanguage(language, venue());
 
 /** Emails the guardian. Without an email address, sends the subject and the booking's link as a text message. */
 export async function sendToGuardian(
@@ -43,9 +45,9 @@ export async function sendToGuardian(
 
 /** Returns the guardian's mobile number; null if missing or if the venue sends no text messages. */
 async function findMobileNumber(
-  { config, texter }: Pick<SendContext, 'config' | 'texter'>,
+  { config, smsSender }: Pick<SendContext, 'config' | 'smsSender'>,
   { guardianPhone }: Guardian,
 ): Promise<string | null> {
-  if (texter === null || !guardianPhone) return null;
+  if (smsSender === null || !guardianPhone) return null;
   return toMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
 }

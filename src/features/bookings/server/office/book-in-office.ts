@@ -10,7 +10,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { type DaySlot, paymentLinkExpiry } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { announceBooking } from '../announce-booking.ts';
@@ -144,7 +144,7 @@ async function completeBooking(
       lines,
       heldUntil,
       email: booking.guardianEmail,
-      language: offeredLanguage(booking.language, ctx.venue()),
+      language: resolveLanguage(booking.language, ctx.venue()),
       cancelPath: '/booking',
     });
   }

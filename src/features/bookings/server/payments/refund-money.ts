@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { sessionName } from '../emails/booking-calendar.ts';
@@ -77,7 +77,7 @@ async function grantCreditFor(
   booking: BookingWithSlot,
   cents: number,
 ) {
-  const language = offeredLanguage(booking.language, venue());
+  const language = resolveLanguage(booking.language, venue());
   const session = sessionName(booking, language);
   const day = formatVenueDate(booking.date, localeOf(language));
   await grantCredit(

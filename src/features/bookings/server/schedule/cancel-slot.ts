@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
 import { lockEntry, updateEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
@@ -50,7 +50,7 @@ async function expireEntry(ctx: Services, slot: SlotRow, entryId: string, reason
     if (entry.state === 'offered') await freeSpots(db, slot.id, entry.childrenCount);
     const { guardianEmail, guardianName } = entry;
     const { name, email, timezone } = ctx.venue();
-    const language = offeredLanguage(entry.language, ctx.venue());
+    const language = resolveLanguage(entry.language, ctx.venue());
     const locale = localeOf(language);
     await ctx.queueEmail(db, {
       key: `waitlist-called-off:${entry.id}`,

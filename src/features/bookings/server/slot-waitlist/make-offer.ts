@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { leaveLink, offerLink } from '../emails/booking-links.ts';
 import { updateEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
@@ -26,7 +26,7 @@ export async function makeOffer(
     await announce(db, { userIds: [entry.userId] }, { type: 'bookings', payload: {} });
   }
   const label = slotLabel(slot.startTime, slot.endTime);
-  const language = offeredLanguage(entry.language, venue);
+  const language = resolveLanguage(entry.language, venue);
   const locale = localeOf(language);
   const when = formatInstant(slot.startsAt, venue.timezone, locale);
   await ctx.queueEmail(db, {

@@ -19,7 +19,7 @@ export function FamilyLabelButton({
   ];
   return (
     <PrintLabelButton
-      isIcon={isIcon}
+      isIconOnly={isIcon}
       title={isIcon ? t('inside.labelOf', { name }) : t('label.print')}
       label={{
         name,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { sessionDraft } from '#platform/client/forms/session-draft.ts';
+import { createSessionDraft } from '#platform/client/forms/session-draft.ts';
 
 const shape = z.object({
   name: z.string(),
@@ -25,4 +25,4 @@ export const emptyDraft: WalkInDraft = {
   method: 'cash',
 };
 
-export const walkInDraft = sessionDraft('walk-in-draft', shape, emptyDraft);
+export const walkInDraft = createSessionDraft('walk-in-draft', shape, emptyDraft);

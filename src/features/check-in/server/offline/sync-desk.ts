@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { timeAtDesk } from '#shared/time-at-desk.ts';
+import { parseDeskTime } from '#shared/desk-time.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { OfflineCheckOut, OfflineVisit, SyncResult } from '../../offline-desk-contract.ts';
 import { checkOut, findVisitOfBooking } from '../visits-queries.ts';
@@ -34,7 +34,7 @@ export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Syn
   const waivers = waiverRules(waiverValidMonths, now);
   const results: SyncResult[] = [];
   for (const item of items.toSorted((a, b) => a.at.localeCompare(b.at))) {
-    const at = timeAtDesk(item.at, now);
+    const at = parseDeskTime(item.at, now);
     if (!at) {
       results.push({ key: item.key, state: 'refused', conflict: null });
       continue;
@@ -51,7 +51,7 @@ export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckO
   return inTransaction(db, async (db) => {
     const results: { key: string; state: 'stored' | 'refused' }[] = [];
     for (const { key, at: reportedAt, visitId, visitKey } of items) {
-      const at = timeAtDesk(reportedAt, now);
+      const at = parseDeskTime(reportedAt, now);
       const id = visitId ?? (visitKey && (await findVisitByKey(db, visitKey))?.id);
       if (at && id) await checkOut(db, id, at);
       results.push({ key, state: at ? 'stored' : 'refused' });

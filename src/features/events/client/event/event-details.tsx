@@ -35,15 +35,15 @@ export function EventDetails({ event }: { event: Event }) {
 function When({ event }: { event: Event }) {
   const locale = useLocale();
   const { timezone } = useVenue();
-  const { formatDate, yearOf } = useDates();
+  const { formatDate, yearSuffix } = useDates();
   const { first, last } = dateRangeOf(event, timezone);
   if (event.allDay || first !== last) {
     const times = formatTimes(event, timezone, locale);
-    return times || <span>{formatStart(event, timezone, locale) + yearOf(last)}</span>;
+    return times || <span>{formatStart(event, timezone, locale) + yearSuffix(last)}</span>;
   }
   return (
     <time dateTime={event.startsAt}>
-      {formatDate(first, { weekday: 'long', day: 'numeric', month: 'long' }) + yearOf(first)}
+      {formatDate(first, { weekday: 'long', day: 'numeric', month: 'long' }) + yearSuffix(first)}
       <span className="tabular block font-normal">{formatTimes(event, timezone, locale)}</span>
     </time>
   );

@@ -6,8 +6,8 @@ import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
@@ -114,7 +114,7 @@ export function JoinEvent({ event }: Props) {
         </Alert>
       )}
       <div className="grid gap-2">
-        <FootBar summary={summaryText()}>
+        <BottomBar summary={summaryText()}>
           <Button
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
             disabled={rsvp.isPending || isUnchanged}
@@ -122,7 +122,7 @@ export function JoinEvent({ event }: Props) {
           >
             {submitLabel()}
           </Button>
-        </FootBar>
+        </BottomBar>
         {you === null && (
           <Button
             variant="outline"

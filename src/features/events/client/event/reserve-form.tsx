@@ -6,9 +6,9 @@ import { AmountsDue, PayingWith } from '#features/shop/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
+import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { FootBar } from '#platform/client/ui/foot-bar.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -96,7 +96,7 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
           </div>
         )}
         <NextStep needsWaiver={needsWaiver} isFree={!isPaid} dueCents={dueCents} />
-        <FootBar summary={<Summary isFree={!isPaid} dueCents={dueCents} spots={spots} />}>
+        <BottomBar summary={<Summary isFree={!isPaid} dueCents={dueCents} spots={spots} />}>
           <Button
             type="submit"
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
@@ -110,7 +110,7 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
                   ? t('pay')
                   : t('confirm')}
           </Button>
-        </FootBar>
+        </BottomBar>
       </Card>
     </form>
   );

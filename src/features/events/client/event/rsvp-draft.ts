@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
+import { createSessionDraft, draftShape } from '#platform/client/forms/session-draft.ts';
 import type { Event } from '../../events-contract.ts';
 
 /** The maximum number of spots per RSVP. */
@@ -7,7 +7,7 @@ export const MAX_SPOTS = 12;
 const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
 
 /** The input of the RSVP form, stored for the session because the waiver and payment pages interrupt it. */
-export const rsvpDraft = sessionDraft('event-answer', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
+export const rsvpDraft = createSessionDraft('event-answer', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
 
 type RsvpDraft = typeof EMPTY_DRAFT;
 

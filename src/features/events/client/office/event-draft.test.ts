@@ -22,7 +22,7 @@ test.each<[Partial<EventDraft>, object]>([
   [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'eventUrl' }],
   [{ starts: '1900-01-01T10:00', ends: '1900-01-01T11:00' }, { starts: 'eventYear' }],
   [{ starts: '9999-12-31T10:00', ends: '9999-12-31T11:00' }, { starts: 'eventYear' }],
-  [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndsFirst' }],
+  [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndBeforeStart' }],
   [{ ends: `${year}-04-02T10:00` }, { ends: 'eventTooLong' }],
 ])('reports the invalid value %o at its field', (invalidFields, problems) => {
   expect(validateDraft({ ...validDraft, ...invalidFields })).toEqual(problems);

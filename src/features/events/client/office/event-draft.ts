@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
+import { isIntegerInRange } from '#shared/integer-range.ts';
 import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
-import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
 import { EVENT_TAGS } from '../../events-contract.ts';
 import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
@@ -99,12 +99,12 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
   }
   if (!isLocalDateTime(draft.ends)) problems.ends = 'eventEnd';
   else if (isLocalDateTime(draft.starts) && draft.ends <= draft.starts)
-    problems.ends = 'eventEndsFirst';
+    problems.ends = 'eventEndBeforeStart';
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
   if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
-  else if (!isWholeBetween(draft.capacity, CAPACITY_RANGE)) problems.capacity = CAPACITY_RANGE;
+  else if (!isIntegerInRange(draft.capacity, CAPACITY_RANGE)) problems.capacity = CAPACITY_RANGE;
   if (parseCents(draft.price) === null) problems.price = 'eventPrice';
   if (draft.memberPrice.trim() && parseCents(draft.memberPrice) === null) {
     problems.memberPrice = 'eventPrice';
@@ -112,8 +112,8 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     problems.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !isWholeBetween(minAge, AGE_RANGE)) problems.minAge = AGE_RANGE;
-  if (maxAge.trim() && !isWholeBetween(maxAge, AGE_RANGE)) problems.maxAge = AGE_RANGE;
+  if (minAge.trim() && !isIntegerInRange(minAge, AGE_RANGE)) problems.minAge = AGE_RANGE;
+  if (maxAge.trim() && !isIntegerInRange(maxAge, AGE_RANGE)) problems.maxAge = AGE_RANGE;
   if (minAge.trim() && maxAge.trim() && parseWhole(minAge) >= parseWhole(maxAge)) {
     problems.maxAge = 'eventAges';
   }

@@ -54,16 +54,28 @@ export async function insertOccurrences(
   if (rows.length > 0) await db.insert(events).values(rows).onConflictDoNothing();
 }
 
-/** Locks the occurrences from a day of the series on, including exceptions, until the transaction ends. */
+/** Finds the occurrences from a day of the series on, including exceptions. */
+export async function findFollowing(
+  db: Db,
+  seriesId: string,
+  fromDay: string,
+): Promise<EventRow[]> {
+  return selectFollowing(db, seriesId, fromDay);
+}
+
+/** Like findFollowing, and locks them until the transaction ends. */
 export async function lockFollowing(
   db: Db,
   seriesId: string,
   fromDay: string,
 ): Promise<EventRow[]> {
+  return selectFollowing(db, seriesId, fromDay).for('update');
+}
+
+function selectFollowing(db: Db, seriesId: string, fromDay: string) {
   return db
     .select()
     .from(events)
     .where(and(eq(events.seriesId, seriesId), gte(events.seriesDay, fromDay)))
-    .orderBy(asc(events.seriesDay))
-    .for('update');
+    .orderBy(asc(events.seriesDay));
 }

@@ -48,7 +48,7 @@ export function validateTimesAndAges(
   now: Date,
 ): void {
   const { startsAt, endsAt, minAgeMonths, maxAgeMonths } = values;
-  if (endsAt <= startsAt) throw invalidField('endsAt', 'validation.eventEndsFirst');
+  if (endsAt <= startsAt) throw invalidField('endsAt', 'validation.eventEndBeforeStart');
   if (endsAt.getTime() - startsAt.getTime() > MAX_EVENT_MILLIS) {
     throw invalidField('endsAt', 'validation.eventTooLong');
   }

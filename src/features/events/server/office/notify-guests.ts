@@ -9,7 +9,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { type Language, localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import {
   type EventRow,
@@ -86,7 +86,7 @@ async function notifyGuest(
   const hasBookingEmail = what === 'cancelled' && guest.bookingId !== null;
   if (hasBookingEmail || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
-  const language = offeredLanguage(guest.language, ctx.venue());
+  const language = resolveLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();
   const address = `${ctx.config.publicUrl}/events`;
   await ctx.queueEmail(db, {

@@ -53,7 +53,7 @@ it('fetches no hostile URL of a stored source', async () => {
     imported: 0,
     run: { state: 'done', sources: unique.length, sourcesDone: unique.length },
   });
-  expect(canary.seen).toEqual({ connections: 0, requests: 0 });
+  expect(canary.counts).toEqual({ connections: 0, requests: 0 });
   const sources = (await list()).json as EventSource[];
   expect(new Set(sources.map(({ lastRun }) => lastRun?.problem))).toEqual(
     new Set(['It isn’t on the public internet, or the format of its address isn’t supported.']),
@@ -68,7 +68,7 @@ it('reaches the canary server when the guard is disabled', async () => {
   });
   isGuardDisabled = true;
   expect((await scrape()).json).toMatchObject({ imported: 1, run: { state: 'done' } });
-  expect(canary.seen.requests).toBe(1);
+  expect(canary.counts.requests).toBe(1);
   isGuardDisabled = false;
 });
 
@@ -87,5 +87,5 @@ it('refuses hostile URLs in new and changed sources', async () => {
     expect([url, ...statuses]).toEqual([url, 400, 400]);
   }
   expect(await app.db.select().from(eventSources)).toMatchObject([validSource]);
-  expect(canary.seen.requests).toBe(1);
+  expect(canary.counts.requests).toBe(1);
 });

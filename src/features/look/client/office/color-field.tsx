@@ -5,13 +5,13 @@ import { Input } from '#platform/client/forms/input.tsx';
 type Props = {
   label: string;
   hint: string;
-  /** As typed; empty for the product's own color. */
+  /** The user's input; empty for the default color. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A color by the browser's picker or by its code. */
+/** A color input: the browser's picker and a field for the hex code. */
 export function ColorField({ label, hint, value, error, onChange }: Props) {
   const t = useTranslations('officeLook');
   const picked = /^#?[0-9a-f]{6}$/i.test(value.trim())
@@ -29,7 +29,7 @@ export function ColorField({ label, hint, value, error, onChange }: Props) {
         />
         <Input
           className="tabular"
-          placeholder={t('noColor')}
+          placeholder={t('colorPlaceholder')}
           maxLength={7}
           autoComplete="off"
           spellCheck={false}

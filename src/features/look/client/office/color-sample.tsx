@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { type BrandColors, ownColors, paletteOf, type Theme } from '../../palette-rules.ts';
+import { type BrandColors, defaultColors, derivePalette, type Theme } from '../../palette-rules.ts';
 
 type Props = { theme: Theme; brand: BrandColors };
 
-/** A piece of a page in the given colors and theme. */
+/** A sample of a page in the given colors and theme. */
 export function ColorSample({ theme, brand }: Props) {
   const t = useTranslations('officeLook');
   const venue = useVenue();
-  const colors = { ...ownColors[theme], ...paletteOf(brand, theme) };
+  const colors = { ...defaultColors[theme], ...derivePalette(brand, theme) };
   const style = Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [`--color-${name}`, color]),
   ) as CSSProperties;

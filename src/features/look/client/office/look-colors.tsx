@@ -4,24 +4,24 @@ import { hexColor, type VenueLook } from '#features/venue/venue-look-fields.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { type BrandColors, movedColors } from '../../palette-rules.ts';
+import { adjustedColors, type BrandColors } from '../../palette-rules.ts';
 import { ColorField } from './color-field.tsx';
 import { ColorSample } from './color-sample.tsx';
 import type { LookChange } from './use-look.ts';
 
 type Props = { look: VenueLook; onSave: (change: LookChange) => Promise<boolean> };
 
-/** The two brand colors, with a sample of both themes and what is shown differently than chosen. */
+/** The two brand colors, with a sample of each theme and a notice for each adjusted color. */
 export function LookColors({ look, onSave }: Props) {
   const t = useTranslations('officeLook');
   const saved = { primary: look.primaryColor ?? '', secondary: look.secondaryColor ?? '' };
   const [draft, setDraft] = useState(saved);
   const [isSaving, setSaving] = useState(false);
   const brand: BrandColors = {
-    primary: colorOf(draft.primary),
-    secondary: colorOf(draft.secondary),
+    primary: parseColor(draft.primary),
+    secondary: parseColor(draft.secondary),
   };
-  const isValid = (typed: string) => typed.trim() === '' || colorOf(typed) !== null;
+  const isValid = (typed: string) => typed.trim() === '' || parseColor(typed) !== null;
   const isReady = isValid(draft.primary) && isValid(draft.secondary);
   const isChanged = draft.primary !== saved.primary || draft.secondary !== saved.secondary;
 
@@ -47,7 +47,7 @@ export function LookColors({ look, onSave }: Props) {
               label={t(`color.${name}`)}
               hint={t(`colorHint.${name}`)}
               value={draft[name]}
-              error={isValid(draft[name]) ? undefined : t('colorWrong')}
+              error={isValid(draft[name]) ? undefined : t('invalidColor')}
               onChange={(value) => setDraft({ ...draft, [name]: value })}
             />
           ))}
@@ -56,13 +56,13 @@ export function LookColors({ look, onSave }: Props) {
           <ColorSample theme="light" brand={brand} />
           <ColorSample theme="dark" brand={brand} />
         </div>
-        {movedColors(brand).map(({ name, theme, to }) => (
+        {adjustedColors(brand).map(({ name, theme, to }) => (
           <Alert key={`${name} ${theme}`}>
             <span
               className="mr-2 inline-block size-4 rounded-full border border-current align-middle"
               style={{ background: to }}
             />
-            {t('moved', { color: t(`color.${name}`), theme, to })}
+            {t('adjusted', { color: t(`color.${name}`), theme, to })}
           </Alert>
         ))}
         <div className="flex flex-wrap gap-3">
@@ -71,7 +71,7 @@ export function LookColors({ look, onSave }: Props) {
           </Button>
           {(draft.primary || draft.secondary) && (
             <Button variant="quiet" onClick={() => setDraft({ primary: '', secondary: '' })}>
-              {t('noColors')}
+              {t('resetColors')}
             </Button>
           )}
         </div>
@@ -80,6 +80,6 @@ export function LookColors({ look, onSave }: Props) {
   );
 }
 
-/** The color that a person typed, with or without "#"; null if it is none. */
-const colorOf = (typed: string): string | null =>
+/** Parses a hex color with or without "#"; returns null for anything else. */
+const parseColor = (typed: string): string | null =>
   hexColor.safeParse(typed.trim().replace(/^#?/, '#')).data ?? null;

@@ -11,7 +11,7 @@ type Props = {
   onChange: (id: string | null) => Promise<boolean>;
 };
 
-/** The logo on both backgrounds, or the app icon as phones round it. */
+/** Shows, uploads and removes the logo or the app icon. */
 export function LookImage({ kind, image, onChange }: Props) {
   const t = useTranslations('officeLook');
   return (

@@ -9,7 +9,7 @@ import type { LookChange } from './use-look.ts';
 
 type Props = { photos: VenueLook['photos']; onSave: (change: LookChange) => Promise<boolean> };
 
-/** Up to eight photos in the order of the pages, each with what it shows and what stays visible when cropped. */
+/** Up to eight photos in page order, each with a description and a focal point. */
 export function LookPhotos({ photos, onSave }: Props) {
   const t = useTranslations('officeLook');
   const [draft, setDraft] = useState<VenuePhoto[]>(photos);

@@ -10,23 +10,23 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { LookColors } from './look-colors.tsx';
 import { LookImage } from './look-image.tsx';
 import { LookPhotos } from './look-photos.tsx';
-import { changeBack, type LookChange, useChangeLook } from './use-look.ts';
+import { inverseChange, type LookChange, useChangeLook } from './use-look.ts';
 
-/** /admin/look: colors, logo, app icon and photos. Every change is live at once and can be undone. */
+/** /admin/look: colors, logo, app icon and photos. Changes go live immediately and can be undone. */
 export function OfficeLook() {
   const t = useTranslations('officeLook');
   const query = useSettings();
   const changeLook = useChangeLook();
   const [undo, setUndo] = useState<LookChange>();
-  // Forms start again from what is stored after an undo.
+  // Remounts the forms after an undo, so that they show the stored values.
   const [version, setVersion] = useState(0);
-  if (!query.data) return <LoadState query={query} failed={t('loadFailed')} />;
+  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const { look } = query.data;
 
   async function change(changes: LookChange): Promise<boolean> {
     try {
       await changeLook.mutateAsync(changes);
-      setUndo(changeBack(look, changes));
+      setUndo(inverseChange(look, changes));
       return true;
     } catch (error) {
       toast({

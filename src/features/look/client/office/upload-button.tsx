@@ -8,12 +8,12 @@ import { useUploadVenueImage } from './use-look.ts';
 type Props = {
   kind: ImageKind;
   label: string;
-  /** Uploads one file after the other. */
+  /** Allows several files, which are uploaded sequentially. */
   multiple?: boolean;
   onUploaded: (image: { id: string; width: number; height: number }) => Promise<void> | void;
 };
 
-/** Uploads pictures; says below the button what is wrong with one. */
+/** Uploads images and lists rejected files below the button. */
 export function UploadButton({ kind, label, multiple = false, onUploaded }: Props) {
   const t = useTranslations('officeLook');
   const id = useId();

@@ -9,7 +9,7 @@ import { type Calls, call } from '../calls.ts';
 
 export type LookChange = InputOf<Calls['PATCH /api/admin/look']>['body'];
 
-/** Saves changes of the look and shows them in this tab at once. */
+/** Saves changes to the look and applies them to this tab immediately. */
 export function useChangeLook() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useUploadVenueImage() {
   });
 }
 
-/** Replaces the style sheet that the document brought. */
+/** Replaces the style sheet of the server-rendered document. */
 function showPalette(look: VenueLook) {
   document.getElementById('palette')?.remove();
   const style = document.createElement('style');
@@ -41,8 +41,8 @@ function showPalette(look: VenueLook) {
   document.head.append(style);
 }
 
-/** The change that restores what a change replaces. */
-export function changeBack(look: VenueLook, change: LookChange): LookChange {
+/** Returns the change that undoes `change`. */
+export function inverseChange(look: VenueLook, change: LookChange): LookChange {
   const before: Required<LookChange> = {
     primaryColor: look.primaryColor,
     secondaryColor: look.secondaryColor,

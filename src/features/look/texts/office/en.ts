@@ -1,6 +1,6 @@
 /** /admin/look: the venue's colors, logo, app icon and photos. */
 export const officeLook = {
-  lead: 'What you choose here is live on every page at once. Whatever you leave out stays as it is.',
+  lead: 'Your changes go live on every page right away. Anything you leave empty keeps its default.',
   loadFailed: 'We couldn’t load your look.',
   saveFailed: 'We couldn’t save your look',
   saved: 'Saved. Your pages look like this now.',
@@ -8,19 +8,19 @@ export const officeLook = {
   saving: 'Saving...',
   colors: 'Colors',
   colorsText:
-    'Two colors of yours; all others follow from them, for light and dark pages, so that everything stays easy to read.',
-  color: { primary: 'Main color', secondary: 'Second color' },
+    'Choose two colors. We derive all others from them, for light and dark pages, so everything stays easy to read.',
+  color: { primary: 'Main color', secondary: 'Secondary color' },
   colorHint: {
     primary: 'Buttons, links and the tint of the pages',
     secondary: 'Labels, confirmations and bars',
   },
   pick: '{color}: choose',
-  noColor: 'Not chosen',
-  colorWrong: 'Type a color such as #2255cc',
-  moved:
+  colorPlaceholder: 'Not chosen',
+  invalidColor: 'Enter a color such as #2255cc',
+  adjusted:
     '{color}: on {theme, select, dark {dark} other {light}} pages we show {to} instead, because yours would be hard to see there.',
   saveColors: 'Save colors',
-  noColors: 'Use no colors of our own',
+  resetColors: 'Use the default colors',
   sampleChip: 'For families',
   sampleText: 'Today, 10:00 AM, 4 spots left',
   sampleButton: 'Book a session',
@@ -28,10 +28,10 @@ export const officeLook = {
   theme: { light: 'Light pages', dark: 'Dark pages' },
   uploading: 'Preparing...',
   uploadFailed: 'We couldn’t upload this file. Check your connection and try again.',
-  fileTooLarge: '“{name}” has {megabytes, number} MB. Please choose a file of at most 20 MB.',
+  fileTooLarge: '“{name}” is {megabytes, number} MB. Please choose a file of at most 20 MB.',
   logo: {
     title: 'Logo',
-    text: 'In the header of pages and on the kiosk. SVG, PNG, JPEG or WebP, best without a background.',
+    text: 'Shown in the page header and on the kiosk. SVG, PNG, JPEG or WebP, ideally with a transparent background.',
     alt: 'Your logo',
     choose: 'Choose a logo',
     other: 'Choose another logo',
@@ -39,7 +39,7 @@ export const officeLook = {
   },
   icon: {
     title: 'App icon',
-    text: 'On phones’ home screens and in browser tabs. A square picture of at least 192 pixels; without it the icon stays as it is.',
+    text: 'Shown on phones’ home screens and in browser tabs. A square picture of at least 192 pixels; without one, the default icon is used.',
     alt: 'Your app icon',
     choose: 'Choose an icon',
     other: 'Choose another icon',
@@ -47,11 +47,11 @@ export const officeLook = {
   },
   photos: 'Photos',
   photosText:
-    'Up to {max} photos of your place. The first one opens your home page and is shown when people share your link. Only use photos of people who agreed.',
+    'Up to {max} photos of your place. The first one opens your home page and is shown when people share your link. Only use photos of people who gave their permission.',
   addPhotos: 'Add photos',
   savePhotos: 'Save photos',
-  alt: 'What does it show?',
-  altIn: { en: 'What does it show? (English)', es: 'What does it show? (Spanish)' },
+  alt: 'Description',
+  altIn: { en: 'Description (English)', es: 'Description (Spanish)' },
   altExample: 'The climbing corner with two slides',
   altMissing: 'Describe the photo in a few words, for people who can’t see it.',
   focusX: 'Keep visible, left to right',

@@ -1,7 +1,7 @@
 import type { officeLook as english } from './en.ts';
 
 export const officeLook: typeof english = {
-  lead: 'Lo que elijas aquí se ve al instante en todas las páginas. Lo que dejes vacío se queda como está.',
+  lead: 'Tus cambios se ven al instante en todas las páginas. Lo que dejes vacío conserva su valor predeterminado.',
   loadFailed: 'No pudimos cargar tu aspecto.',
   saveFailed: 'No pudimos guardar tu aspecto',
   saved: 'Guardado. Así se ven ahora tus páginas.',
@@ -10,18 +10,18 @@ export const officeLook: typeof english = {
   colors: 'Colores',
   colorsText:
     'Dos colores tuyos; los demás se derivan de ellos, para páginas claras y oscuras, de modo que todo se lea bien.',
-  color: { primary: 'Color principal', secondary: 'Segundo color' },
+  color: { primary: 'Color principal', secondary: 'Color secundario' },
   colorHint: {
     primary: 'Botones, enlaces y el tono de las páginas',
     secondary: 'Etiquetas, confirmaciones y barras',
   },
   pick: '{color}: elegir',
-  noColor: 'Sin elegir',
-  colorWrong: 'Escribe un color como #2255cc',
-  moved:
+  colorPlaceholder: 'Sin elegir',
+  invalidColor: 'Escribe un color como #2255cc',
+  adjusted:
     '{color}: en las páginas {theme, select, dark {oscuras} other {claras}} mostramos {to}, porque el tuyo casi no se vería ahí.',
   saveColors: 'Guardar colores',
-  noColors: 'No usar colores propios',
+  resetColors: 'Usar los colores predeterminados',
   sampleChip: 'Para familias',
   sampleText: 'Hoy, 10:00 a.m., quedan 4 lugares',
   sampleButton: 'Reservar una sesión',
@@ -40,7 +40,7 @@ export const officeLook: typeof english = {
   },
   icon: {
     title: 'Ícono de la app',
-    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella el ícono se queda como está.',
+    text: 'En la pantalla de inicio de los teléfonos y en las pestañas del navegador. Una imagen cuadrada de al menos 192 píxeles; sin ella se usa el ícono predeterminado.',
     alt: 'El ícono de tu app',
     choose: 'Elegir un ícono',
     other: 'Elegir otro ícono',
@@ -51,8 +51,8 @@ export const officeLook: typeof english = {
     'Hasta {max} fotos de tu espacio. La primera abre tu página de inicio y se ve cuando alguien comparte tu enlace. Usa solo fotos de personas que dieron su permiso.',
   addPhotos: 'Agregar fotos',
   savePhotos: 'Guardar fotos',
-  alt: '¿Qué muestra?',
-  altIn: { en: '¿Qué muestra? (inglés)', es: '¿Qué muestra? (español)' },
+  alt: 'Descripción',
+  altIn: { en: 'Descripción (inglés)', es: 'Descripción (español)' },
   altExample: 'El rincón para trepar con dos toboganes',
   altMissing: 'Describe la foto en pocas palabras, para quienes no pueden verla.',
   focusX: 'Mantener visible, de izquierda a derecha',

@@ -7,7 +7,7 @@ export const texts = {
       active:
         'This SVG file contains a script or other code. Please export it again as a plain SVG, or as a PNG.',
       external:
-        'This SVG file uses pictures or files outside of it. Please export it again as a plain SVG with everything inside, or as a PNG.',
+        'This SVG file refers to other pictures or files. Please export it again as a plain SVG with everything embedded, or as a PNG.',
       text: 'This SVG file contains text that needs your fonts. Please convert the text to paths (outlines) and export it again, or use a PNG.',
       unreadable: 'We couldn’t read this SVG file. Please export it again, or use a PNG.',
     },
@@ -16,11 +16,11 @@ export const texts = {
     photoUnreadable: 'We couldn’t read this photo. Please choose a JPEG, PNG or WebP file.',
     busy: 'Other pictures are being prepared. Please try again in a moment.',
     logoTooWide:
-      'This logo is {ratio} times as wide as it is high, so nobody could read it in the header of a page. Please choose one at most {max} times as wide as it is high.',
-    logoTooHigh:
-      'This logo is {ratio} times as high as it is wide, so it would be tiny in the header of a page. Please choose a wider one.',
+      'This logo is {ratio} times as wide as it is tall, so it would be too small to read in the page header. Please choose one that is at most {max} times as wide as it is tall.',
+    logoTooTall:
+      'This logo is {ratio} times as tall as it is wide, so it would be tiny in the page header. Please choose a wider one.',
     logoTooSmall:
-      'This logo is only {height} pixels high and would look blurry. Please choose one of at least {min} pixels.',
+      'This logo is only {height} pixels tall and would look blurry. Please choose one of at least {min} pixels.',
     iconNotSquare:
       'An app icon is square, but this picture is {width} by {height} pixels. Please crop it first.',
     iconTooSmall:

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     busy: 'Se están preparando otras imágenes. Inténtalo de nuevo en un momento.',
     logoTooWide:
       'Este logo es {ratio} veces más ancho que alto, así que nadie podría leerlo en el encabezado de una página. Elige uno que sea como máximo {max} veces más ancho que alto.',
-    logoTooHigh:
+    logoTooTall:
       'Este logo es {ratio} veces más alto que ancho, así que se vería diminuto en el encabezado de una página. Elige uno más ancho.',
     logoTooSmall:
       'Este logo tiene solo {height} píxeles de alto y se vería borroso. Elige uno de al menos {min} píxeles.',

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
 type Context = Pick<Services, 'queueEmail' | 'venue' | 'config'>;
@@ -27,7 +27,7 @@ export async function queueDecisionEmail(
   if (!person) return;
   const { email } = person;
   const { name: venue, timezone } = ctx.venue();
-  const language = offeredLanguage(person.language, ctx.venue());
+  const language = resolveLanguage(person.language, ctx.venue());
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await queueEmailTo(ctx, db, person, {
     key: `report-decided:${userId}:${reportId}`,
@@ -49,7 +49,7 @@ export async function queueReportReviewedEmail(
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
-  const language = offeredLanguage(person.language, ctx.venue());
+  const language = resolveLanguage(person.language, ctx.venue());
   const venue = ctx.venue().name;
   await queueEmailTo(ctx, db, person, {
     key: `report-seen:${userId}:${reportId}`,
@@ -62,7 +62,7 @@ export async function queueReportReviewedEmail(
 export async function queueReportEmail(ctx: Context, db: Db, reportId: string): Promise<void> {
   const { name, email } = ctx.venue();
   const link = `${ctx.config.publicUrl}/admin/safety`;
-  const language = offeredLanguage('en', ctx.venue());
+  const language = resolveLanguage('en', ctx.venue());
   await ctx.queueEmail(db, {
     key: `report:${reportId}`,
     to: email,
@@ -88,7 +88,7 @@ async function queueEmailTo(
   { key, subject, text }: { key: string; subject: string; text: string },
 ) {
   const { name, email: replyTo } = venue();
-  const language = offeredLanguage(storedLanguage, venue());
+  const language = resolveLanguage(storedLanguage, venue());
   await queueEmail(db, {
     key,
     to: email,

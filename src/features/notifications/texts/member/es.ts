@@ -4,7 +4,7 @@ export const notifications: typeof english.notifications = {
   title: 'Avisos',
   back: 'Volver',
   unread: '{count, plural, =0 {No hay avisos sin leer} one {# sin leer} other {# sin leer}}',
-  unreadOne: 'Sin leer',
+  unreadLabel: 'Sin leer',
   markAllRead: 'Marcar todo como leído',
   markRead: 'Marcar «{title}» como leído',
   more: 'Ver más',
@@ -14,6 +14,6 @@ export const notifications: typeof english.notifications = {
     'Aquí te avisaremos de tus reservas, familias afines, eventos para tu familia y mensajes.',
   failedTitle: 'Algo salió mal',
   failedText: 'No se pudieron cargar tus avisos. Revisa tu conexión e inténtalo de nuevo.',
-  notMarked: 'No se pudo marcar como leído. Inténtalo de nuevo, por favor.',
+  markFailed: 'No se pudo marcar como leído. Inténtalo de nuevo, por favor.',
   tryAgain: 'Intentar de nuevo',
 };

@@ -7,7 +7,7 @@ import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { formatWholeMoney } from '#shared/money.ts';
+import { formatShortMoney } from '#shared/money.ts';
 import { windowNames } from '../../parties-rules.ts';
 import { PrefillContactDetails } from '../family/prefill-contact-details.tsx';
 import type { PartyPackage } from '../use-parties.ts';
@@ -51,7 +51,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
               <option key={id} value={id}>
                 {t('packageOption', {
                   name,
-                  price: formatWholeMoney(basePriceCents, currency, locale),
+                  price: formatShortMoney(basePriceCents, currency, locale),
                 })}
               </option>
             ))}

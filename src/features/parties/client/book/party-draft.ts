@@ -1,4 +1,4 @@
-import { draftShape, sessionDraft } from '#platform/client/forms/session-draft.ts';
+import { createSessionDraft, draftShape } from '#platform/client/forms/session-draft.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { type PartyWindow, windowNames } from '../../parties-rules.ts';
 import type { PartyPackage } from '../use-parties.ts';
@@ -33,7 +33,7 @@ const emptyDraft = {
 };
 
 /** The party form in sessionStorage; survives the payment page until the tab closes. */
-export const partyDraft = sessionDraft('party-draft', draftShape(emptyDraft), emptyDraft);
+export const partyDraft = createSessionDraft('party-draft', draftShape(emptyDraft), emptyDraft);
 
 /** Spec 9 recommends booking 3 to 4 weeks ahead. */
 const DEFAULT_DAYS_AHEAD = 21;

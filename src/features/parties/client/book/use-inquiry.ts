@@ -41,11 +41,11 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     const found: Errors = {};
     if (!packageId) found.packageId = tValidation('partyPackage');
     if (!draft.preferredDate) found.preferredDate = tValidation('preferredDate');
-    else if (draft.preferredDate < today) found.preferredDate = tValidation('dayOver');
+    else if (draft.preferredDate < today) found.preferredDate = tValidation('dayInPast');
     const kids = Number(draft.estimatedKids);
     if (!(kids >= 1)) found.estimatedKids = tValidation('atLeastOneChild');
     else if (kids > MAX_INQUIRY_KIDS)
-      found.estimatedKids = tValidation('wholeBetween', { min: 1, max: MAX_INQUIRY_KIDS });
+      found.estimatedKids = tValidation('integerRange', { min: 1, max: MAX_INQUIRY_KIDS });
     if (!draft.childName.trim()) found.childName = tValidation('childName');
     if (!draft.guardianName.trim()) found.guardianName = tValidation('guardianName');
     if (!isEmail(draft.email)) found.email = tValidation('validEmail');

@@ -53,7 +53,7 @@ export function ArrivalRow({ guest, link, endsAt }: Props) {
         {arrivedAt ? (
           <div className="flex gap-1">
             <PrintLabelButton
-              isIcon
+              isIconOnly
               title={t('arrivals.printLabelNamed', { name })}
               label={{
                 name,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Bunting } from '#platform/client/illustrations/bunting.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
-import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -41,7 +41,7 @@ export function OfficePartyList() {
             all={t('all')}
             choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
           />
-          <DaysFilter from={t('from')} to={t('to')} />
+          <DateRangeFilter from={t('from')} to={t('to')} />
         </>
       }
     />

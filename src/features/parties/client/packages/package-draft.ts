@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
+import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import { isWholeBetween } from '#shared/whole-number.ts';
 import type { EditedPackage, PackageForm } from './use-packages.ts';
 
 export type AddOnDraft = {
@@ -75,7 +75,7 @@ export function validatePackage(
   if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
   if (parseCents(draft.price) === null) found.price = 'validPrice';
   for (const name of ['duration', 'maxKids', 'position'] as const) {
-    if (!isWholeBetween(draft[name], bounds[name])) found[name] = bounds[name];
+    if (!isIntegerInRange(draft[name], bounds[name])) found[name] = bounds[name];
   }
   if (splitLines(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
   if (splitLines(draft.includesEs).some((line) => line.length > 160)) {

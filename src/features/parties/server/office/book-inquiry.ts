@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
 import { holdParty, preparePartyWindow, priceParty } from '../hold-party.ts';
 import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
@@ -30,7 +30,7 @@ export async function bookInquiry(ctx: Context) {
   if (earlier) return toBookingResult(earlier);
   const row = await findInquiry(ctx.db, params.id);
   if (!row) throw notFound();
-  const language = offeredLanguage(row.inquiry.language, ctx.venue());
+  const language = resolveLanguage(row.inquiry.language, ctx.venue());
   const pricing = await priceParty(ctx, body, language);
   const room = await preparePartyWindow(ctx, pricing.partyPackage, body);
   return inTransaction(ctx.db, async (db) => {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import type { Column } from '#platform/client/lists/data-table.tsx';
-import { DaysFilter } from '#platform/client/lists/days-filter.tsx';
+import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
@@ -40,7 +40,7 @@ export function OfficeOrders() {
         query={orders}
         title={t('listTitle')}
         hasHeading
-        saveAs={{
+        exportMenu={{
           path: '/api/admin/exports/orders',
           filter: { ...list.days, status, search: list.input.search },
         }}
@@ -57,7 +57,7 @@ export function OfficeOrders() {
               all={t('allStatuses')}
               choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             />
-            <DaysFilter from={t('from')} to={t('to')} />
+            <DateRangeFilter from={t('from')} to={t('to')} />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
+import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import { isWholeBetween } from '#shared/whole-number.ts';
 import { parseProductImageId, productProblem } from '../../catalog-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalog.ts';
 
@@ -89,7 +89,7 @@ export function validateProductDraft(draft: ProductDraft): ProductProblems {
   }
   const check = (name: keyof typeof bounds, mayBeEmpty = false) => {
     if (mayBeEmpty && !draft[name].trim()) return;
-    if (!isWholeBetween(draft[name], bounds[name])) problems[name] = bounds[name];
+    if (!isIntegerInRange(draft[name], bounds[name])) problems[name] = bounds[name];
   };
   if (productType === 'pass') {
     check('passCount');

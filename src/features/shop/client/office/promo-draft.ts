@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
+import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import { isWholeBetween } from '#shared/whole-number.ts';
 import type { Promo, PromoInput } from './use-promos.ts';
 
 /** The promo code form's raw input. */
@@ -44,13 +44,13 @@ export function validatePromoDraft(
   if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) {
     problems.endsOn = 'lastBeforeFirst';
   }
-  if (draft.maxUses.trim() && !isWholeBetween(draft.maxUses, USES)) problems.maxUses = USES;
+  if (draft.maxUses.trim() && !isIntegerInRange(draft.maxUses, USES)) problems.maxUses = USES;
   return problems;
 }
 
 function parseDiscount({ kind, off }: PromoDraft): number | null {
   if (kind === 'amount') return parseCents(off);
-  return isWholeBetween(off, PERCENT) ? Number(off) : null;
+  return isIntegerInRange(off, PERCENT) ? Number(off) : null;
 }
 
 /** Converts the form input to the request body. */

@@ -2,7 +2,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
@@ -95,7 +95,7 @@ async function queueMembershipEmail(
     attachments?: Email['attachments'];
   },
 ) {
-  const language = offeredLanguage(stored, ctx.venue());
+  const language = resolveLanguage(stored, ctx.venue());
   const values = {
     ...params,
     name: greetingName(name, email),
@@ -114,7 +114,7 @@ async function queueMembershipEmail(
 }
 
 const formatCents = ({ venue }: Context, cents: number, language: StoredLanguage) =>
-  formatMoney(cents, venue().currency, localeOf(offeredLanguage(language, venue())));
+  formatMoney(cents, venue().currency, localeOf(resolveLanguage(language, venue())));
 
 const formatDay = ({ venue }: Context, at: Date, language: StoredLanguage) =>
-  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(offeredLanguage(language, venue())));
+  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(resolveLanguage(language, venue())));

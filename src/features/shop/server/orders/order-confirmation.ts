@@ -1,6 +1,6 @@
 import type { Confirmation } from '#features/checkouts/checkouts-contract.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { taxWithin } from '#shared/money.ts';
+import { includedTax } from '#shared/money.ts';
 import { discountableCents, formatOrderNumber, itemsCents } from '../../shop-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { findOrder, findUserOrder, type Order } from '../shop-queries.ts';
@@ -38,7 +38,7 @@ export async function findOrderConfirmation(
     discountCents: order.discountCents,
     totalCents: order.totalCents,
     valueCents: order.valueCents,
-    taxCents: taxWithin(taxableCents(order), venue().taxPercent),
+    taxCents: includedTax(taxableCents(order), venue().taxPercent),
     visits: 0,
     refundUntil: null,
     deskCode: null,

@@ -2,7 +2,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
@@ -12,7 +12,7 @@ type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
 /** Queues the confirmation email with the receipt. */
 export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: Order) {
-  const language = offeredLanguage(order.language, ctx.venue());
+  const language = resolveLanguage(order.language, ctx.venue());
   const params = toEmailParams(ctx, order);
   const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
   await ctx.queueEmail(db, {
@@ -37,7 +37,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
  * refunded.
  */
 export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
-  const language = offeredLanguage(order.language, ctx.venue());
+  const language = resolveLanguage(order.language, ctx.venue());
   const params = toEmailParams(ctx, order);
   await ctx.queueEmail(db, {
     key: `order-paid-too-late:${order.id}`,
@@ -56,7 +56,7 @@ export async function queueOrderRefundEmail(
   refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
 ) {
   if (order.guardianEmail === '') return;
-  const language = offeredLanguage(order.language, ctx.venue());
+  const language = resolveLanguage(order.language, ctx.venue());
   const { currency, email } = ctx.venue();
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   const amountLine = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
@@ -79,7 +79,7 @@ export async function queueOrderRefundEmail(
 function toEmailParams({ venue, config }: Context, order: Order) {
   const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
-  const language = offeredLanguage(order.language, venue());
+  const language = resolveLanguage(order.language, venue());
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   return {
     name: greetingName(order.guardianName, order.guardianEmail),

@@ -1,7 +1,7 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
-import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { createPdfFlow } from '#platform/server/documents/pdf-flow.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { formatOrderNumber, itemsCents } from '../../shop-rules.ts';
@@ -11,12 +11,12 @@ type PaidOrder = Order & { paidAt: Date };
 
 /** Renders the receipt of a paid order, in the buyer's language if the venue offers it. */
 export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<Buffer> {
-  const language = offeredLanguage(order.language, venue);
+  const language = resolveLanguage(order.language, venue);
   const number = formatOrderNumber(order);
   const label = (name: Label) => translate(`shop.receipt.${name}`, {}, language);
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   const title = translate('shop.receipt.title', { number }, language);
-  const flow = startFlow({
+  const flow = createPdfFlow({
     title: `${title} – ${venue.name}`,
     author: venue.name,
     language,
@@ -64,6 +64,6 @@ export function receiptFileName(
   venue: VenueSettings,
   order: Pick<Order, 'id' | 'language'>,
 ): string {
-  const language = offeredLanguage(order.language, venue);
+  const language = resolveLanguage(order.language, venue);
   return translate('shop.receipt.fileName', { number: formatOrderNumber(order) }, language);
 }

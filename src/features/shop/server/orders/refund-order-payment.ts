@@ -8,7 +8,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 import { grantCredit } from '../stored-value/pay-with-value.ts';
@@ -54,7 +54,7 @@ export async function refundOrderPayment(
   if (cents <= 0) return noRefund;
   if (holder) {
     if (!(await deductRefundable(db, checkout.id, cents))) return noRefund;
-    const language = offeredLanguage(order.language, ctx.venue());
+    const language = resolveLanguage(order.language, ctx.venue());
     await grantCredit(db, holder, {
       cents,
       cause: `credit:order:${order.id}:${randomUUID()}`,

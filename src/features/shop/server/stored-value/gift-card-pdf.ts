@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { INK, MUTED, newPdf } from '#platform/server/documents/pdf-document.ts';
+import { createPdf, INK, MUTED } from '#platform/server/documents/pdf-document.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
@@ -26,7 +26,7 @@ export function renderGiftCard({ createdAt, ...card }: PrintedGiftCard): Promise
   const title = translate('shop.giftTitle', card, card.language);
   const page = card.publicUrl.replace(/^https?:\/\//, '');
   const info = { title, author: card.venue, language: card.language, createdAt };
-  const { document, root, text, decorate, save } = newPdf(info, undefined);
+  const { document, root, text, decorate, save } = createPdf(info, undefined);
   decorate(() => {
     const { x, y, width, height } = CARD;
     document.lineWidth(1).rect(x, y, width, height).fillAndStroke(PAPER, MUTED);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { openText, sealText } from '#platform/server/sealed-text.ts';
+import { sealText, unsealText } from '#platform/server/sealed-text.ts';
 import { normalizeGiftCode } from '../../shop-rules.ts';
 
 /** Crockford's base 32: no characters that look alike. */
@@ -29,4 +29,4 @@ export const sealCode = (code: string, siteSecret: string) =>
 
 /** Decrypts a code. Throws if it was sealed with a different secret. */
 export const openCode = (sealed: string, siteSecret: string) =>
-  openText(sealed, siteSecret, 'gift cards');
+  unsealText(sealed, siteSecret, 'gift cards');

@@ -2,7 +2,7 @@ import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
 import { openCode } from './gift-card-secret.ts';
@@ -36,7 +36,7 @@ export async function queueGiftCardEmail(
   key: string,
 ): Promise<void> {
   const { currency, name: venue, email } = ctx.venue();
-  const language = offeredLanguage(gift.language, ctx.venue());
+  const language = resolveLanguage(gift.language, ctx.venue());
   const code = openCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
   const amount = formatMoney(card.granted, currency, localeOf(language));
   const link = `${ctx.config.publicUrl}/gift-card#${code}`;

@@ -18,7 +18,7 @@ export function OfficeWaivers() {
       query={waivers}
       title={t('title', { count: all.data?.total ?? 0 })}
       hasHeading
-      saveAs={{ path: '/api/admin/exports/waivers', filter: { search: list.input.search } }}
+      exportMenu={{ path: '/api/admin/exports/waivers', filter: { search: list.input.search } }}
       search={{ label: t('search'), hint: t('placeholder') }}
       card={(waiver) => <OfficeWaiver key={waiver.id} waiver={waiver} />}
       empty={{ title: list.input.search ? t('noMatch') : t('empty') }}

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
-import { offeredLanguage } from '#shared/languages.ts';
+import { resolveLanguage } from '#shared/languages.ts';
 import { waiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
 
@@ -18,7 +18,7 @@ export async function queueSignAgainEmail(
   const day = clock.now().toISOString().slice(0, 10);
   for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
     if (await hasValidWaiver(db, guardianEmail, rules)) continue;
-    const language = offeredLanguage(locale, settings);
+    const language = resolveLanguage(locale, settings);
     const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
     await queueEmail(db, {
       key: `sign-again:${id}:${version}:${day}`,

@@ -1,6 +1,6 @@
 import { HeartPulse } from 'lucide-react';
 
-/** Allergies, medical notes and needs in a list's row. Renders nothing if there are none. */
+/** Allergies, medical notes and special needs in a list row. Renders nothing if there are none. */
 export function CareLine({ care, label }: { care: string[]; label: string }) {
   if (care.length === 0) return null;
   return (

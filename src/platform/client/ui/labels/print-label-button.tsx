@@ -8,11 +8,11 @@ type Props = {
   label: Label;
   title: string;
   /** Shows only the icon, in lists. */
-  isIcon?: boolean;
+  isIconOnly?: boolean;
 };
 
-/** Prints a visitor's label: it is the only thing on the page while the browser prints. */
-export function PrintLabelButton({ label, title, isIcon = false }: Props) {
+/** Prints a visitor label; the print styles hide the rest of the page. */
+export function PrintLabelButton({ label, title, isIconOnly = false }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     if (!isPrinting) return;
@@ -24,7 +24,7 @@ export function PrintLabelButton({ label, title, isIcon = false }: Props) {
   const icon = <Printer aria-hidden="true" className="size-4.5" />;
   return (
     <>
-      {isIcon ? (
+      {isIconOnly ? (
         <Button variant="quiet" size="icon" aria-label={title} onClick={() => setPrinting(true)}>
           {icon}
         </Button>

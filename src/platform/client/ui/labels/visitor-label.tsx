@@ -3,11 +3,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 export type Label = {
   name: string;
   lines: string[];
-  /** Printed in boxes, such as that there is an allergy. What it is stays off the sticker. */
+  /** Printed in boxes, such as "Allergy". Without details, because others can read the sticker. */
   marks: string[];
 };
 
-/** A sticker for a visitor, on a page of its own. */
+/** A sticker for a visitor, printed on a separate page. */
 export function VisitorLabel({ label: { name, lines, marks } }: { label: Label }) {
   const { name: venue } = useVenue();
   return (

@@ -14,7 +14,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A modal dialog, on phones a sheet at the foot. Escape, the close button and swiping down dismiss it. */
+/** A modal dialog, or a bottom sheet on phones. Escape, the close button and swiping down dismiss it. */
 export function Dialog({ open, onOpenChange, title, description, children, actions }: Props) {
   const t = useTranslations('ui');
   const swipe = useSwipeToClose(() => onOpenChange(false));

@@ -4,12 +4,12 @@ import { Button } from '../button.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
 
 type Props = {
-  /** What is managed, for screen readers: a page has one menu for each row. */
+  /** Names the row for screen readers, because a page has one menu per row. */
   label: string;
   items: readonly MenuItem[];
 };
 
-/** The one menu of a row in a family's list. */
+/** The menu of a row in a member's list. */
 export function ManageMenu({ label, items }: Props) {
   const t = useTranslations('ui');
   return (

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A side panel; on phones full width, and closed by swiping down. */
+/** A side panel. On phones it has the full width and closes by swiping down. */
 export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
   const swipe = useSwipeToClose(() => onOpenChange(false));

@@ -4,8 +4,8 @@ import { type TouchEvent, useRef } from 'react';
 const THRESHOLD = 96;
 
 /**
- * Handlers for a sheet's content: swiping down from the top of its content closes it, and letting go earlier puts it
- * back. Keyboards and screen readers use Escape and the close button.
+ * Handlers for a sheet's content: swiping down from the top of the content closes the sheet, and releasing earlier snaps
+ * it back. Keyboard and screen reader users have Escape and the close button.
  */
 export function useSwipeToClose(close: () => void) {
   const swipe = useRef({ startX: 0, startY: 0, distance: 0, isActive: false });
@@ -54,7 +54,7 @@ export function useSwipeToClose(close: () => void) {
   };
 }
 
-/** Returns whether nothing between the touched element and the sheet is scrolled, is drawn on, or is typed into. */
+/** Whether every element from the touched one up to the sheet is scrolled to the top; false for canvases and inputs. */
 function isAtTop(target: EventTarget, sheet: HTMLElement): boolean {
   if (!(target instanceof Element) || target.closest('canvas, input, textarea, select'))
     return false;

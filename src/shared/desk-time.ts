@@ -5,10 +5,10 @@ export const MAX_AGE_HOURS = 24;
 const MAX_SKEW_MINUTES = 5;
 
 /**
- * The trusted time of an event recorded at the desk while offline. Slightly in the future counts as now;
- * returns null if it is further ahead or too old.
+ * Parses the time of an event recorded at the desk while offline. A time slightly in the future counts as now; returns
+ * null for times further ahead, too old or invalid.
  */
-export function timeAtDesk(reported: string, now: Date): Date | null {
+export function parseDeskTime(reported: string, now: Date): Date | null {
   const at = new Date(reported);
   const age = now.getTime() - at.getTime();
   if (!(age >= -MAX_SKEW_MINUTES * 60_000 && age <= MAX_AGE_HOURS * 3_600_000)) return null;

@@ -2,8 +2,8 @@ import { Field } from '../forms/field.tsx';
 import { Input } from '../forms/input.tsx';
 import { useOfficeParams } from './use-office-params.ts';
 
-/** Filters a back-office list by its first and last day; the props are the labels of the two fields. */
-export function DaysFilter(labels: { from: string; to: string }) {
+/** Filters a back-office list by a range of days; `from` and `to` are the labels of the two fields. */
+export function DateRangeFilter(labels: { from: string; to: string }) {
   const { params, change } = useOfficeParams();
   return (['from', 'to'] as const).map((end) => (
     <Field key={end} label={labels[end]}>

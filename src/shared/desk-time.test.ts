@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAtDesk } from './time-at-desk.ts';
+import { parseDeskTime } from './desk-time.ts';
 
 const now = new Date('2027-03-02T15:00:00Z');
 
@@ -12,5 +12,5 @@ test.each([
   ['2027-03-01T14:59:59.000Z', null],
   ['yesterday', null],
 ])('maps the reported desk time %s to %s', (reported, expected) => {
-  expect(timeAtDesk(reported, now)?.toISOString() ?? null).toBe(expected);
+  expect(parseDeskTime(reported, now)?.toISOString() ?? null).toBe(expected);
 });

@@ -11,7 +11,7 @@ type Cookie = {
 };
 
 /** Formats the Set-Cookie header of an HttpOnly cookie, Secure over HTTPS. */
-export function cookieLine(
+export function formatSetCookie(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { name, value, seconds, sameSite, path = '/' }: Cookie,
 ): string {
