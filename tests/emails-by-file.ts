@@ -45,7 +45,7 @@ import * as orderEmails from '#features/shop/server/orders/order-emails.ts';
 import { aGiftCard, aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { findOrder } from '#features/shop/server/shop-queries.ts';
 import { giftDeliveries } from '#features/shop/server/shop-tables.ts';
-import { sealCode } from '#features/shop/server/stored-value/gift-card-secret.ts';
+import { sealGiftCardCode } from '#features/shop/server/stored-value/gift-card-code.ts';
 import { sendGiftCard } from '#features/shop/server/stored-value/send-gift-cards.ts';
 import { queueWaiverCopyEmail } from '#features/waivers/server/email-waiver-copies.ts';
 import { queueSignAgainEmail } from '#features/waivers/server/versions/email-sign-again.ts';
@@ -251,7 +251,7 @@ export const emailsByFile: Record<string, SendEmails> = {
   },
   'shop/server/stored-value/send-gift-cards.ts': async ({ services, db, clock }) => {
     const { id: holdingId, code } = await aGiftCard(services);
-    const sealedSecret = sealCode(code, services.config.SESSION_SECRET);
+    const sealedSecret = sealGiftCardCode(code, services.config.SESSION_SECRET);
     const gift = { holdingId, sealedSecret, recipientEmail: anEmail(), sendAt: clock.now() };
     await db.insert(giftDeliveries).values(gift);
     await sendGiftCard(services, holdingId);

@@ -9,7 +9,7 @@ import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
-import { checkSignatureImage } from '#features/waivers/server/integrity/signature-image.ts';
+import { validateSignatureImage } from '#features/waivers/server/integrity/signature-image.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { parseSeedArguments } from '../database/seed/seed-arguments.ts';
 import { seedDatabase } from '../database/seed/seed-database.ts';
@@ -93,7 +93,7 @@ test('creates in-house and external events with a spot for every guest', async (
 
 test('creates waivers with a valid signature, and accounts without a sign-in method', async () => {
   const { waivers: signed, users: people } = await readAll(app);
-  checkSignatureImage(signed[0]?.signatureData ?? '');
+  validateSignatureImage(signed[0]?.signatureData ?? '');
   expect(people).toHaveLength(30);
   const families = new Set((await readAll(app)).children.map(({ userId }) => userId));
   expect(families.size).toBe(30);

@@ -4,7 +4,7 @@ import { lockSlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { priceListOf } from '#features/prices/price-list-rules.ts';
-import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
+import { priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { soldLines } from '#features/prices/server/sold-lines-tables.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
@@ -150,7 +150,7 @@ function lineOf(
     channel: type === 'trial' ? 'trial' : 'online',
   } as const;
   const cover = type === 'member' ? ({ by: 'member-code', count: 1 } as const) : null;
-  const [line] = priceLines(list, visit, admissionsOf(list, 1), cover);
+  const [line] = priceLines(list, visit, toDefaultAdmissions(list, 1), cover);
   if (!line) throw new Error('the price list prices no admission');
   return line;
 }

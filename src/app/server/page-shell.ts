@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { venueFactsOf } from '#features/venue/server/venue-facts.ts';
+import { getVenueFacts } from '#features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { sendError } from '#platform/server/http/error-handler.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -59,7 +59,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
   let cachedVenue = '';
 
   const getPage = async (pathname: string, language: Language): Promise<CachedPage> => {
-    const venue = venueFactsOf(services);
+    const venue = getVenueFacts(services);
     const state = JSON.stringify(venue);
     if (state !== cachedVenue || cache.size > MAX_CACHED_PAGES) cache.clear();
     cachedVenue = state;
@@ -91,7 +91,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
       );
       app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
         const paths = await findEventPaths(services);
-        const sitemap = renderer.renderSitemap(origin, venueFactsOf(services), paths);
+        const sitemap = renderer.renderSitemap(origin, getVenueFacts(services), paths);
         return reply.type('application/xml').send(sitemap);
       });
       serveManifest(app, services, async () => renderer);
@@ -140,7 +140,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         const { language } = request;
         const page = await renderer.render(
           url,
-          venueFactsOf(services),
+          getVenueFacts(services),
           renderer.devAssets,
           language,
           await loadDetails(pathnameOf(request)),
@@ -165,7 +165,7 @@ function serveManifest(app: App, services: Services, renderer: () => Promise<Ren
     return setLanguageHeaders(reply, language)
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(renderManifest(venueFactsOf(services), language));
+      .send(renderManifest(getVenueFacts(services), language));
   });
 }
 

@@ -6,7 +6,7 @@ import { scopeNames } from './api-scopes.ts';
 import { webhookEvents } from './webhook-rules.ts';
 
 const count = z.number().int();
-const done = z.object({ success: z.literal(true) });
+const successResponse = z.object({ success: z.literal(true) });
 const idParam = z.object({ id: z.uuid('invalidInput') });
 const url = z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong');
 const events = z.array(z.enum(webhookEvents)).min(1, 'required').max(webhookEvents.length);
@@ -17,7 +17,7 @@ const apiKey = z.object({
   /** The first characters of the key. */
   beginning: z.string(),
   scopes: z.array(z.enum(scopeNames)),
-  /** The admin whom it acts for. The key is revoked when they lose that role. */
+  /** The admin for whom the key acts. The key is revoked when they lose that role. */
   owner: z.string(),
   state: z.enum(['active', 'revoked', 'ownerLeft']),
   createdAt: z.string(),
@@ -76,7 +76,7 @@ export const connectionsContract = contract({
     access: 'admin',
     params: idParam,
     body: z.strictObject({}),
-    response: done,
+    response: successResponse,
   },
   'POST /api/admin/webhooks': {
     summary: 'Adds a webhook endpoint. Its secret is shown only once.',
@@ -91,13 +91,13 @@ export const connectionsContract = contract({
     access: 'admin',
     params: idParam,
     body: z.strictObject({ url, events, isActive: z.boolean('invalidInput') }).partial(),
-    response: done,
+    response: successResponse,
   },
   'DELETE /api/admin/webhooks/:id': {
     summary: 'Removes an endpoint and its delivery log.',
     access: 'admin',
     params: idParam,
-    response: done,
+    response: successResponse,
   },
   'POST /api/admin/webhooks/:id/secret': {
     summary: 'Creates a new secret, shown only once; the earlier one also signs for a day.',
@@ -113,7 +113,7 @@ export const connectionsContract = contract({
     params: idParam,
     body: z.strictObject({}),
     throttle: { name: 'webhook-tests', limit: 30, minutes: 60 },
-    response: done,
+    response: successResponse,
   },
   'GET /api/admin/webhook-deliveries': {
     summary: 'Lists webhook deliveries of the last 30 days.',
@@ -129,6 +129,6 @@ export const connectionsContract = contract({
     access: 'admin',
     params: idParam,
     body: z.strictObject({}),
-    response: done,
+    response: successResponse,
   },
 });

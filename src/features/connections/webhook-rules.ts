@@ -17,16 +17,16 @@ export const TEST_EVENT = 'test';
 /** Seconds between the attempts of a delivery; about a day in total. */
 const RETRY_SECONDS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800, 28_800];
 
-/** An endpoint is switched off after failing for this long. */
+/** An endpoint is disabled after failing for this long. */
 const MAX_FAILING_DAYS = 3;
 
 /** The time of the next retry after `attempts` failures; null if no retries are left. */
-export function retryAt(attempts: number, now: Date): Date | null {
+export function getNextTryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);
 }
 
-/** Whether the endpoint has failed long enough to be switched off. */
+/** Whether the endpoint has been failing long enough to be disabled. */
 export function shouldDisable(failingSince: Date | null, now: Date): boolean {
   return (
     failingSince !== null && now.getTime() - failingSince.getTime() >= MAX_FAILING_DAYS * 86_400_000

@@ -1,4 +1,4 @@
-import { isPlaceAddress, venueAddressLine } from '#features/venue/venue-place-rules.ts';
+import { formatVenueAddress, isPlaceAddress } from '#features/venue/venue-place-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import type { Event } from './events-contract.ts';
 
@@ -13,7 +13,7 @@ export function placeOf(
   venue: Venue,
 ): { name: string; address: string } | null {
   if (eventType === 'external') return location ? { name: location, address: location } : null;
-  if (!location) return { name: venue.name, address: venueAddressLine(venue) };
-  const address = isPlaceAddress(location) ? location : venueAddressLine(venue);
+  if (!location) return { name: venue.name, address: formatVenueAddress(venue) };
+  const address = isPlaceAddress(location) ? location : formatVenueAddress(venue);
   return { name: location, address };
 }

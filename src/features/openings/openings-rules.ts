@@ -4,7 +4,7 @@ import {
   dayStatus,
   slotStatus,
 } from '#features/bookings/bookings-rules.ts';
-import { openingsOfSessions } from '#features/venue/opening-hours-rules.ts';
+import { deriveOpeningHours } from '#features/venue/opening-hours-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { weekdayOf } from '#shared/venue-dates.ts';
 import type { Openings } from './openings-contract.ts';
@@ -28,7 +28,7 @@ export function openingsOf(
   return {
     days: week.slice(0, LISTED_DAYS).map((day) => toListedDay(day, policy, now)),
     nextOpenDate: next?.date ?? null,
-    week: openingsOfSessions(
+    week: deriveOpeningHours(
       slots.map(({ venueDate, startTime, endTime }) => ({
         weekday: weekdayOf(venueDate),
         starts: startTime,

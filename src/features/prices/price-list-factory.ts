@@ -7,7 +7,7 @@ import {
   taxedKinds,
 } from './price-list-rules.ts';
 
-/** An admission type that takes a spot, with defaults. */
+/** An admission type that takes up a spot, with defaults. */
 export function admission(
   id: string,
   rules: PriceRule[],
@@ -28,7 +28,7 @@ export function admission(
   };
 }
 
-/** A price list of these types; the rate applies to what is sold at sessions and events. */
+/** A price list of these types; the tax rate applies to sales at sessions and events. */
 export function priceListWith(
   types: AdmissionType[],
   rate: Omit<TaxRate, 'id'> | null = null,

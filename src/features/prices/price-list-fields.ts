@@ -4,7 +4,7 @@ import {
   addedTaxKinds,
   channels,
   isDefaultRule,
-  MAX_COUNTED,
+  MAX_SPOTS_PER_BOOKING,
   type TaxedKind,
   taxedKinds,
 } from './price-list-rules.ts';
@@ -21,7 +21,7 @@ const texts = (maxLength: number) =>
   z.strictObject({ en: plainText(maxLength), es: plainText(maxLength) });
 const names = texts(60).refine(({ en, es }) => en !== '' || es !== '', 'required');
 
-/** A price and its conditions. Within a type the first rule that fits applies. */
+/** A price and its conditions. The first matching rule of a type applies. */
 const priceRule = z
   .strictObject({
     cents: z
@@ -40,14 +40,19 @@ const priceRule = z
     channel: z.enum(channels).optional(),
     /** Only together with another admission that is paid, or covered by a pass or a member's code. */
     withPaying: z.literal(true).optional(),
-    /** For an arrival within this many hours of the day's last session ending. */
+    /** Only for arrivals within this many hours before the end of the day's last session. */
     lastHours: z
       .number('invalidInput')
       .min(0.25, 'invalidInput')
       .max(24, 'invalidInput')
       .optional(),
-    /** From the n-th admission of this type in the booking on: 2 is the sibling price. */
-    fromNth: z.number('invalidInput').int('invalidInput').min(2).max(MAX_COUNTED).optional(),
+    /** Applies from the n-th admission of this type in a booking: 2 for a sibling price. */
+    fromNth: z
+      .number('invalidInput')
+      .int('invalidInput')
+      .min(2)
+      .max(MAX_SPOTS_PER_BOOKING)
+      .optional(),
   })
   .refine(
     ({ startsFrom, startsUntil }) => !startsFrom || !startsUntil || startsFrom <= startsUntil,
@@ -66,20 +71,20 @@ const admissionType = z
     id,
     kind: z.enum(['admission', 'extra']),
     names,
-    /** One line of explanation. */
+    /** A one-line explanation. */
     explanations: texts(160),
-    /** Ages in months, from inclusive, to exclusive; null leaves an end open. */
+    /** The age range in months: from inclusive, to exclusive, null for no bound. */
     fromMonths: ageInMonths.nullable(),
     toMonths: ageInMonths.nullable(),
-    /** Whether it takes a spot of the session. */
+    /** Whether it takes up a spot in the session. */
     counted: z.boolean(),
-    /** The most of it in one booking. */
+    /** The maximum quantity per booking. */
     most: z
       .number('invalidInput')
       .int('invalidInput')
       .min(1, 'invalidInput')
       .max(12, 'invalidInput'),
-    /** A retired type stays for the bookings that name it. */
+    /** Inactive types are kept for existing bookings that reference them. */
     active: z.boolean(),
     rules: z
       .array(priceRule)
@@ -115,7 +120,7 @@ const taxRate = z.strictObject({
   kind: z.enum(['included', 'added']),
 });
 
-/** A name of sessions, the weekly slots that carry it, and an age band that families are told. */
+/** A name for weekly slots, and an age range shown to families. */
 const sessionName = z.strictObject({
   id,
   names,
@@ -133,10 +138,10 @@ const taxOf = z.strictObject(
 
 const areUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
-/** Admission types, extras, session names and tax rates, in the order in which they are shown. */
+/** Admission types, extras, session names and tax rates, in display order. */
 export const priceList = z
   .strictObject({
-    /** Incremented by each change; 0 while the list follows from the venue's settings. */
+    /** Incremented by each change; 0 for a list derived from the venue's settings. */
     version: z.number().int().min(0),
     types: z.array(admissionType).min(1, 'countedAdmissionRequired').max(20, 'tooLong'),
     sessionNames: z.array(sessionName).max(20, 'tooLong'),

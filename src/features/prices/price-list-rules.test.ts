@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { admission, priceListWith, publishedLists } from './price-list-factory.ts';
 import { priceList } from './price-list-fields.ts';
-import { ageNotes } from './price-list-rules.ts';
+import { findAgeNotes } from './price-list-rules.ts';
 
-const problemsOf = (list: unknown) =>
+const listProblems = (list: unknown) =>
   priceList
     .safeParse(list)
     .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
 test('accepts the published lists', () => {
-  for (const list of Object.values(publishedLists)) expect(problemsOf(list)).toBeUndefined();
+  for (const list of Object.values(publishedLists)) expect(listProblems(list)).toBeUndefined();
 });
 
 const child = admission('child', [{ cents: 1000 }]);
@@ -32,18 +32,22 @@ test.each([
     [admission('child', [{ cents: 1, sessionNameId: 'x' }, { cents: 2 }])],
     'sessionNameInUse',
   ],
-  ['ages the wrong way around', [{ ...child, fromMonths: 24, toMonths: 12 }], 'eventAges'],
+  [
+    'an age range that ends before it starts',
+    [{ ...child, fromMonths: 24, toMonths: 12 }],
+    'eventAges',
+  ],
   ['an extra that takes a spot', [child, { ...child, id: 'socks', kind: 'extra' }], 'invalidInput'],
 ])('refuses %s', (_label, types, problem) => {
   const list = priceListWith(types as Parameters<typeof priceListWith>[0]);
-  expect(problemsOf(list)?.join()).toContain(problem);
+  expect(listProblems(list)?.join()).toContain(problem);
 });
 
 test('refuses a tax above 100 percent and a rate that does not exist', () => {
   const list = priceListWith([child], { name: 'Tax', percent: 100.5, kind: 'added' });
-  expect(problemsOf(list)).toEqual(['taxRates.0.percent taxPercent']);
+  expect(listProblems(list)).toEqual(['taxRates.0.percent taxPercent']);
   const other = priceListWith([child]);
-  expect(problemsOf({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
+  expect(listProblems({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
 });
 
 test('refuses two names for one session', () => {
@@ -53,19 +57,19 @@ test('refuses two names for one session', () => {
     { id: 'a', ...name },
     { id: 'b', ...name },
   ];
-  expect(problemsOf(priceListWith([child], null, { sessionNames }))?.join()).toContain(
+  expect(listProblems(priceListWith([child], null, { sessionNames }))?.join()).toContain(
     'duplicateSessionName',
   );
 });
 
-test('tells which ages nothing or two things are for', () => {
+test('finds age ranges with no or two admissions', () => {
   const ages = (fromMonths: number | null, toMonths: number | null) =>
     admission(`a${fromMonths}`, [{ cents: 1 }], { fromMonths, toMonths });
-  expect(ageNotes([ages(0, 12), ages(12, 36)])).toEqual([]);
-  expect(ageNotes([ages(0, 12), ages(24, 36)])).toEqual([
+  expect(findAgeNotes([ages(0, 12), ages(12, 36)])).toEqual([]);
+  expect(findAgeNotes([ages(0, 12), ages(24, 36)])).toEqual([
     { kind: 'gap', fromMonths: 12, toMonths: 24 },
   ]);
-  expect(ageNotes([ages(0, 24), ages(12, null)])).toEqual([
+  expect(findAgeNotes([ages(0, 24), ages(12, null)])).toEqual([
     { kind: 'overlap', fromMonths: 12, toMonths: 24 },
   ]);
 });

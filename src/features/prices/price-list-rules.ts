@@ -8,12 +8,12 @@ export type PriceRule = AdmissionType['rules'][number];
 export type TaxRate = PriceList['taxRates'][number];
 export type SessionName = PriceList['sessionNames'][number];
 
-/** The most admissions of a booking that take a spot (booking_children). */
-export const MAX_COUNTED = 12;
+/** The maximum number of spots per booking (booking_children). */
+export const MAX_SPOTS_PER_BOOKING = 12;
 export const channels = ['online', 'desk', 'trial'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What can be sold, each with at most one tax rate. Gift cards have none: they are taxed when spent. */
+/** The kinds of sales, each with at most one tax rate. Gift cards have none: they are taxed when spent. */
 export const taxedKinds = [
   'admission',
   'trial',
@@ -23,19 +23,19 @@ export const taxedKinds = [
   'pass',
   'membership',
 ] as const;
-/** Sold with lines of its own, which an added tax needs. The other kinds have their tax included in the price. */
+/** Kinds that are sold as separate lines, so their tax can be added. The tax of other kinds is always included. */
 export const addedTaxKinds: readonly TaxedKind[] = ['admission', 'trial', 'extra', 'event'];
 
 export type TaxedKind = (typeof taxedKinds)[number];
 
-/** Whether a rule applies whenever no rule before it does. */
+/** Whether a rule has no conditions, and so applies if no earlier rule does. */
 export const isDefaultRule = ({
   cents: _,
   ...conditions
 }: { cents: number } & Record<string, unknown>): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
-/** The settings that a venue without a price list has its prices from. */
+/** The settings that determine the prices of a venue without a price list. */
 export type PriceSettings = {
   openPlayCents: number;
   siblingCents: number | null;
@@ -45,23 +45,23 @@ export type PriceSettings = {
   priceList: PriceList | null;
 };
 
-const derived = new WeakMap<object, PriceList>();
+const derivedLists = new WeakMap<object, PriceList>();
 
-/** The venue's price list: its own, or the one that follows from the settings. */
+/** Returns the venue's price list, or one derived from the settings; derived lists are cached per settings object. */
 export function priceListOf(settings: PriceSettings): PriceList {
   if (settings.priceList) return settings.priceList;
-  const existing = derived.get(settings);
+  const existing = derivedLists.get(settings);
   if (existing) return existing;
-  const list = listFromSettings(settings);
-  derived.set(settings, list);
+  const list = derivePriceList(settings);
+  derivedLists.set(settings, list);
   return list;
 }
 
 export const DEFAULT_TYPE_ID = 'child';
 const SETTINGS_RATE_ID = 'tax';
 
-/** Moves the prices of the settings into rules (spec 9: session $15, trial $20). */
-function listFromSettings(settings: PriceSettings): PriceList {
+/** Converts the price settings to rules (spec 9: session $15, trial $20). */
+function derivePriceList(settings: PriceSettings): PriceList {
   const { openPlayCents, siblingCents, trialCents, taxPercent } = settings;
   const rateId = taxPercent > 0 ? SETTINGS_RATE_ID : null;
   return {
@@ -93,22 +93,22 @@ function listFromSettings(settings: PriceSettings): PriceList {
 }
 
 /** The types on sale, in order. */
-export const activeTypes = ({ types }: PriceList): AdmissionType[] =>
+export const getActiveTypes = ({ types }: PriceList): AdmissionType[] =>
   types.filter(({ active }) => active);
 
-/** The type of a booking that names none: the first one that takes a spot. */
-export function defaultType(list: PriceList): AdmissionType {
-  const type = activeTypes(list).find(({ counted }) => counted);
+/** The type of bookings that specify none: the first active one that takes up a spot. Throws if there is none. */
+export function getDefaultType(list: PriceList): AdmissionType {
+  const type = getActiveTypes(list).find(({ counted }) => counted);
   if (!type) throw new Error('the price list has no counted admission');
   return type;
 }
 
 /** The tax rate of a kind of sale; null for none. */
-export const rateOf = ({ taxOf, taxRates }: PriceList, kind: TaxedKind): TaxRate | null =>
+export const findTaxRate = ({ taxOf, taxRates }: PriceList, kind: TaxedKind): TaxRate | null =>
   taxRates.find(({ id }) => id === taxOf[kind]) ?? null;
 
-/** The name of the session that starts at a venue-local time; null for one without. */
-export function sessionNameAt(
+/** Finds the name of the session that starts at a venue date and local time; null if it has none. */
+export function findSessionName(
   { sessionNames }: Pick<PriceList, 'sessionNames'>,
   venueDate: string,
   startTime: string,
@@ -120,8 +120,8 @@ export function sessionNameAt(
   return sessionNames.find(({ slots }) => slots.some(isSlot)) ?? null;
 }
 
-/** Ages, in months, that no admission or more than one admission is for. Shown to the owner, not forbidden. */
-export function ageNotes(types: readonly AdmissionType[]) {
+/** Finds age ranges, in months, with no or several admissions. The owner sees them as notes, but can still save. */
+export function findAgeNotes(types: readonly AdmissionType[]) {
   const spans = types
     .filter(({ kind, active, fromMonths, toMonths }) => {
       return kind === 'admission' && active && (fromMonths !== null || toMonths !== null);

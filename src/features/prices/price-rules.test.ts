@@ -3,13 +3,20 @@ import { admission, priceListWith, publishedLists } from './price-list-factory.t
 import { type PriceList, priceListOf } from './price-list-rules.ts';
 import {
   type Admissions,
-  admissionsOf,
   type Cover,
   countSpots,
   priceLines,
+  toDefaultAdmissions,
   type Visit,
 } from './price-rules.ts';
-import { discountLines, refundedParts, splitCents, sumLines, taxesOf, taxOn } from './tax-rules.ts';
+import {
+  computeTax,
+  discountLines,
+  splitCents,
+  splitRefund,
+  sumLines,
+  sumTaxes,
+} from './tax-rules.ts';
 
 const TUESDAY = '2026-12-01';
 const SATURDAY = '2026-12-05';
@@ -21,7 +28,7 @@ const visit = (changes: Partial<Visit> = {}): Visit => ({
   ...changes,
 });
 const at = { online: {}, desk: { channel: 'desk' }, trial: { channel: 'trial' } } as const;
-const totalOf = (
+const getTotal = (
   list: PriceList,
   admissions: Admissions,
   changes: Partial<Visit> = {},
@@ -31,7 +38,7 @@ const totalOf = (
 /** Two adults, a baby, a toddler and a sibling of four. */
 const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
-describe('the price lists that venues published', () => {
+describe('published price lists', () => {
   const { cheaperOnline, freeBaby, siblings, lastHours } = publishedLists;
 
   test.each([
@@ -41,21 +48,21 @@ describe('the price lists that venues published', () => {
     ['on a Saturday at the door', family, { ...at.desk, venueDate: SATURDAY }, 2400],
     ['for a baby alone', { baby: 1 }, at.desk, 0],
   ])('cheaper online: %s', (_label, admissions, changes, cents) => {
-    expect(totalOf(cheaperOnline, admissions, changes)).toBe(cents);
+    expect(getTotal(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
-  test('a baby that is not counted takes no spot', () => {
+  test('counts no spot for a baby that is not counted', () => {
     expect(countSpots(cheaperOnline, family)).toBe(2);
   });
 
   test.each([
-    ['a family: two pay, the baby comes along', family, {}, 1712],
+    ['a family: two children pay, the baby is free', family, {}, 1712],
     ['the same at the door', family, at.desk, 1712],
     ['a baby alone pays', { baby: 1, adult: 1 }, {}, 856],
-    ['of twin babies one pays', { baby: 2 }, {}, 856],
-    ['a baby with a toddler is free', { baby: 1, toddler: 1 }, {}, 856],
+    ['twin babies: one pays, the other is free', { baby: 2 }, {}, 856],
+    ['a baby with a paying toddler is free', { baby: 1, toddler: 1 }, {}, 856],
   ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
-    expect(totalOf(freeBaby, admissions, changes)).toBe(cents);
+    expect(getTotal(freeBaby, admissions, changes)).toBe(cents);
   });
 
   test.each([
@@ -64,7 +71,7 @@ describe('the price lists that venues published', () => {
     ['three children: the siblings share a line', { child: 3 }, 2940 + 4355],
     ['a baby alone', { baby: 1 }, 2940],
   ])('siblings plus tax: %s', (_label, admissions, cents) => {
-    expect(totalOf(siblings, admissions)).toBe(cents);
+    expect(getTotal(siblings, admissions)).toBe(cents);
   });
 
   test.each([
@@ -75,12 +82,12 @@ describe('the price lists that venues published', () => {
     ['in the last hours of a Saturday', { venueDate: SATURDAY, minutesToClosing: 60 }, 3 * 650],
     ['at the door', at.desk, 2 * 700 + 1000],
   ])('last hours: %s', (_label, changes, cents) => {
-    expect(totalOf(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
+    expect(getTotal(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
   });
 });
 
 describe('priceLines', () => {
-  test('the first rule that fits wins', () => {
+  test('applies the first matching rule', () => {
     const list = priceListWith([
       admission('child', [
         { cents: 100, dateFrom: '2026-12-24', dateTo: '2026-12-26' },
@@ -90,7 +97,7 @@ describe('priceLines', () => {
       ]),
     ]);
     const price = (venueDate: string, startTime: string) =>
-      totalOf(list, { child: 1 }, { venueDate, startTime });
+      getTotal(list, { child: 1 }, { venueDate, startTime });
     expect(price(TUESDAY, '12:00')).toBe(200);
     expect(price(TUESDAY, '12:30')).toBe(300);
     expect(price('2026-12-02', '09:00')).toBe(400);
@@ -98,7 +105,7 @@ describe('priceLines', () => {
     expect(price('2026-12-27', '09:00')).toBe(400);
   });
 
-  test('a rule for a named session applies to the weekly slots with that name', () => {
+  test('applies a rule for a named session to the weekly slots with that name', () => {
     const list = priceListWith(
       [admission('child', [{ cents: 500, sessionNameId: 'sensory' }, { cents: 1000 }])],
       null,
@@ -113,24 +120,24 @@ describe('priceLines', () => {
         ],
       },
     );
-    expect(totalOf(list, { child: 1 })).toBe(500);
-    expect(totalOf(list, { child: 1 }, { startTime: '11:30' })).toBe(1000);
-    expect(totalOf(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
+    expect(getTotal(list, { child: 1 })).toBe(500);
+    expect(getTotal(list, { child: 1 }, { startTime: '11:30' })).toBe(1000);
+    expect(getTotal(list, { child: 1 }, { venueDate: SATURDAY })).toBe(1000);
   });
 
-  test('a pass covers counted admissions, the most expensive first; the list prices the rest', () => {
+  test('covers the most expensive counted admissions and prices the rest', () => {
     const { siblings } = publishedLists;
     const admissions = { adult: 2, baby: 1, child: 2 };
-    expect(totalOf(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
-    expect(totalOf(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
+    expect(getTotal(siblings, admissions, {}, { by: 'pass', count: 1 })).toBe(2178);
+    expect(getTotal(siblings, admissions, {}, { by: 'member-code', count: 3 })).toBe(0);
   });
 
-  test('a baby comes along with a child that a pass covers', () => {
+  test('admits a baby for free with a child covered by a pass', () => {
     const cover = { by: 'pass', count: 1 } as const;
-    expect(totalOf(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
+    expect(getTotal(publishedLists.freeBaby, { baby: 1, toddler: 1 }, {}, cover)).toBe(0);
   });
 
-  test('extras accompany nobody, are not covered, and have their own tax', () => {
+  test('neither covers extras nor counts them as companions, and taxes them separately', () => {
     const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
     const list = priceListWith([...publishedLists.freeBaby.types, socks], {
       name: 'Sales tax',
@@ -138,11 +145,11 @@ describe('priceLines', () => {
       kind: 'added',
     });
     const untaxed = { ...list, taxOf: { ...list.taxOf, extra: null } };
-    expect(totalOf(list, { baby: 1, socks: 1 })).toBe(856 + 268);
-    expect(totalOf(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
+    expect(getTotal(list, { baby: 1, socks: 1 })).toBe(856 + 268);
+    expect(getTotal(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
   });
 
-  test('a retired type is not sold', () => {
+  test('omits inactive types', () => {
     const list = priceListWith([
       admission('child', [{ cents: 1000 }]),
       admission('old', [{ cents: 500 }], { active: false }),
@@ -167,14 +174,14 @@ describe('a venue without a price list', () => {
     ['siblings are free', { siblingCents: 0 }, 3, at.online, 1500],
     ['siblings never cost more', { siblingCents: 1600 }, 2, at.online, 3000],
     ['each child of a trial pays the trial price', { siblingCents: 1000 }, 2, at.trial, 4000],
-  ])('keeps its prices: %s', (_label, changes, children, channel, cents) => {
+  ])('derives the prices from the settings: %s', (_label, changes, children, channel, cents) => {
     const list = priceListOf({ ...settings, ...changes });
-    expect(totalOf(list, admissionsOf(list, children), channel)).toBe(cents);
+    expect(getTotal(list, toDefaultAdmissions(list, children), channel)).toBe(cents);
   });
 
-  test('keeps its included tax', () => {
+  test('derives an included tax from the settings', () => {
     const list = priceListOf({ ...settings, taxPercent: 10 });
-    expect(sumLines(priceLines(list, visit(), admissionsOf(list, 1)))).toMatchObject({
+    expect(sumLines(priceLines(list, visit(), toDefaultAdmissions(list, 1)))).toMatchObject({
       totalCents: 1500,
       taxCents: 136,
       addedTaxCents: 0,
@@ -192,30 +199,30 @@ describe('tax', () => {
     [0, 21, 'included', 0],
     [100, 100, 'included', 50],
     [1, 50, 'added', 1],
-  ] as const)('of %i cents at %d percent, %s: %i', (cents, percent, kind, tax) => {
-    expect(taxOn(cents, { percent, kind })).toBe(tax);
+  ] as const)('taxes %i cents at %d percent, %s, with %i', (cents, percent, kind, tax) => {
+    expect(computeTax(cents, { percent, kind })).toBe(tax);
   });
 
-  test('is added after a discount, line by line', () => {
+  test('adds tax per line, after the discount', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
     const discounted = discountLines(lines, 470);
     expect(sumLines(discounted)).toMatchObject({ listCents: 4700, discountCents: 470 });
     expect(discounted.map(({ totalCents }) => totalCents)).toEqual([2646, 1960]);
-    expect(taxesOf(discounted)).toEqual([
+    expect(sumTaxes(discounted)).toEqual([
       { name: 'Sales tax', percent: 8.875, kind: 'added', taxCents: 216 + 160 },
     ]);
   });
 
-  test('a refund takes back its part of each line and tax, and all of it in the end', () => {
+  test('splits a refund over lines and their tax, exactly for a full refund', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
     const { totalCents, taxCents } = sumLines(lines);
-    const half = refundedParts(lines, 1000);
+    const half = splitRefund(lines, 1000);
     expect(half.reduce((sum, part) => sum + part.totalCents, 0)).toBe(1000);
-    const all = refundedParts(lines, totalCents);
+    const all = splitRefund(lines, totalCents);
     expect(all.reduce((sum, part) => sum + part.taxCents, 0)).toBe(taxCents);
   });
 
-  test('parts of an amount add up to it', () => {
+  test('splits an amount into parts that add up exactly', () => {
     expect(splitCents(100, [1, 1, 1])).toEqual([33, 34, 33]);
     expect(splitCents(0, [])).toEqual([]);
     expect(splitCents(5, [0, 0])).toEqual([0, 0]);

@@ -1,13 +1,13 @@
 import { weekdayOf } from '#shared/venue-dates.ts';
 import {
   type AdmissionType,
-  activeTypes,
   type Channel,
-  defaultType,
+  findSessionName,
+  findTaxRate,
+  getActiveTypes,
+  getDefaultType,
   type PriceList,
   type PriceRule,
-  rateOf,
-  sessionNameAt,
 } from './price-list-rules.ts';
 import { completeLine, type SaleLine } from './tax-rules.ts';
 
@@ -21,33 +21,33 @@ export type Visit = {
   channel: Channel;
 };
 
-/** How many of each type, by its id. */
+/** Quantities by type id. */
 export type Admissions = Readonly<Record<string, number>>;
 
-/** The counted admissions that are not paid by the list. */
+/** The number of counted admissions that a pass or member code covers. */
 export type Cover = { by: 'pass' | 'member-code'; count: number } | null;
 
 /** One person or extra of a booking, with the rule that set its price. */
 export type PricedUnit = {
   type: AdmissionType;
-  /** Its number within its type, from 1 on. */
+  /** The position among the units of its type, starting at 1. */
   nth: number;
-  /** The index of the rule in the type's list. */
+  /** The index in the type's rules. */
   rule: number;
   cents: number;
   isCovered: boolean;
 };
 
-/** "child.2_baby.1": admissions in an address. */
-export const admissionsText = (admissions: Admissions): string =>
+/** Serializes admissions for a URL: "child.2_baby.1". */
+export const formatAdmissions = (admissions: Admissions): string =>
   Object.entries(admissions)
     .filter(([, quantity]) => quantity > 0)
     .map(([typeId, quantity]) => `${typeId}.${quantity}`)
     .join('_');
 
-/** Reads `admissionsText`, keeping what is on sale, up to the most of each; null if it names nothing. */
+/** Parses serialized admissions; drops types not on sale and caps quantities. Null if none remain. */
 export function parseAdmissions(list: PriceList, text: string | undefined): Admissions | null {
-  const types = new Map(activeTypes(list).map((type) => [type.id, type]));
+  const types = new Map(getActiveTypes(list).map((type) => [type.id, type]));
   const entries = (text ?? '').split('_').flatMap((part): [string, number][] => {
     const [typeId = '', quantity] = part.split('.');
     const type = types.get(typeId);
@@ -59,31 +59,31 @@ export function parseAdmissions(list: PriceList, text: string | undefined): Admi
   return entries.length > 0 ? Object.fromEntries(entries) : null;
 }
 
-/** The number of admissions that take a spot of the session. */
+/** The number of spots that the admissions take up in the session. */
 export const countSpots = (list: PriceList, admissions: Admissions): number =>
   list.types.reduce((sum, { id, counted }) => sum + (counted ? (admissions[id] ?? 0) : 0), 0);
 
-/** A number of children without a choice of types: that many of the default type. */
-export const admissionsOf = (list: PriceList, childrenCount: number): Admissions => ({
-  [defaultType(list).id]: childrenCount,
+/** Converts a number of children to admissions of the default type. */
+export const toDefaultAdmissions = (list: PriceList, childrenCount: number): Admissions => ({
+  [getDefaultType(list).id]: childrenCount,
 });
 
-/** The price of each admission and extra of a booking, in the order of the list. */
+/** Prices each admission and extra of a booking, in the order of the list. */
 export function priceUnits(
   list: PriceList,
   visit: Visit,
   admissions: Admissions,
   cover: Cover = null,
 ): PricedUnit[] {
-  const units = activeTypes(list).flatMap((type) =>
+  const units = getActiveTypes(list).flatMap((type) =>
     Array.from({ length: admissions[type.id] ?? 0 }, (_, index) => {
       const nth = index + 1;
-      const price = (withPaying: boolean) => findRule(list, type, visit, { nth, withPaying });
+      const price = (withPaying: boolean) => findRulePrice(list, type, visit, { nth, withPaying });
       return { type, nth, alone: price(false), accompanied: price(true) };
     }),
   );
   const full = priceTogether(units, new Set());
-  // What would cost the most is covered first.
+  // Covers the most expensive admissions first.
   const covered = new Set(
     units
       .map((unit, index) => ({ unit, cents: full[index]?.cents ?? 0 }))
@@ -104,33 +104,34 @@ type RulePrice = { rule: number; cents: number };
 type Unit = { type: AdmissionType; nth: number; alone: RulePrice; accompanied: RulePrice };
 
 /**
- * The price of each unit, given the others. Those who pay in any company accompany the others; if nobody does, the
- * first one who pays alone does.
+ * Prices units that are sold together. Companions, for rules that require one, are the admissions that are covered, or
+ * that cost something even when accompanied; if there are none, the first admission that costs something alone.
  */
 function priceTogether(units: readonly Unit[], covered: ReadonlySet<Unit>): RulePrice[] {
   const guests = units.filter(({ type }) => type.kind === 'admission');
   const paying = guests.filter((unit) => covered.has(unit) || unit.accompanied.cents > 0);
   const payer = guests.find((unit) => unit.alone.cents > 0);
-  const anchors = new Set(paying.length > 0 ? paying : payer ? [payer] : []);
+  const companions = new Set(paying.length > 0 ? paying : payer ? [payer] : []);
   return units.map((unit) => {
-    const isAccompanied = anchors.size > (anchors.has(unit) ? 1 : 0);
+    const isAccompanied = companions.size > (companions.has(unit) ? 1 : 0);
     return isAccompanied ? unit.accompanied : unit.alone;
   });
 }
 
-function findRule(
+/** Returns the price of the first matching rule. Throws if none matches: every type has a default rule. */
+function findRulePrice(
   list: PriceList,
   type: AdmissionType,
   visit: Visit,
   unit: { nth: number; withPaying: boolean },
 ): RulePrice {
-  const rule = type.rules.findIndex((rule) => doesFit(list, rule, visit, unit));
+  const rule = type.rules.findIndex((rule) => matchesRule(list, rule, visit, unit));
   const cents = type.rules[rule]?.cents;
   if (cents === undefined) throw new Error(`the type ${type.id} has no default price`);
   return { rule, cents };
 }
 
-function doesFit(
+function matchesRule(
   list: PriceList,
   rule: PriceRule,
   { venueDate, startTime, minutesToClosing, channel }: Visit,
@@ -144,7 +145,7 @@ function doesFit(
     fits(rule.startsUntil, (until) => startTime <= until) &&
     fits(rule.dateFrom, (from) => venueDate >= from) &&
     fits(rule.dateTo, (to) => venueDate <= to) &&
-    fits(rule.sessionNameId, (id) => sessionNameAt(list, venueDate, startTime)?.id === id) &&
+    fits(rule.sessionNameId, (id) => findSessionName(list, venueDate, startTime)?.id === id) &&
     fits(rule.channel, (only) => channel === only) &&
     fits(rule.withPaying, () => withPaying) &&
     fits(rule.lastHours, (hours) => minutesToClosing <= hours * 60) &&
@@ -152,7 +153,7 @@ function doesFit(
   );
 }
 
-/** The lines of a booking: one for all of a type at the same price, with tax. */
+/** Returns the lines of a booking with their tax; units of one type at the same price share a line. */
 export function priceLines(
   list: PriceList,
   visit: Visit,
@@ -168,7 +169,7 @@ export function priceLines(
   return [...groups.values()].map(({ unit: { type, cents, isCovered }, quantity }) => {
     const taxed =
       type.kind === 'extra' ? 'extra' : visit.channel === 'trial' ? 'trial' : 'admission';
-    const rate = rateOf(list, taxed);
+    const rate = findTaxRate(list, taxed);
     return completeLine({
       kind: type.kind,
       typeId: type.id,
@@ -181,12 +182,12 @@ export function priceLines(
   });
 }
 
-/** The price of the first admission of each type at a session, accompanied by nobody. */
-export const unitPrices = (
+/** The price of a single unaccompanied admission of each type at a session. */
+export const listUnitPrices = (
   list: PriceList,
   visit: Visit,
 ): { typeId: string; unitCents: number }[] =>
-  activeTypes(list).map((type) => ({
+  getActiveTypes(list).map((type) => ({
     typeId: type.id,
-    unitCents: findRule(list, type, visit, { nth: 1, withPaying: false }).cents,
+    unitCents: findRulePrice(list, type, visit, { nth: 1, withPaying: false }).cents,
   }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 
-/** How many of each type of the price list. Without it, `childrenCount` of the default type. */
+/** Quantities by type of the price list. If omitted, `childrenCount` admissions of the default type. */
 export const admissions = z
   .array(
     z.strictObject({
@@ -17,7 +17,7 @@ export const admissions = z
   )
   .optional();
 
-/** What is booked, and the total in cents, before codes, that the page showed: 409 if it has changed. */
+/** The booked admissions, and the displayed total in cents before codes; 409 if the total has changed. */
 export const pricedAdmissions = {
   admissions,
   expectedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
@@ -25,7 +25,7 @@ export const pricedAdmissions = {
 
 const names = z.object({ en: z.string(), es: z.string() });
 
-/** A line of a price or of a sale. Amounts in cents; the discount and added tax are not in the unit price. */
+/** A line of a price or of a sale. Amounts in cents; `unitCents` is before discount and added tax. */
 export const saleLine = z.object({
   kind: z.string(),
   typeId: z.string().nullable(),

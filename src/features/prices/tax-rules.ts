@@ -2,7 +2,7 @@ import type { TaxRate } from './price-list-rules.ts';
 
 export type LineTax = Pick<TaxRate, 'name' | 'percent' | 'kind'>;
 
-/** A line of a sale as it is stored: a copy that later changes of prices and rates do not touch. */
+/** A line of a sale as stored, unaffected by later price and tax changes. */
 export type SaleLine = {
   kind: string;
   /** The admission type or extra; null for other sales. */
@@ -11,54 +11,57 @@ export type SaleLine = {
   quantity: number;
   /** Before discount and added tax. */
   unitCents: number;
-  /** What covers the line instead of money. */
+  /** What covers the line; null if it is charged. */
   coveredBy: 'pass' | 'member-code' | null;
   discountCents: number;
   tax: LineTax | null;
   taxCents: number;
-  /** What the family pays for the line, tax included. */
+  /** The amount charged for the line, including tax. */
   totalCents: number;
 };
 
-/** Rounds a positive fraction half up, in whole numbers only. */
+/** Divides non-negative integers and rounds half up, using integers only. */
 const divideHalfUp = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** In thousandths of a percent, rates are integers: 8.875 % is 8875. */
-const thousandths = (percent: number) => Math.round(percent * 1000);
+/** Converts a rate to thousandths of a percent, which are integers: 8.875 % is 8875. */
+const toThousandths = (percent: number) => Math.round(percent * 1000);
 
-/** The tax of a line in cents, half a cent up: within the amount if included, on top of it if added. */
-export function taxOn(amountCents: number, tax: Pick<LineTax, 'percent' | 'kind'> | null): number {
+/** The tax on an amount in cents, rounded half up: part of the amount if included, on top of it if added. */
+export function computeTax(
+  amountCents: number,
+  tax: Pick<LineTax, 'percent' | 'kind'> | null,
+): number {
   if (!tax) return 0;
-  const rate = thousandths(tax.percent);
+  const rate = toThousandths(tax.percent);
   const base = tax.kind === 'included' ? 100_000 + rate : 100_000;
   return divideHalfUp(amountCents * rate, base);
 }
 
 type UntaxedLine = Omit<SaleLine, 'discountCents' | 'taxCents' | 'totalCents'>;
 
-/** Completes a line: its tax is rounded once, on the whole line. */
+/** Adds discount, tax and total to a line. The tax is rounded once per line. */
 export function completeLine(line: UntaxedLine, discountCents = 0): SaleLine {
   const amountCents = line.unitCents * line.quantity - discountCents;
-  const taxCents = taxOn(amountCents, line.tax);
+  const taxCents = computeTax(amountCents, line.tax);
   const totalCents = line.tax?.kind === 'added' ? amountCents + taxCents : amountCents;
   return { ...line, discountCents, taxCents, totalCents };
 }
 
-/** Splits an amount over weights to the cent: the parts add up exactly. */
+/** Splits an amount in proportion to the weights; the parts add up exactly. */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let [reached, given] = [0, 0];
+  let [weightSoFar, allocatedCents] = [0, 0];
   return weights.map((weight) => {
-    reached += weight;
-    const until = total === 0 ? 0 : divideHalfUp(cents * reached, total);
-    const part = until - given;
-    given = until;
+    weightSoFar += weight;
+    const shareSoFar = total === 0 ? 0 : divideHalfUp(cents * weightSoFar, total);
+    const part = shareSoFar - allocatedCents;
+    allocatedCents = shareSoFar;
     return part;
   });
 }
 
-/** Takes a discount off the lines by their share, before tax. */
+/** Splits a discount over the lines in proportion to their prices, and recomputes their tax. */
 export function discountLines(lines: readonly SaleLine[], discountCents: number): SaleLine[] {
   const parts = splitCents(
     discountCents,
@@ -69,8 +72,8 @@ export function discountLines(lines: readonly SaleLine[], discountCents: number)
 
 export type TaxSum = LineTax & { taxCents: number };
 
-/** The tax of lines by rate, in the order in which the rates appear. */
-export function taxesOf(lines: readonly SaleLine[]): TaxSum[] {
+/** Sums the tax of lines by rate, in the order in which the rates appear. */
+export function sumTaxes(lines: readonly SaleLine[]): TaxSum[] {
   const sums = new Map<string, TaxSum>();
   for (const { tax, taxCents } of lines) {
     if (!tax || taxCents === 0) continue;
@@ -94,8 +97,8 @@ export function sumLines(lines: readonly SaleLine[]) {
   };
 }
 
-/** The part of each line, and of its tax, in a refund of `refundedCents` of the whole sale. */
-export function refundedParts(
+/** Splits a refund of `refundedCents` over the lines of a sale, each with its share of the tax. */
+export function splitRefund(
   lines: readonly Pick<SaleLine, 'totalCents' | 'taxCents'>[],
   refundedCents: number,
 ): { totalCents: number; taxCents: number }[] {

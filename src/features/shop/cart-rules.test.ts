@@ -4,11 +4,11 @@ import {
   type CartLine,
   type CartProduct,
   countItems,
-  itemInputs,
+  getCartTotalCents,
   parseAmount,
   parseCart,
   setQuantity,
-  totalCents,
+  toItemInputs,
 } from './cart-rules.ts';
 
 const NOW = 1_800_000_000_000;
@@ -56,14 +56,14 @@ test('returns the total in cents, with custom amounts rounded to the cent', () =
   let lines = addToCart([], pass, {}, NOW);
   lines = addToCart(lines, card, { customAmount: 33.335 }, NOW);
   lines = setQuantity(lines, lines[1]?.cartItemId ?? '', 3);
-  expect(totalCents(lines)).toBe(6500 + 3 * Math.round(33.335 * 100));
+  expect(getCartTotalCents(lines)).toBe(6500 + 3 * Math.round(33.335 * 100));
   expect(countItems(lines)).toBe(4);
-  expect(totalCents([])).toBe(0);
+  expect(getCartTotalCents([])).toBe(0);
 });
 
 test('sends product, quantity, amount and recipient in request items, but no price', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, { customAmount: 30, gift }, NOW);
-  expect(itemInputs(lines)).toEqual([
+  expect(toItemInputs(lines)).toEqual([
     { productId: 'p1', quantity: 1 },
     { productId: 'g1', quantity: 1, customAmount: 30, gift },
   ]);
@@ -156,7 +156,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
           sum + quantity * customAmount * 100,
         0,
       );
-      expect(totalCents(lines)).toBe(Math.round(total));
+      expect(getCartTotalCents(lines)).toBe(Math.round(total));
       expect(parseCart(JSON.parse(JSON.stringify(lines)), NOW)).toEqual(lines);
     }
   },
@@ -186,7 +186,7 @@ test('parses random garbage without throwing', () => {
   const roll = seededRandom(4711);
   for (let times = 0; times < 2000; times += 1) {
     const lines = parseCart(times % 2 ? [randomJunk(roll)] : randomJunk(roll), NOW);
-    expect(Number.isFinite(totalCents(lines))).toBe(true);
+    expect(Number.isFinite(getCartTotalCents(lines))).toBe(true);
     expect(lines.every(({ cartItemId }) => cartItemId !== '')).toBe(true);
   }
 });

@@ -28,7 +28,7 @@ export const MAX_AMOUNT = 5000;
 export const MIN_AMOUNT = 25;
 
 /** The maximum quantity per order: one for a membership (decision 0020). */
-export function maxQuantity({ productType }: Pick<CartProduct, 'productType'>): number {
+export function getMaxQuantity({ productType }: Pick<CartProduct, 'productType'>): number {
   return productType === 'membership' ? 1 : MAX_QUANTITY;
 }
 
@@ -47,7 +47,7 @@ export function addToCart(
   );
   if (existing) return setQuantity(lines, existing.cartItemId, existing.quantity + 1);
   const line = omitUndefined({ product, quantity: 1, customAmount, gift });
-  return [...lines, { ...line, cartItemId: uniqueId(line, nowMillis, lines) }];
+  return [...lines, { ...line, cartItemId: createLineId(line, nowMillis, lines) }];
 }
 
 /** Sets a line's quantity, capped at the maximum; 0 or less removes the line (spec 4). */
@@ -58,27 +58,27 @@ export function setQuantity(
 ): CartLine[] {
   return lines.flatMap((line) => {
     if (line.cartItemId !== cartItemId) return [line];
-    const max = maxQuantity(line.product);
+    const max = getMaxQuantity(line.product);
     return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, max) }] : [];
   });
 }
 
 /** The price per item, in cents. */
-export function unitCents({ product, customAmount }: CartLine): number {
+export function getLineUnitCents({ product, customAmount }: CartLine): number {
   return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
 }
 
 /** The cart's total in cents (spec 9), before promo codes and gift cards. */
-export function totalCents(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + unitCents(line) * line.quantity, 0);
+export function getCartTotalCents(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, line) => sum + getLineUnitCents(line) * line.quantity, 0);
 }
 
 export function countItems(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The cart as request items, without prices: the server looks them up. */
-export function itemInputs(lines: readonly CartLine[]): ItemInput[] {
+/** Converts the cart to request items, without prices: the server looks them up. */
+export function toItemInputs(lines: readonly CartLine[]): ItemInput[] {
   return lines.map(({ product, quantity, customAmount, gift }) =>
     omitUndefined({ productId: product.id, quantity, customAmount, gift }),
   );
@@ -104,7 +104,7 @@ export function parseCart(stored: unknown, nowMillis: number): CartLine[] {
     if (!line || lines.length >= MAX_LINES) continue;
     const isDuplicate = lines.some(({ cartItemId }) => cartItemId === line.cartItemId);
     const cartItemId = line.cartItemId && !isDuplicate ? line.cartItemId : undefined;
-    lines.push({ ...line, cartItemId: cartItemId ?? uniqueId(line, nowMillis, lines) });
+    lines.push({ ...line, cartItemId: cartItemId ?? createLineId(line, nowMillis, lines) });
   }
   return lines;
 }
@@ -130,7 +130,7 @@ function parseLine(
   }
   return omitUndefined({
     product,
-    quantity: Math.min(count, maxQuantity(product)),
+    quantity: Math.min(count, getMaxQuantity(product)),
     customAmount: isAmount ? customAmount : undefined,
     gift: parseGift(gift),
     cartItemId: nonEmptyText(cartItemId),
@@ -159,7 +159,7 @@ function parseGift(value: unknown): Gift | undefined {
 }
 
 /** Built from product, amount and time (spec 3); the time is incremented until the id is unique. */
-function uniqueId(
+function createLineId(
   { product, customAmount }: Pick<CartLine, 'product' | 'customAmount'>,
   nowMillis: number,
   others: readonly CartLine[],

@@ -8,9 +8,9 @@ export const IMAGE_HEIGHT = 540;
 export const MAX_IMAGE_BYTES = 6_000_000;
 export const MAX_IMAGE_TEXT = 8_000_100;
 
-export const productImageUrl = (imageId: string) => `/api/product-images/${imageId}`;
+export const toProductImageUrl = (imageId: string) => `/api/product-images/${imageId}`;
 
-/** The inverse of `productImageUrl`; null for any other URL. */
+/** The inverse of `toProductImageUrl`; null for any other URL. */
 export function parseProductImageId(imageUrl: string | null): string | null {
   return /^\/api\/product-images\/([0-9a-f-]{36})$/.exec(imageUrl ?? '')?.[1] ?? null;
 }
@@ -19,8 +19,8 @@ type ProductInput = { productType: string; priceCents: number; metadata: Product
 /** A problem that involves more than one field of a product. */
 export type ProductProblem = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
 
-/** Checks the type's required metadata and minimum price (spec 9: gift cards from $25); null if valid. */
-export function productProblem({
+/** Checks the type's required metadata and minimum price (spec 9: gift cards from $25). Returns null if valid. */
+export function findProductProblem({
   productType,
   priceCents,
   metadata,
@@ -39,7 +39,7 @@ const metadataKeys: Record<string, readonly string[]> = {
 const editedKeys = Object.values(metadataKeys).flat();
 
 /** Returns the input's metadata for this product type, plus the stored keys that the form does not edit. */
-export function metadataFor(
+export function mergeMetadata(
   productType: string,
   input: ProductMetadata,
   stored: ProductMetadata = {},

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   afterRenewal,
   afterUnfreeze,
+  getGraceEnd,
   getMembershipStatus,
-  graceEnd,
+  getValidUntil,
   isAutoRenewing,
-  validUntil,
 } from './membership-rules.ts';
 
 const instant = (text: string) => new Date(`${text}T10:00:00Z`);
@@ -33,10 +33,10 @@ describe('getMembershipStatus', () => {
 });
 
 test('returns the end of the grace period if there is one, otherwise of the paid period', () => {
-  expect(validUntil(activeMembership)).toEqual(instant('2026-04-30'));
-  const graceUntil = graceEnd(activeMembership.periodEnd, 7);
+  expect(getValidUntil(activeMembership)).toEqual(instant('2026-04-30'));
+  const graceUntil = getGraceEnd(activeMembership.periodEnd, 7);
   expect(graceUntil).toEqual(instant('2026-05-07'));
-  expect(validUntil({ ...activeMembership, graceUntil })).toEqual(graceUntil);
+  expect(getValidUntil({ ...activeMembership, graceUntil })).toEqual(graceUntil);
 });
 
 test('computes renewals from the first day of the membership', () => {

@@ -16,7 +16,7 @@ type MembershipTerms = {
 export type MembershipStatus = 'renews' | 'ends' | 'pastDue' | 'frozen' | 'ended';
 
 /** The end of the paid period, or of the grace period while a renewal is due. */
-export function validUntil({ periodEnd, graceUntil }: MembershipTerms): Date {
+export function getValidUntil({ periodEnd, graceUntil }: MembershipTerms): Date {
   return graceUntil ?? periodEnd;
 }
 
@@ -49,7 +49,7 @@ export function prorateRemainingPeriod(
   );
 }
 
-/** How long before the period's end the grace period starts, because the provider charges only after the end. */
+/** The grace period starts this long before the period ends, because the provider charges only after the end. */
 export const GRACE_LEAD_MILLIS = 3_600_000;
 
 /** Whether the next payment is due within the hour. */
@@ -57,7 +57,7 @@ export const isRenewalDue = (periodEnd: Date, now: Date) =>
   periodEnd.getTime() <= now.getTime() + GRACE_LEAD_MILLIS;
 
 /** The end of the grace period; `days` is the venue's setting. */
-export function graceEnd(periodEnd: Date, days: number): Date {
+export function getGraceEnd(periodEnd: Date, days: number): Date {
   return new Date(periodEnd.getTime() + days * DAY_MILLIS);
 }
 

@@ -6,7 +6,7 @@ import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const successResponse = z.object({ success: z.literal(true) });
-/** The refunded amounts: to the payer's card, to the gift card or credit that paid, as new credit. */
+/** The refunded amounts: to the payer's card, back to the gift card or credit used, and as new credit. */
 const amounts = z.object({
   moneyCents: z.number().int(),
   valueCents: z.number().int(),
@@ -82,7 +82,7 @@ const detailedLine = z.object({
 
 const detailedOrder = listedOrder.extend({
   hasAccount: z.boolean(),
-  /** Whether an account can receive credit. */
+  /** Whether the order has an account that can receive credit. */
   canCredit: z.boolean(),
   guardianPhone: z.string().nullable(),
   paidAt: z.string().nullable(),

@@ -1,13 +1,13 @@
 import type { OrderItem } from './shop-contract.ts';
-import { discountableCents, itemsCents } from './shop-rules.ts';
+import { sumDiscountableCents, sumItemsCents } from './shop-rules.ts';
 
 /**
  * Splits the order's total, in cents, into each line's share: a promo discount applies to all lines except gift
  * cards (decision 0020). The shares add up to the total exactly.
  */
 export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
-  const discountable = discountableCents(items);
-  const giftCents = itemsCents(items) - discountable;
+  const discountable = sumDiscountableCents(items);
+  const giftCents = sumItemsCents(items) - discountable;
   const paid = Math.max(0, totalCents - giftCents);
   let precedingCents = 0;
   return items.map(({ productType, unitCents, quantity }) => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderItem } from './shop-contract.ts';
 import {
-  discountableCents,
   getDiscountCents,
   getOrderStatus,
+  getPassExpiry,
   getPromoState,
   getRemainingWorth,
   getUnitCents,
   getValueCents,
-  itemsCents,
   MIN_PAYMENT_CENTS,
-  passExpiry,
   splitPrice,
-  validityPeriod,
+  sumDiscountableCents,
+  sumItemsCents,
+  toValidityPeriod,
 } from './shop-rules.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -35,7 +35,7 @@ test('counts gift cards toward the price, but not toward the discountable amount
     item({ productType: 'gift_card', unitCents: 2500 }),
     item({ productType: 'membership', unitCents: 5900 }),
   ];
-  expect([itemsCents(items), discountableCents(items)]).toEqual([21_400, 18_900]);
+  expect([sumItemsCents(items), sumDiscountableCents(items)]).toEqual([21_400, 18_900]);
 });
 
 test.each([
@@ -184,8 +184,8 @@ describe('splitPrice', () => {
 });
 
 test('returns the expiry of a pass, or null for an unlimited one', () => {
-  expect(passExpiry({ validDays: 1 }, now)).toEqual(later);
-  expect(passExpiry({}, now)).toBeNull();
+  expect(getPassExpiry({ validDays: 1 }, now)).toEqual(later);
+  expect(getPassExpiry({}, now)).toBeNull();
 });
 
 test.each([
@@ -226,5 +226,5 @@ test.each([
   [365, { unit: 'years', count: 1 }],
   [730, { unit: 'years', count: 2 }],
 ])('expresses a validity of %i days in everyday units: %j', (days, period) => {
-  expect(validityPeriod(days)).toEqual(period);
+  expect(toValidityPeriod(days)).toEqual(period);
 });

@@ -12,7 +12,7 @@ export const MIN_PAYMENT_CENTS = 50;
 export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
 /** The sum of an order's lines, in cents. */
-export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
+export function sumItemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
   return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
 }
 
@@ -20,8 +20,8 @@ export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): 
  * The sum that promo codes and stored value may pay: all lines except gift cards, which are a form of
  * money (decision 0020).
  */
-export function discountableCents(items: OrderItem[]): number {
-  return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
+export function sumDiscountableCents(items: OrderItem[]): number {
+  return sumItemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
 }
 
 export type PromoCode = {
@@ -99,8 +99,8 @@ export function splitPrice(
 }
 
 /**
- * Splits the price of lines: the promo discount comes off them before tax, then `spendable` stored value pays its part.
- * `dueCents` is left for the payment page.
+ * Like splitPrice, but for lines with tax: the promo discount reduces the lines before tax, then up to `spendable` cents
+ * of stored value are applied. `dueCents` is charged on the payment page.
  */
 export function splitLines(
   lines: readonly SaleLine[],
@@ -129,16 +129,19 @@ export function getUnitCents(
 }
 
 /** The expiry of a pass bought at `now`; null for an unlimited one. */
-export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
+export function getPassExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
   return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
 }
 
 const DAYS_PER_MONTH = 365.25 / 12;
-/** A month counts as such if it is at most this many days off: 183 days are 6 months, 45 days stay days. */
+/** How far a number of days may be from full months to be expressed in months: 183 days are 6 months, 45 are not. */
 const MONTH_TOLERANCE_DAYS = 2;
 
-/** Expresses a number of days in everyday units: in years or months if it is close to a whole number of them. */
-export function validityPeriod(days: number): { unit: 'years' | 'months' | 'days'; count: number } {
+/** Converts days to the unit that people would use: years or months if close to a full number, otherwise days. */
+export function toValidityPeriod(days: number): {
+  unit: 'years' | 'months' | 'days';
+  count: number;
+} {
   const months = Math.round(days / DAYS_PER_MONTH);
   const isAboutMonths =
     months >= 2 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS;
@@ -183,16 +186,16 @@ export function getOrderStatus(
 }
 
 /**
- * The form in which a gift card's code is compared, or null if the text is no code. Ignores case, dashes and spaces, and
- * converts letters that look like digits to digits. Codes of other systems are shorter than ours.
+ * Normalizes a gift card's code for comparison: removes dashes and spaces, uppercases, and replaces letters that look
+ * like digits. Returns null if the text is not a code. Imported codes may be shorter than generated ones.
  */
 export function normalizeGiftCode(code: string): string | null {
   const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return /^[0-9A-Z]{4,40}$/.test(text) ? text : null;
 }
 
-/** Whether guessing another system's code is hopeless at the rate that calls with codes are limited to. */
-export function isSafeGiftCode(code: string): boolean {
+/** Whether an imported code is long enough that it cannot be guessed within the rate limits. */
+export function isUnguessableGiftCode(code: string): boolean {
   const text = normalizeGiftCode(code) ?? '';
   return text.length >= (/^\d*$/.test(text) ? 10 : 7);
 }

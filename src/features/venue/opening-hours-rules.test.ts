@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  deriveOpeningHours,
   doOpeningsOverlap,
-  hoursLines,
-  openHoursTexts,
-  openingsOfSessions,
+  formatOpeningHours,
+  groupOpeningHours,
 } from './opening-hours-rules.ts';
 
 const opening = (weekday: number, opens = '09:00', closes = '17:00') => ({
@@ -12,36 +12,36 @@ const opening = (weekday: number, opens = '09:00', closes = '17:00') => ({
   closes,
 });
 
-test('says the open days of a week in both languages, and leaves out the closed ones', () => {
+test('formats the open days in both languages, and omits closed ones', () => {
   const week = [
     ...[1, 2, 3, 4, 5].map((weekday) => opening(weekday)),
     opening(6, '10:00', '14:30'),
   ];
-  expect(openHoursTexts(week, 'en-US')).toEqual([
+  expect(formatOpeningHours(week, 'en-US')).toEqual([
     'Mon – Fri: 9:00 AM - 5:00 PM',
     'Sat: 10:00 AM - 2:30 PM',
   ]);
-  expect(openHoursTexts(week.slice(5), 'es-US')).toEqual(['sáb: 10:00 a.m. - 2:30 p.m.']);
-  expect(openHoursTexts([], 'en-US')).toEqual([]);
+  expect(formatOpeningHours(week.slice(5), 'es-US')).toEqual(['sáb: 10:00 a.m. - 2:30 p.m.']);
+  expect(formatOpeningHours([], 'en-US')).toEqual([]);
 });
 
-describe('hoursLines', () => {
-  test('joins weekdays that follow each other with the same hours, from Monday to Sunday', () => {
+describe('groupOpeningHours', () => {
+  test('groups consecutive weekdays with the same hours, from Monday to Sunday', () => {
     const week = [1, 2, 3, 4, 5].map((weekday) => opening(weekday));
-    expect(hoursLines([opening(6, '10:00', '14:00'), ...week])).toEqual([
+    expect(groupOpeningHours([opening(6, '10:00', '14:00'), ...week])).toEqual([
       { from: 1, to: 5, times: [{ opens: '09:00', closes: '17:00' }] },
       { from: 6, to: 6, times: [{ opens: '10:00', closes: '14:00' }] },
       { from: 0, to: 0, times: [] },
     ]);
   });
 
-  test('is a single line if every day has the same hours', () => {
+  test('returns a single line if every day has the same hours', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => opening(weekday));
-    expect(hoursLines(week)).toHaveLength(1);
+    expect(groupOpeningHours(week)).toHaveLength(1);
   });
 
   test('sorts the openings of a day with a break', () => {
-    const [line] = hoursLines([opening(1, '14:00', '18:00'), opening(1, '09:00', '12:00')]);
+    const [line] = groupOpeningHours([opening(1, '14:00', '18:00'), opening(1, '09:00', '12:00')]);
     expect(line?.times.map(({ opens }) => opens)).toEqual(['09:00', '14:00']);
   });
 });
@@ -56,13 +56,13 @@ test('doOpeningsOverlap compares only openings of the same weekday and allows th
   );
 });
 
-test('openingsOfSessions opens each day from its first start to its last end', () => {
+test('deriveOpeningHours opens each day from its first start to its last end', () => {
   const sessions = [
     { weekday: 3, starts: '11:30', ends: '13:30' },
     { weekday: 3, starts: '09:00', ends: '11:00' },
     { weekday: 5, starts: '09:00', ends: '11:00' },
   ];
-  expect(openingsOfSessions(sessions)).toEqual([
+  expect(deriveOpeningHours(sessions)).toEqual([
     opening(3, '09:00', '13:30'),
     opening(5, '09:00', '11:00'),
   ]);

@@ -1,9 +1,9 @@
 import { formatSlotLabel, formatWeekday, slotLabel } from '#shared/venue-dates.ts';
 
-/** One opening of a weekday (0 for Sunday to 6 for Saturday), in the venue's time ("09:00"). */
+/** An opening on a weekday (0 for Sunday to 6 for Saturday), in venue-local time ("09:00"). */
 export type WeeklyOpening = { weekday: number; opens: string; closes: string };
 
-/** Whether two openings of a weekday share a time. */
+/** Whether two openings on the same weekday overlap. */
 export function doOpeningsOverlap(openings: readonly WeeklyOpening[]): boolean {
   return openings.some((first, index) =>
     openings
@@ -17,18 +17,18 @@ export function doOpeningsOverlap(openings: readonly WeeklyOpening[]): boolean {
   );
 }
 
-/** Consecutive weekdays with the same hours; without hours they are closed. */
+/** Consecutive weekdays with the same hours; closed if `times` is empty. */
 export type HoursLine = {
   from: number;
   to: number;
   times: { opens: string; closes: string }[];
 };
 
-/** Weeks begin on Monday, as opening hours are written on a door. */
+/** The weekdays in the order of posted opening hours, from Monday. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** Returns the lines of a week: weekdays that follow each other with the same hours are one line. */
-export function hoursLines(openings: readonly WeeklyOpening[]): HoursLine[] {
+/** Groups consecutive weekdays with the same hours into one line. */
+export function groupOpeningHours(openings: readonly WeeklyOpening[]): HoursLine[] {
   const lines: HoursLine[] = [];
   for (const weekday of WEEKDAYS) {
     const times = openings
@@ -42,9 +42,9 @@ export function hoursLines(openings: readonly WeeklyOpening[]): HoursLine[] {
   return lines;
 }
 
-/** The open days of a week, one line each: "Mon – Fri: 9:00 AM - 5:00 PM". */
-export function openHoursTexts(openings: readonly WeeklyOpening[], locale: string): string[] {
-  return hoursLines(openings)
+/** Formats the open days of a week, one line per group: "Mon – Fri: 9:00 AM - 5:00 PM". */
+export function formatOpeningHours(openings: readonly WeeklyOpening[], locale: string): string[] {
+  return groupOpeningHours(openings)
     .filter(({ times }) => times.length > 0)
     .map(({ from, to, times }) => {
       const first = formatWeekday(from, 'short', locale);
@@ -59,17 +59,17 @@ export function openHoursTexts(openings: readonly WeeklyOpening[], locale: strin
 const isSame = (first: HoursLine['times'], second: HoursLine['times']) =>
   JSON.stringify(first) === JSON.stringify(second);
 
-/** The weekly openings that a week's sessions imply: from the first start to the last end of each day. */
-export function openingsOfSessions(
+/** Derives the weekly openings from a week's sessions: from the first start to the last end of each day. */
+export function deriveOpeningHours(
   sessions: readonly { weekday: number; starts: string; ends: string }[],
 ): WeeklyOpening[] {
   const openings = new Map<number, WeeklyOpening>();
   for (const { weekday, starts, ends } of sessions) {
-    const known = openings.get(weekday);
+    const opening = openings.get(weekday);
     openings.set(weekday, {
       weekday,
-      opens: known && known.opens < starts ? known.opens : starts,
-      closes: known && known.closes > ends ? known.closes : ends,
+      opens: opening && opening.opens < starts ? opening.opens : starts,
+      closes: opening && opening.closes > ends ? opening.closes : ends,
     });
   }
   return [...openings.values()];

@@ -14,7 +14,7 @@ const words = (name: PageWordName) =>
   z.string('invalidInput').trim().max(pageWordLengths[name], 'tooLong').default('');
 const questions = z.array(questionAndAnswer).max(MAX_QUESTIONS, 'tooLong').default([]);
 
-/** Settings that are edited on the pages themselves. An empty text shows the product's own. */
+/** Settings that are edited on the pages themselves. An empty text falls back to the product's default. */
 export const pageWordSettings = {
   headlineEn: words('headline'),
   headlineEs: words('headline'),
@@ -35,7 +35,7 @@ export const pageWordSettings = {
   hiddenQuestions: z.array(z.enum(builtInQuestions)).max(builtInQuestions.length).default([]),
 };
 
-/** A public profile elsewhere. */
+/** The URL of a social media profile; empty for none. */
 const profileUrl = z
   .union([
     z.literal(''),

@@ -2,7 +2,7 @@ import { type Language, offeredLanguages } from '#shared/languages.ts';
 import type { PageWords } from './venue-contract.ts';
 import type { VenueSettings } from './venue-settings.ts';
 
-/** The texts of pages in the venue's own words, with their maximum lengths; each exists per language. */
+/** The page texts that the venue can write, with their maximum lengths. Each has a setting per language. */
 export const pageWordLengths = {
   headline: 90,
   lead: 240,
@@ -16,7 +16,7 @@ export const pageWordLengths = {
 export type PageWordName = keyof typeof pageWordLengths;
 export const pageWordNames = Object.keys(pageWordLengths) as PageWordName[];
 
-/** The questions that pages answer from the venue's settings and schedule; a venue can hide each. */
+/** The questions that pages answer from the venue's settings and schedule. The venue can hide each of them. */
 export const builtInQuestions = [
   'length',
   'ages',
@@ -28,41 +28,46 @@ export const builtInQuestions = [
 
 export type BuiltInQuestion = (typeof builtInQuestions)[number];
 
-/** Public profiles elsewhere. */
+/** Social media profiles. */
 export const socialNames = ['instagram', 'facebook', 'tiktok', 'youtube'] as const;
 export type SocialName = (typeof socialNames)[number];
 
 const suffixes = { en: 'En', es: 'Es' } as const;
 
-/** The setting that holds a text of a language. */
-export const wordSetting = <Name extends PageWordName | 'questions' | 'included' | 'directions'>(
+/** The name of the setting that stores a text in a language. */
+export const getWordSettingName = <
+  Name extends PageWordName | 'questions' | 'included' | 'directions',
+>(
   name: Name,
   language: Language,
 ) => `${name}${suffixes[language]}` as const;
 
-/** Texts without one of the product's own: in the other language rather than not at all. */
-const borrowed: readonly PageWordName[] = ['houseRules', 'policies'];
+/** Texts without a default, which fall back to the other language. */
+const textsWithoutDefault: readonly PageWordName[] = ['houseRules', 'policies'];
 
-/** The venue's own texts in a language. */
-export function pageWordsOf(settings: VenueSettings, language: Language): PageWords {
+/** Returns the venue's page texts in a language. */
+export function getPageWords(settings: VenueSettings, language: Language): PageWords {
   const others = offeredLanguages(settings).filter((offered) => offered !== language);
-  const inLanguage = (name: PageWordName, as: Language) => settings[wordSetting(name, as)];
+  const inLanguage = (name: PageWordName, as: Language) => settings[getWordSettingName(name, as)];
   const words = pageWordNames.map((name) => {
-    const other = borrowed.includes(name)
+    const other = textsWithoutDefault.includes(name)
       ? others.map((offered) => inLanguage(name, offered)).find(Boolean)
       : '';
     return [name, inLanguage(name, language) || other || ''];
   });
-  const questions = settings[wordSetting('questions', language)];
-  const elsewhere = others.map((offered) => settings[wordSetting('questions', offered)]);
+  const questions = settings[getWordSettingName('questions', language)];
+  const otherQuestions = others.map(
+    (offered) => settings[getWordSettingName('questions', offered)],
+  );
   return {
     ...(Object.fromEntries(words) as Record<PageWordName, string>),
-    questions: questions.length > 0 ? questions : (elsewhere.find((list) => list.length > 0) ?? []),
+    questions:
+      questions.length > 0 ? questions : (otherQuestions.find((list) => list.length > 0) ?? []),
   };
 }
 
-/** The paragraphs of a text, which blank lines separate. */
-export const paragraphsOf = (text: string): string[] =>
+/** Splits a text into paragraphs at blank lines. */
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())

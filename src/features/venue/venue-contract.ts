@@ -10,7 +10,7 @@ import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
 const inLanguages = z.record(z.enum(languages), z.string());
 
-/** The venue's own texts in a language; empty where it has none. */
+/** The venue's page texts in one language; empty strings if not entered. */
 const pageWords = z.object({
   ...(Object.fromEntries(pageWordNames.map((name) => [name, z.string()])) as Record<
     (typeof pageWordNames)[number],
@@ -29,21 +29,21 @@ export const venueFacts = z.object({
   address: z.object({ street: z.string(), town: z.string(), region: z.string(), zip: z.string() }),
   /** Null if the venue has not entered both coordinates. */
   geo: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  /** Empty if the hours follow from the schedule. */
+  /** Empty if the hours are derived from the schedule. */
   openingHours,
-  /** The open days as lines of text, which keeps the code for dates out of every page's first load. */
+  /** The open days as formatted lines, so that pages need not load date formatting. */
   openHours: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
-  /** In months; null where the venue does not say. */
+  /** In months; null if not specified. */
   ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
   claims: venueClaims,
-  /** In the venue's own words; empty if it has none. */
+  /** Texts written by the venue; empty if not entered. */
   directions: inLanguages,
   included: inLanguages,
-  /** Texts of the pages in its own words. */
+  /** Page texts written by the venue. */
   words: z.record(z.enum(languages), pageWords),
   hiddenQuestions: z.array(z.enum(builtInQuestions)),
   socials: z.array(z.object({ name: z.enum(socialNames), url: z.string() })),
-  /** The venue's own look; empty for the product's. */
+  /** The venue's branding; null or empty for the product's. */
   look: z.object({
     primaryColor: hexColor.nullable(),
     secondaryColor: hexColor.nullable(),

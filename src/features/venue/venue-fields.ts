@@ -8,13 +8,13 @@ const weeklyOpening = z
   .strictObject({ weekday: z.number().int().min(0).max(6), opens: venueTime, closes: venueTime })
   .refine(({ opens, closes }) => closes > opens, { error: 'endBeforeStart', path: ['closes'] });
 
-/** The openings of a week. A weekday may have several, such as one before and one after lunch, or none. */
+/** The openings of a week. A weekday may have none or several, such as one before and one after lunch. */
 export const openingHours = z
   .array(weeklyOpening)
   .max(28, 'tooLong')
   .refine((openings) => !doOpeningsOverlap(openings), 'openingsOverlap');
 
-/** An age in months. From two years on only whole years, as people say ages. */
+/** An age in months; from two years on, only full years are allowed. */
 export const ageInMonths = z
   .number('invalidInput')
   .int('invalidInput')
@@ -24,5 +24,5 @@ export const ageInMonths = z
 
 export const venueClaims = z.array(z.enum(claimNames)).max(claimNames.length, 'tooLong');
 
-/** A text of the venue's own, shown as it is typed. */
-export const ownWords = z.string().trim().max(600, 'tooLong');
+/** A text written by the venue, displayed as entered. */
+export const venueText = z.string().trim().max(600, 'tooLong');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const MAX_PHOTOS = 8;
 
-/** A color as browsers' color pickers write it. */
+/** A color in the format of browsers' color pickers: "#1a2b3c". */
 export const hexColor = z
   .string('invalidInput')
   .toLowerCase()
@@ -11,18 +11,18 @@ export const hexColor = z
 const imageSize = z.number().int().positive();
 const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
 
-/** What an image shows, for people who cannot see it. */
+/** Alternative text of an image, for screen readers. */
 export const altText = z.string('invalidInput').trim().max(200, 'tooLong');
 
 export const logoImage = z.object({
   id: z.string(),
   width: imageSize,
   height: imageSize,
-  /** The theme on whose background the logo would be hardly visible: there it stands on a plate. */
+  /** The theme in which the logo is shown on a plate, because it has too little contrast with the background. */
   plateOn: z.enum(['light', 'dark']).nullable(),
 });
 
-/** A photo's size after encoding, and the point in percent that stays visible when it is cropped. */
+/** A photo's size after encoding, and its focal point in percent, which stays visible when it is cropped. */
 export const photoImage = z.object({
   id: z.string(),
   width: imageSize,
@@ -33,7 +33,7 @@ export const photoImage = z.object({
   focusY: percent,
 });
 
-/** The venue's own look; without any of it, pages have the product's (decision 0048). */
+/** The venue's branding; defaults to the product's (decision 0048). */
 export const venueLook = z.object({
   primaryColor: hexColor.nullable().default(null),
   secondaryColor: hexColor.nullable().default(null),

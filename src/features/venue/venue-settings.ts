@@ -5,11 +5,12 @@ import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import { pageWordSettings, socialSettings } from './page-words-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
-import { ageInMonths, openingHours, ownWords, venueClaims } from './venue-fields.ts';
+import { ageInMonths, openingHours, venueClaims, venueText } from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
 const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
+
 /**
  * The venue's settings with their defaults (spec 9). Stored as one row; a missing
  * value falls back to its default here, so a new setting needs no migration.
@@ -26,33 +27,33 @@ export const venueSettings = z.object({
   currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** Weekly opening hours; empty to show the hours of the schedule's sessions (decision 0043). */
   openingHours: openingHours.default([]),
-  /** The ages that the venue is for, in months; null where it does not say. */
+  /** The age range of the venue, in months; null if not specified. */
   agesFromMonths: ageInMonths.nullable().default(null),
   agesToMonths: ageInMonths.nullable().default(null),
-  /** What pages may claim about the venue; nothing by default. */
+  /** The amenities that pages may mention; none by default. */
   claims: venueClaims.default([]),
-  /** How to get there and what a visit includes, in the venue's own words. */
-  directionsEn: ownWords.default(''),
-  directionsEs: ownWords.default(''),
-  includedEn: ownWords.default(''),
-  includedEs: ownWords.default(''),
+  /** Directions, and what a visit includes, written by the venue. */
+  directionsEn: venueText.default(''),
+  directionsEs: venueText.default(''),
+  includedEn: venueText.default(''),
+  includedEs: venueText.default(''),
   ...pageWordSettings,
   ...socialSettings,
   /** For search engines and map links. */
   latitude: z.number().min(-90).max(90).nullable().default(null),
   longitude: z.number().min(-180).max(180).nullable().default(null),
-  /** The language for visitors whose browser requests no supported one (decision 0013). */
+  /** The language for visitors whose browser requests no supported language (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
   /** The languages families can choose. Switching one off leaves accounts unchanged, but email uses the other. */
   languagesOffered: z.enum(['both', ...languages]).default('both'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
-  /** The price of each additional child, at most that of the first; null to charge every child the same. */
+  /** The price of each additional child, at most the first child's; null to charge every child the same. */
   siblingCents: cents.nullable().default(null),
   trialCents: cents.default(2000),
   /**
-   * Admission types, price rules and tax rates (decision 0045). Null while they follow from the settings around it,
-   * which then repeat the default type's prices, for what shows a single price.
+   * Admission types, price rules and tax rates (decision 0045). Null while they are derived from the price settings.
+   * Once it is set, the price settings are updated from its default type, for pages that show a single price.
    */
   priceList: priceList.nullable().default(null),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
@@ -60,10 +61,10 @@ export const venueSettings = z.object({
   walkInReserve: z.number().int().min(0).max(500).default(0),
   /** Full refund until this many hours before the start, none after that. */
   refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
-  /** How long an offer of a freed spot to a family on the slot's waitlist is valid. */
+  /** How long the offer of a freed spot to a family on the waitlist is valid. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
-  /** Whether the desk's screen on the wall shows first names. */
+  /** Whether the wall screen shows first names. */
   floorNames: z.boolean().default(false),
   /** Whether the newsletter consent of the opening waitlist is pre-ticked (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
@@ -98,7 +99,7 @@ export const venueSettings = z.object({
   retention: retentionPeriods.default(RETENTION_DEFAULTS),
   /** Whether staff and admins are prompted for a second factor, or need one to work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
-  /** Logo, colors and photos, which the look feature changes. */
+  /** Logo, colors and photos; changed by the look feature. */
   look: venueLook.default(venueLook.parse({})),
 });
 

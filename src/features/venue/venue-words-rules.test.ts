@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ageWords, lengthWords } from './venue-words-rules.ts';
+import { toAgeWords, toDurationWords } from './venue-words-rules.ts';
 
-describe('ageWords', () => {
+describe('toAgeWords', () => {
   test.each([
     [null, null, { kind: 'none' }],
     [0, null, { kind: 'none' }],
@@ -14,12 +14,15 @@ describe('ageWords', () => {
     [24, null, { kind: 'fromYears', from: 2 }],
     [null, 60, { kind: 'toYears', to: 5 }],
     [null, 18, { kind: 'toMonths', to: 18 }],
-  ])('says %j to %j months in months under two years, in years from then on', (from, to, words) => {
-    expect(ageWords({ fromMonths: from, toMonths: to })).toEqual(words);
-  });
+  ])(
+    'expresses %j to %j months in months below two years, otherwise in years',
+    (from, to, words) => {
+      expect(toAgeWords({ fromMonths: from, toMonths: to })).toEqual(words);
+    },
+  );
 });
 
-test('lengthWords uses hours for whole hours and minutes otherwise', () => {
-  expect(lengthWords(120)).toEqual({ kind: 'hours', hours: 2 });
-  expect(lengthWords(90)).toEqual({ kind: 'minutes', minutes: 90 });
+test('toDurationWords uses hours for whole hours and minutes otherwise', () => {
+  expect(toDurationWords(120)).toEqual({ kind: 'hours', hours: 2 });
+  expect(toDurationWords(90)).toEqual({ kind: 'minutes', minutes: 90 });
 });

@@ -1,7 +1,7 @@
-/** Under this age people count months, from it on years. */
+/** Ages below this are expressed in months, others in years. */
 export const YEARS_FROM_MONTHS = 24;
 
-/** What a venue can say about itself with a switch; pages word it. */
+/** The amenities that a venue can select; pages supply the wording. */
 export const claimNames = [
   'lounge',
   'coffee',
@@ -29,8 +29,8 @@ export type AgeWords =
   | { kind: 'fromYears' | 'fromMonths'; from: number }
   | { kind: 'toYears' | 'toMonths'; to: number };
 
-/** How to say an age range: in months under two years, in years from then on. Zero takes the other end's unit. */
-export function ageWords({
+/** Chooses the units of an age range: months below two years, otherwise years. Zero takes the other bound's unit. */
+export function toAgeWords({
   fromMonths,
   toMonths,
 }: {
@@ -38,20 +38,20 @@ export function ageWords({
   toMonths: number | null;
 }): AgeWords {
   const isInYears = (months: number) => months >= YEARS_FROM_MONTHS;
-  const say = (months: number) => (isInYears(months) ? months / 12 : months);
+  const toUnit = (months: number) => (isInYears(months) ? months / 12 : months);
   if (toMonths === null) {
     if (!fromMonths) return { kind: 'none' };
-    return { kind: isInYears(fromMonths) ? 'fromYears' : 'fromMonths', from: say(fromMonths) };
+    return { kind: isInYears(fromMonths) ? 'fromYears' : 'fromMonths', from: toUnit(fromMonths) };
   }
-  const to = say(toMonths);
+  const to = toUnit(toMonths);
   if (fromMonths === null) return { kind: isInYears(toMonths) ? 'toYears' : 'toMonths', to };
   if (!isInYears(toMonths)) return { kind: 'months', from: fromMonths, to };
   const isWholeRange = fromMonths === 0 || isInYears(fromMonths);
-  return { kind: isWholeRange ? 'years' : 'mixed', from: say(fromMonths), to };
+  return { kind: isWholeRange ? 'years' : 'mixed', from: toUnit(fromMonths), to };
 }
 
-/** How to say a length: in hours if it is whole hours, else in minutes. */
-export function lengthWords(
+/** Converts a duration to hours if it is a multiple of an hour, otherwise keeps minutes. */
+export function toDurationWords(
   minutes: number,
 ): { kind: 'hours'; hours: number } | { kind: 'minutes'; minutes: number } {
   return minutes % 60 === 0 ? { kind: 'hours', hours: minutes / 60 } : { kind: 'minutes', minutes };

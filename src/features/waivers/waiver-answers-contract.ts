@@ -5,7 +5,7 @@ import { languages } from '#shared/languages.ts';
 import {
   MAX_ANSWER_CHARACTERS,
   MAX_CHOICES,
-  MAX_OWN_QUESTIONS,
+  MAX_CUSTOM_QUESTIONS,
   questionKinds,
 } from './waiver-answers-rules.ts';
 
@@ -23,7 +23,7 @@ const texts = z.strictObject(
   >,
 );
 
-/** A question as the office edits it; without an id it is new. */
+/** A question in the editor; a new one has no id. */
 const editedQuestion = z
   .strictObject({
     id: z.uuid('invalidInput').optional(),
@@ -45,13 +45,14 @@ const isPhotoConsent = ({ kind }: { kind: string }) => kind === 'photo-consent';
 
 const editedQuestions = z
   .array(editedQuestion, 'invalidInput')
-  .refine((all) => all.filter(isPhotoConsent).length <= 1, 'tooLong')
+  .refine((questions) => questions.filter(isPhotoConsent).length <= 1, 'tooLong')
   .refine(
-    (all) => all.filter((one) => !isPhotoConsent(one)).length <= MAX_OWN_QUESTIONS,
+    (questions) =>
+      questions.filter((question) => !isPhotoConsent(question)).length <= MAX_CUSTOM_QUESTIONS,
     'tooLong',
   );
 
-/** A question as a family reads it, in the language of the text. */
+/** A question as displayed to a family, in the language of the text. */
 export const askedQuestion = z.object({
   id: z.string(),
   kind: z.enum(questionKinds),
@@ -60,7 +61,7 @@ export const askedQuestion = z.object({
   isRequired: z.boolean(),
 });
 
-/** A family's answers on the form, `yes` or `no` where the question asks for that. */
+/** A family's answers on the form; `yes` or `no` for photo consent and yes-no questions. */
 export const givenAnswers = z
   .array(
     z.strictObject({
@@ -69,7 +70,7 @@ export const givenAnswers = z
     }),
     'invalidInput',
   )
-  .max(MAX_OWN_QUESTIONS + 1, 'tooLong')
+  .max(MAX_CUSTOM_QUESTIONS + 1, 'tooLong')
   .default([]);
 
 /** The newest answer to a question of a waiver. */

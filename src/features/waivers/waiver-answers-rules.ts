@@ -1,17 +1,17 @@
 import type { Language } from '#shared/languages.ts';
 
-/** The most questions of the venue's own, besides photo consent (decision 0046). */
-export const MAX_OWN_QUESTIONS = 5;
+/** The maximum number of custom questions, not counting photo consent (decision 0046). */
+export const MAX_CUSTOM_QUESTIONS = 5;
 export const MAX_CHOICES = 10;
 export const MAX_ANSWER_CHARACTERS = 500;
 
 export const questionKinds = ['photo-consent', 'yes-no', 'text', 'choice'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** A question's words in one language; `choices` is empty unless its kind is `choice`. */
+/** A question in one language; `choices` is empty unless its kind is `choice`. */
 export type QuestionText = { question: string; choices: string[] };
 
-/** Whether a family must answer before it can sign: always for photo consent, so that silence is never taken for a yes. */
+/** Whether an answer is required to sign; always for photo consent, so that silence is never taken for consent. */
 export const isAnswerRequired = ({
   kind,
   isRequired,
@@ -20,7 +20,7 @@ export const isAnswerRequired = ({
   isRequired: boolean;
 }) => kind === 'photo-consent' || isRequired;
 
-/** Returns whether an answer fits its question, in the words of any language that the question has. */
+/** Returns whether an answer fits its question in any language. */
 export function isAnswerTo(
   { kind, texts }: { kind: QuestionKind; texts: Record<Language, QuestionText> },
   answer: string,
@@ -31,7 +31,7 @@ export function isAnswerTo(
   return answer !== '';
 }
 
-/** The first words of the photo question; the venue can change them. */
+/** The default text of the photo question; the venue can change it. */
 export const FIRST_PHOTO_QUESTION: Record<Language, QuestionText> = {
   en: {
     question: 'May we take photos of your children and use them on our website and social media?',

@@ -84,7 +84,7 @@ export const signingBody = z.strictObject({
   signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
   /** Hash of the displayed text; 409 unless it is the current one. */
   textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
-  /** Photo consent and the venue's own questions, for all children of this signing. */
+  /** The answers to photo consent and custom questions, for all children of this signing. */
   answers: givenAnswers,
 });
 
@@ -94,7 +94,7 @@ const waiverText = z.object({
   hash: z.string(),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-  /** Asked beside the text, and not part of its hash. */
+  /** Displayed next to the text, and not part of its hash. */
   questions: z.array(askedQuestion),
 });
 

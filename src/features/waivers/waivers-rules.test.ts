@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { firstTexts } from './first-waiver-text.ts';
 import {
-  agreementFor,
-  emailForLookup,
+  fillAgreement,
   findGaps,
+  getExpiry,
+  getNextVersion,
+  getSigningCutoff,
   isChildBirthdate,
-  nextVersion,
-  signedAfter,
-  textToHash,
-  validUntil,
+  normalizeEmail,
+  serializeAgreement,
 } from './waivers-rules.ts';
 
 const at = (instant: string) => new Date(instant);
 
 test('clamps the validity period to the last day of a shorter month', () => {
-  expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
-  expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
-  expect(signedAfter({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
+  expect(getExpiry(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
+  expect(getExpiry(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
+  expect(getSigningCutoff({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(
     at('2026-02-28T12:00:00Z'),
   );
 });
 
 test('trims and lowercases the email for lookups', () => {
-  expect(emailForLookup('  Dana@Example.COM ')).toBe('dana@example.com');
+  expect(normalizeEmail('  Dana@Example.COM ')).toBe('dana@example.com');
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('the first version’s text', () => {
-  const fullText = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));
+  const fullText = serializeAgreement(fillAgreement('1.0', firstTexts.en, 'The Acorn'));
 
   test.each([
     /inherent risks/i,
@@ -57,7 +57,7 @@ describe('the first version’s text', () => {
   });
 
   test('inserts a venue name with replacement patterns literally', () => {
-    const text = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
+    const text = serializeAgreement(fillAgreement('1.0', firstTexts.en, "$& {venue} $'"));
     expect(text).toContain("$& {venue} $' is not a childcare service");
   });
 });
@@ -68,7 +68,7 @@ test.each([
   ['1.9', false, '1.10'],
   ['12.3', true, '13.0'],
 ])('numbers the version after %s with mustSignAgain %s as %s', (latest, mustSignAgain, next) => {
-  expect(nextVersion(latest, mustSignAgain)).toBe(next);
+  expect(getNextVersion(latest, mustSignAgain)).toBe(next);
 });
 
 describe('findGaps', () => {

@@ -1,21 +1,21 @@
 import { type Language, languages } from '#shared/languages.ts';
 import type { AgreementText, AgreementTexts } from './waiver-versions-contract.ts';
 
-/** Decides whether a signature is recent enough. The versions it may be on are in accepted-versions-queries.ts. */
+/** Determines whether a signature is recent enough. For the accepted versions, see accepted-versions-queries.ts. */
 export type WaiverRules = { validMonths: number; now: Date };
 
 /** `validMonths` is a setting of the venue, 12 by default (decisions: Waivers). */
-export function waiverRules(validMonths: number, now: Date): WaiverRules {
+export function createWaiverRules(validMonths: number, now: Date): WaiverRules {
   return { validMonths, now };
 }
 
-/** Returns the instant after which a signature must have been made to be valid. */
-export function signedAfter({ validMonths, now }: WaiverRules): Date {
+/** Returns the instant after which a waiver must have been signed to be valid. */
+export function getSigningCutoff({ validMonths, now }: WaiverRules): Date {
   return addMonths(now, -validMonths);
 }
 
 /** Returns the instant at which a signature expires. */
-export function validUntil(createdAt: Date, validMonths: number): Date {
+export function getExpiry(createdAt: Date, validMonths: number): Date {
   return addMonths(createdAt, validMonths);
 }
 
@@ -28,7 +28,7 @@ function addMonths(instant: Date, months: number): Date {
 }
 
 /** Normalizes an email for lookups: trimmed and in lower case. */
-export function emailForLookup(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -45,7 +45,7 @@ export type Agreement = AgreementText & { version: string };
 export const VENUE_PLACEHOLDER = '{venue}';
 
 /** Fills the venue's name into a version's text. */
-export function agreementFor(version: string, text: AgreementText, venueName: string): Agreement {
+export function fillAgreement(version: string, text: AgreementText, venueName: string): Agreement {
   const fill = (template: string) => template.replaceAll(VENUE_PLACEHOLDER, () => venueName);
   return {
     version,
@@ -58,18 +58,18 @@ export function agreementFor(version: string, text: AgreementText, venueName: st
 }
 
 /** Serializes the text for hashing: title, version, headings and paragraphs in order. */
-export function textToHash({ version, title, sections }: Agreement): string {
+export function serializeAgreement({ version, title, sections }: Agreement): string {
   const parts = sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
   return [`${title} (${version})`, ...parts].join('\n\n');
 }
 
 /** Returns the number after "1.0": "2.0" if everyone must sign again, otherwise "1.1". */
-export function nextVersion(latest: string, mustSignAgain: boolean): string {
+export function getNextVersion(latest: string, mustSignAgain: boolean): string {
   const [major = 0, minor = 0] = latest.split('.').map(Number);
   return mustSignAgain ? `${major + 1}.0` : `${major}.${minor + 1}`;
 }
 
-/** Returns what blocks publishing a draft: empty parts, or a different number of sections per language. */
+/** Returns what prevents publishing a draft: empty parts, or a different number of sections per language. */
 export function findGaps(texts: AgreementTexts): Gap[] {
   const counts = new Set(Object.values(texts).map(({ sections }) => sections.length));
   const gaps: Gap[] = counts.size > 1 ? [{ kind: 'sectionsDiffer', language: null }] : [];

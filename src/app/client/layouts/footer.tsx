@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
 import type { SocialName } from '#features/venue/page-words-rules.ts';
-import { addressLines, phoneUrl } from '#features/venue/venue-address-rules.ts';
+import { phoneUrl, toAddressLines } from '#features/venue/venue-address-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -24,7 +24,7 @@ export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations('frame');
   const venue = useVenue();
   const { language } = useLanguage();
-  const address = addressLines(venue).join(', ');
+  const address = toAddressLines(venue).join(', ');
   return (
     <footer className="border-border border-t bg-sunken">
       <div

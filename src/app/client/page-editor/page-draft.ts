@@ -1,12 +1,18 @@
 import { create } from 'zustand';
 import type { PageEditing } from '#features/venue/client/page-words.tsx';
-import { pageWordNames, pageWordsOf, wordSetting } from '#features/venue/page-words-rules.ts';
+import {
+  getPageWords,
+  getWordSettingName,
+  pageWordNames,
+} from '#features/venue/page-words-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
 const editableWords = [...pageWordNames, 'included', 'directions', 'questions'] as const;
 const editableSettings = [
-  ...languages.flatMap((language) => editableWords.map((name) => wordSetting(name, language))),
+  ...languages.flatMap((language) =>
+    editableWords.map((name) => getWordSettingName(name, language)),
+  ),
   'hiddenQuestions' as const,
 ];
 
@@ -66,8 +72,8 @@ export function draftWords(
   language: Language,
 ): PageEditing['words'] {
   return {
-    ...pageWordsOf({ ...settings, ...draft }, language),
-    included: draft[wordSetting('included', language)],
-    directions: draft[wordSetting('directions', language)],
+    ...getPageWords({ ...settings, ...draft }, language),
+    included: draft[getWordSettingName('included', language)],
+    directions: draft[getWordSettingName('directions', language)],
   };
 }

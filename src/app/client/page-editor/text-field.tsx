@@ -1,15 +1,15 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { EditedWord } from '#features/venue/client/page-words.tsx';
-import { pageWordLengths, wordSetting } from '#features/venue/page-words-rules.ts';
+import type { EditableText } from '#features/venue/client/page-words.tsx';
+import { getWordSettingName, pageWordLengths } from '#features/venue/page-words-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { OfficeTexts } from './office-texts.tsx';
 import { usePageDraft } from './page-draft.ts';
 
-type Props = { name: EditedWord; fallback: string };
+type Props = { name: EditableText; fallback: string };
 
-const maxLength = (name: EditedWord) =>
+const maxLength = (name: EditableText) =>
   name in pageWordLengths ? pageWordLengths[name as keyof typeof pageWordLengths] : 600;
 
 /** Edits a text of the page in place, in a field styled like the text. */
@@ -24,7 +24,7 @@ export function TextField(props: Props) {
 function Field({ name, fallback }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
-  const setting = wordSetting(name, language);
+  const setting = getWordSettingName(name, language);
   const customText = usePageDraft(({ texts }) => texts?.[setting] ?? '');
   const change = usePageDraft((draft) => draft.change);
   // A cleared field shows the default text again only on blur.

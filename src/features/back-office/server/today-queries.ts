@@ -11,7 +11,7 @@ import { reports } from '#features/messages/server/messages-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
@@ -64,7 +64,7 @@ export function findMissingWaivers(db: Db, date: string, rules: WaiverRules) {
     .where(
       and(
         sql`${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('bookings.guardian_email'))}`,
-        gt(waivers.createdAt, signedAfter(rules)),
+        gt(waivers.createdAt, getSigningCutoff(rules)),
         inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
       ),
     );

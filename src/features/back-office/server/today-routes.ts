@@ -1,6 +1,6 @@
 import { findDaySlots } from '#features/bookings/server/index.ts';
 import { countVisits } from '#features/check-in/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
@@ -21,7 +21,7 @@ export const todayRoutes = routes(todayContract, {
     const { timezone, waiverValidMonths } = venue();
     const date = venueDateOf(now, timezone);
     const dayEnd = instantOf(addDays(date, 1), '00:00', timezone);
-    const rules = waiverRules(waiverValidMonths, now);
+    const rules = createWaiverRules(waiverValidMonths, now);
     const [slots, closed, visits, parties, events, openWaivers, openItems, backup] =
       await Promise.all([
         findDaySlots(db, date, timezone),

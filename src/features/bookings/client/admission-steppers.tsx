@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { activeTypes, type PriceList } from '#features/prices/price-list-rules.ts';
-import { type Admissions, unitPrices, type Visit } from '#features/prices/price-rules.ts';
+import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import { type Admissions, listUnitPrices, type Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -22,11 +22,13 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
   const { currency } = useVenue();
-  const prices = new Map(unitPrices(list, visit).map((price) => [price.typeId, price.unitCents]));
+  const prices = new Map(
+    listUnitPrices(list, visit).map((price) => [price.typeId, price.unitCents]),
+  );
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{t('title')}</legend>
-      {activeTypes(list).map((type) => {
+      {getActiveTypes(list).map((type) => {
         const name = localizedText(language, type.names);
         const explanation = localizedText(language, type.explanations);
         const cents = prices.get(type.id) ?? 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { type SaleLine, taxesOf } from '#features/prices/tax-rules.ts';
+import { type SaleLine, sumTaxes } from '#features/prices/tax-rules.ts';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
@@ -19,7 +19,7 @@ export function PriceLines({ lines, showNames = true }: Props) {
   const language = useLanguage();
   const locale = useLocale();
   const { currency } = useVenue();
-  const taxes = taxesOf(lines);
+  const taxes = sumTaxes(lines);
   if (!showNames && taxes.length === 0) return null;
   return (
     <dl className="grid gap-1">

@@ -4,7 +4,7 @@ import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -44,7 +44,11 @@ export async function hasGuardianWaiver(ctx: Services, db: Db, userId: string): 
   const person = await findGuardianContact(db, userId);
   if (!person) return false;
   const { clock, venue } = ctx;
-  return hasValidWaiver(db, person.email, waiverRules(venue().waiverValidMonths, clock.now()));
+  return hasValidWaiver(
+    db,
+    person.email,
+    createWaiverRules(venue().waiverValidMonths, clock.now()),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
@@ -17,7 +17,7 @@ export async function requireWaiver(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   guardianEmail: string,
 ) {
-  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   if (!(await hasValidWaiver(db, guardianEmail, rules)))
     throw httpError(409, 'bookings.waiverFirst');
 }

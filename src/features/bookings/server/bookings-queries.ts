@@ -3,11 +3,11 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import {
+  deductExtras,
   findSoldLines,
   insertSoldLines,
-  returnExtras,
+  restoreExtras,
   reverseSoldLines,
-  takeExtras,
 } from '#features/prices/server/index.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
@@ -255,11 +255,11 @@ export async function setRefunded(
 
 /** Puts the extras of a booking back into the stock. */
 export async function returnBookedExtras(db: Db, bookingId: string): Promise<void> {
-  await returnExtras(db, await findSoldLines(db, { saleKind: 'booking', saleId: bookingId }));
+  await restoreExtras(db, await findSoldLines(db, { saleKind: 'booking', saleId: bookingId }));
 }
 
 /** Takes the extras of a booking that is paid after its release. Throws 409 if they are sold out. */
 export async function takeBookedExtras(db: Db, bookingId: string): Promise<void> {
   const lines = await findSoldLines(db, { saleKind: 'booking', saleId: bookingId });
-  await takeExtras(db, lines, 'en');
+  await deductExtras(db, lines, 'en');
 }

@@ -1,16 +1,16 @@
 import {
-  activeTypes,
   type Channel,
-  defaultType,
-  MAX_COUNTED,
+  getActiveTypes,
+  getDefaultType,
+  MAX_SPOTS_PER_BOOKING,
   priceListOf,
 } from '#features/prices/price-list-rules.ts';
 import {
   type Admissions,
-  admissionsOf,
   type Cover,
   countSpots,
   priceLines,
+  toDefaultAdmissions,
 } from '#features/prices/price-rules.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -39,14 +39,14 @@ export function readVisitorGroup(
 ): VisitorGroup {
   const list = priceListOf(venue());
   if (!input.admissions) {
-    const { most } = defaultType(list);
+    const { most } = getDefaultType(list);
     const count = limits === 'online' && most === 1 ? 1 : input.childrenCount;
     if (limits === 'online' && count > most) {
       throw httpError(400, 'bookings.tooManyChildren', { max: most });
     }
-    return { admissions: admissionsOf(list, count), childrenCount: count };
+    return { admissions: toDefaultAdmissions(list, count), childrenCount: count };
   }
-  const types = new Map(activeTypes(list).map((type) => [type.id, type]));
+  const types = new Map(getActiveTypes(list).map((type) => [type.id, type]));
   for (const { typeId, quantity } of input.admissions) {
     const type = types.get(typeId);
     if (!type) throw httpError(409, 'bookings.admissionGone');
@@ -60,8 +60,8 @@ export function readVisitorGroup(
   );
   const childrenCount = countSpots(list, admissions);
   if (childrenCount === 0) throw httpError(400, 'bookings.noSpotChosen');
-  if (childrenCount > MAX_COUNTED)
-    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_COUNTED });
+  if (childrenCount > MAX_SPOTS_PER_BOOKING)
+    throw httpError(400, 'bookings.tooManyChildren', { max: MAX_SPOTS_PER_BOOKING });
   return { admissions, childrenCount };
 }
 

@@ -17,10 +17,10 @@ import {
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
 import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
-import { takeExtras } from '#features/prices/server/index.ts';
+import { deductExtras } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -89,7 +89,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
       lines,
       at: clock.now(),
     });
-    await takeExtras(db, lines, ctx.language);
+    await deductExtras(db, lines, ctx.language);
     await recordPayment(ctx, db, bookingId, priceCents);
     const visitId = await recordVisit(ctx, db, { bookingId, slot, code, childrenCount });
     await writeAudit(db, {
@@ -124,7 +124,7 @@ async function findStoredWalkIn(db: Db, requestKey: string): Promise<WalkIn | nu
 }
 
 async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
-  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
   throw httpError(409, 'checkIn.waiverFirst');
 }

@@ -1,6 +1,6 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { medicalNotesOf, photosOf } from './family-at-door.ts';
 
@@ -49,7 +49,7 @@ export async function findCareNotes(
     ) as signed on true
     where visit.venue_date = :today::date and visit.checked_out_at is null
       and (signed.waivers is not null or nullif(person.accessibility_needs, '') is not null)`,
-    { today, signedAfter: signedAfter(waivers).toISOString() },
+    { today, signedAfter: getSigningCutoff(waivers).toISOString() },
   );
   return new Map(rows.map((row) => [row.id, toVisitCare(row)]));
 }

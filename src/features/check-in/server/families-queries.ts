@@ -1,6 +1,6 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import { phoneDigits } from '../check-in-rules.ts';
@@ -129,7 +129,7 @@ export async function findFamilies(
       pattern: likePattern(search),
       today,
       ...otherDayRange(today),
-      signedAfter: signedAfter(waivers).toISOString(),
+      signedAfter: getSigningCutoff(waivers).toISOString(),
       now: now.toISOString(),
       phone: phone === null ? null : `%${phone}`,
     },

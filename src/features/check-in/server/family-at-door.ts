@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
@@ -21,7 +21,7 @@ export function deskContext(
     deskId,
     today: venueDateOf(now, timezone),
     now,
-    waivers: waiverRules(waiverValidMonths, now),
+    waivers: createWaiverRules(waiverValidMonths, now),
   };
 }
 

@@ -3,7 +3,7 @@ import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
 import { paidBookingsOn } from './bookings-on-date.ts';
@@ -149,7 +149,7 @@ export async function findFamily(
     key: key.text,
     today,
     now: now.toISOString(),
-    signedAfter: signedAfter(waivers).toISOString(),
+    signedAfter: getSigningCutoff(waivers).toISOString(),
     desk: `user:${deskId}`,
   });
   return row ?? null;

@@ -1,6 +1,6 @@
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { findDaySlots, findDueRefunds } from '#features/bookings/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -31,7 +31,7 @@ export async function findDeskDay(
     countVisits(db, date),
     findDaySlots(db, date, timezone),
     findDueRefunds(db),
-    findCareNotes(db, date, waiverRules(waiverValidMonths, now)),
+    findCareNotes(db, date, createWaiverRules(waiverValidMonths, now)),
   ]);
   const sessions = slots.map(toSession);
   const toLogged = (visit: LoggedRow) => ({

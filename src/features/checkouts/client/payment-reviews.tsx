@@ -65,13 +65,13 @@ function ReviewDetails({ review }: { review: PaymentReview }) {
       </h3>
       <p>
         {review.difference === 'dispute'
-          ? t('disputed', { asked: requestedAmount })
+          ? t('disputed', { charged: requestedAmount })
           : provider
             ? t('amounts', {
-                asked: requestedAmount,
-                got: formatMoney(provider.amountCents, provider.currency, locale),
+                charged: requestedAmount,
+                received: formatMoney(provider.amountCents, provider.currency, locale),
               })
-            : t('silent', { asked: requestedAmount })}
+            : t('amountUnknown', { charged: requestedAmount })}
       </p>
       <p className="break-words text-muted-ink text-sm">
         {review.customerEmail} · {formatDateTime(review.createdAt)}

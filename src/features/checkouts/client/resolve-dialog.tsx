@@ -26,7 +26,7 @@ export function ResolveDialog({ review, onClose }: Props) {
       toast({ title: t(`outcomes.${outcome}`) });
       onClose();
     } catch (error) {
-      toastError(t('notDecided'), error);
+      toastError(t('saveFailed'), error);
     }
   }
 
@@ -44,7 +44,7 @@ export function ResolveDialog({ review, onClose }: Props) {
           })}
         >
           {resolution && (
-            <p className="mt-2 text-muted-ink text-sm">{t(`explained.${resolution}`)}</p>
+            <p className="mt-2 text-muted-ink text-sm">{t(`actionHints.${resolution}`)}</p>
           )}
         </ChoiceGroup>
         <Field label={t('reason')} required hint={t('reasonHint')}>

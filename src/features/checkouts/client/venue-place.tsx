@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { addressLines, phoneUrl, venueMapUrl } from '#features/venue/venue-address-rules.ts';
+import { phoneUrl, toAddressLines, venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import { isPlaceAddress } from '#features/venue/venue-place-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { mapUrl } from '#shared/map-url.ts';
@@ -15,7 +15,7 @@ export function VenuePlace({ location = null }: Props) {
   const t = useTranslations('confirmation');
   const venue = useVenue();
   const { name, phone } = venue;
-  const address = addressLines(venue);
+  const address = toAddressLines(venue);
   const isElsewhere = location !== null && isPlaceAddress(location);
   const lines = isElsewhere ? [] : location ? [name, ...address] : address;
   const map = isElsewhere ? mapUrl(location) : venueMapUrl(venue);

@@ -17,7 +17,7 @@ const owner = {
   areas: users.areas,
 };
 
-/** The active key with this hash, and the admin whom it acts for. Records the time of use, to the minute. */
+/** Finds the active key with this hash and its admin. Records the time of use, to the minute. */
 export async function findKeyUser(db: Db, hash: string, now: Date) {
   const [found] = await db
     .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: owner })
@@ -44,7 +44,7 @@ export async function insertKey(db: Db, values: typeof apiKeys.$inferInsert): Pr
   return row.id;
 }
 
-/** Revokes a key; false if it does not exist or is already revoked. */
+/** Revokes a key. Returns false if it does not exist or is already revoked. */
 export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)

@@ -17,14 +17,14 @@ afterAll(() => app.stop());
 
 const calls = Object.keys(allCalls);
 
-test('scopes allow only calls that the desk or the back office uses', () => {
+test('includes only calls of the desk and the back office in scopes', () => {
   for (const name of Object.values(apiScopes).flat()) {
     const { access } = allCalls[name] ?? {};
     expect(['staff', 'admin'], name).toContain(access);
   }
 });
 
-test('a key is refused for every call without a scope, including public ones', async () => {
+test('refuses a key for every call without a scope, including public ones', async () => {
   const { headers } = await anApiKey(app);
   const withoutScope = calls.filter((name) => scopesOf(name).length === 0);
   expect(withoutScope.length).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) =>
   });
 });
 
-test('a key stays invalid once it is revoked or its owner loses the admin role', async () => {
+test('invalidates a key permanently when it is revoked or its owner loses the admin role', async () => {
   const listBookings = (headers: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers });
   const key = await anApiKey(app);
@@ -75,7 +75,7 @@ test('a key stays invalid once it is revoked or its owner loses the admin role',
   expect((await listBookings({ authorization: 'Bearer pv_unknown' })).status).toBe(401);
 });
 
-test('a key is shown once, its last use is stored and its writes are audited', async () => {
+test('shows a key once, stores its last use and audits its writes', async () => {
   const admin = await anAdmin(app.services);
   const created = await app.call(
     'POST',
@@ -99,7 +99,7 @@ test('a key is shown once, its last use is stored and its writes are audited', a
   ]);
 });
 
-test('a key is limited to 300 calls a minute, and guesses are throttled', async () => {
+test('limits a key to 300 calls a minute, and throttles guesses', async () => {
   const { id, headers } = await anApiKey(app);
   const listBookings = (bearer: Record<string, string>) =>
     app.call('GET', '/api/bookings', undefined, { headers: bearer });
@@ -116,7 +116,7 @@ test('a key is limited to 300 calls a minute, and guesses are throttled', async 
   expect((await listBookings(unknownKey)).status).toBe(429);
 });
 
-test('the OpenAPI document lists the scopes for each call', async () => {
+test('lists the scopes of each call in the OpenAPI document', async () => {
   const { json } = await app.call('GET', '/api/openapi.json');
   const { paths } = json as {
     paths: Record<string, Record<string, { description?: string; security?: unknown }>>;

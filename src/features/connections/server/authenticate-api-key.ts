@@ -29,7 +29,7 @@ export const createApiKeys = (services: () => Services): ApiKeys => ({
     const [, key] = /^Bearer (pv_\S+)$/i.exec(headers.authorization ?? '') ?? [];
     return key ?? null;
   },
-  admit: (call, key, request) => authenticateApiKey(services(), call, key, request),
+  authenticate: (call, key, request) => authenticateApiKey(services(), call, key, request),
 });
 
 /**

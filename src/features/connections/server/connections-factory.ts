@@ -7,7 +7,7 @@ import { type ApiScope, scopeNames } from '../api-scopes.ts';
 import { webhookEvents } from '../webhook-rules.ts';
 import { generateApiKey } from './authenticate-api-key.ts';
 import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
-import { deliverTo } from './deliver-webhooks.ts';
+import { deliverDueWebhooks } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
 /** An API key of a new admin, by default with all scopes. */
@@ -63,5 +63,5 @@ export async function aDelivery(app: TestApp): Promise<string> {
 /** Sends all due deliveries, like a server would. */
 export async function deliverWebhooks(ctx: Services): Promise<void> {
   const due = await findDueEndpoints(ctx.db, ctx.clock.now());
-  await Promise.all(due.map((id) => deliverTo(ctx, id)));
+  await Promise.all(due.map((id) => deliverDueWebhooks(ctx, id)));
 }

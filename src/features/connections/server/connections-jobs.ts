@@ -1,12 +1,12 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { deleteOldDeliveries, wakeSenders } from './webhooks-queries.ts';
+import { deleteOldDeliveries, notifyWebhookSenders } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
-  /** Wakes all servers to retry failed deliveries, and those claimed by a server that died. */
+  /** Notifies all servers to retry failed deliveries, and deliveries claimed by a server that died. */
   'deliver-webhooks': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,
-    run: ({ db }) => wakeSenders(db),
+    run: ({ db }) => notifyWebhookSenders(db),
   }),
   'forget-webhook-deliveries': job<object>({
     cron: '41 4 * * *',

@@ -16,16 +16,16 @@ import {
   findEndpoints,
   insertEndpoint,
   lockEndpoint,
+  notifyWebhookSenders,
   queueDelivery,
   removeEndpoint,
   requeueDelivery,
   updateEndpoint,
-  wakeSenders,
 } from './webhooks-queries.ts';
 
 const MAX_ENDPOINTS = 20;
 const EARLIER_SECRET_VALID_HOURS = 24;
-const done = { success: true as const };
+const SUCCESS = { success: true as const };
 
 export const connectionsRoutes = routes(connectionsContract, {
   'GET /api/admin/connections': async ({ db }) => ({
@@ -50,7 +50,7 @@ export const connectionsRoutes = routes(connectionsContract, {
       if (!(await revokeKey(db, params.id, clock.now()))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'apiKey.revoked', subject: params.id });
     });
-    return done;
+    return SUCCESS;
   },
 
   'POST /api/admin/webhooks': async (ctx) => {
@@ -85,9 +85,9 @@ export const connectionsRoutes = routes(connectionsContract, {
       });
       if (!changed) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.changed', subject: params.id });
-      await wakeSenders(db);
+      await notifyWebhookSenders(db);
     });
-    return done;
+    return SUCCESS;
   },
 
   'DELETE /api/admin/webhooks/:id': async ({ db, params, user }) => {
@@ -95,7 +95,7 @@ export const connectionsRoutes = routes(connectionsContract, {
       if (!(await removeEndpoint(db, params.id))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.removed', subject: params.id });
     });
-    return done;
+    return SUCCESS;
   },
 
   'POST /api/admin/webhooks/:id/secret': async ({ db, params, user, clock, config }) => {
@@ -126,9 +126,9 @@ export const connectionsRoutes = routes(connectionsContract, {
         payload: {},
         now,
       });
-      await wakeSenders(db);
+      await notifyWebhookSenders(db);
     });
-    return done;
+    return SUCCESS;
   },
 
   'GET /api/admin/webhook-deliveries': async ({ db, query }) => findDeliveries(db, query),
@@ -137,8 +137,8 @@ export const connectionsRoutes = routes(connectionsContract, {
     await inTransaction(db, async (db) => {
       if (!(await requeueDelivery(db, params.id, clock.now()))) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.resent', subject: params.id });
-      await wakeSenders(db);
+      await notifyWebhookSenders(db);
     });
-    return done;
+    return SUCCESS;
   },
 });

@@ -6,8 +6,8 @@ import { unsealText } from '#platform/server/sealed-text.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
-import { retryAt, shouldDisable } from '../webhook-rules.ts';
-import { signatureOf } from './webhook-signature.ts';
+import { getNextTryAt, shouldDisable } from '../webhook-rules.ts';
+import { createSignatureHeader } from './webhook-signature.ts';
 import {
   claimDueDeliveries,
   clearFailing,
@@ -18,7 +18,7 @@ import {
 } from './webhooks-queries.ts';
 
 /** Sends an endpoint's due deliveries until none are left. Safe to run on several servers concurrently. */
-export async function deliverTo(ctx: Services, endpointId: string): Promise<void> {
+export async function deliverDueWebhooks(ctx: Services, endpointId: string): Promise<void> {
   for (;;) {
     const due = await claimDueDeliveries(ctx.db, endpointId, ctx.clock.now());
     if (due.length === 0) return;
@@ -40,14 +40,14 @@ async function deliver(ctx: Services, { delivery, endpoint }: DueDelivery) {
     });
     return clearFailing(db, endpoint.id);
   }
-  const nextTryAt = retryAt(delivery.attempts, now);
+  const nextTryAt = getNextTryAt(delivery.attempts, now);
   await saveAttempt(db, delivery.id, {
     lastStatus: status,
     lastProblem: problem,
     ...(nextTryAt ? { nextTryAt } : { state: 'failed' as const }),
   });
   if (shouldDisable(await markFailing(db, endpoint.id, now), now))
-    await switchOffEndpoint(ctx, endpoint);
+    await disableFailingEndpoint(ctx, endpoint);
 }
 
 type Outcome = { status: number | null; problem: string | null };
@@ -69,7 +69,7 @@ async function send(ctx: Services, { delivery, endpoint }: DueDelivery): Promise
         'user-agent': 'Playvillage webhooks',
         'playvillage-event': delivery.event,
         'playvillage-delivery': delivery.id,
-        'playvillage-signature': signatureOf(body, secretsOf(ctx, endpoint), clock.now()),
+        'playvillage-signature': createSignatureHeader(body, secretsOf(ctx, endpoint), clock.now()),
       },
       ...(config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed' && { allow: () => true }),
     });
@@ -88,8 +88,8 @@ function secretsOf({ config, clock }: Services, endpoint: DueDelivery['endpoint'
   return [unseal(secret), ...(earlierSecret && isEarlierValid ? [unseal(earlierSecret)] : [])];
 }
 
-/** Switches off an endpoint after days of failures and emails the venue. */
-async function switchOffEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
+/** Disables an endpoint after days of failures and emails the venue. */
+async function disableFailingEndpoint(ctx: Services, { id, url }: DueDelivery['endpoint']) {
   const { db, clock, config } = ctx;
   const { email, name } = ctx.venue();
   const language = resolveLanguage('en', ctx.venue());

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const refund = (orderId: string, body: object = {}) =>
   app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as: admin });
-const queuedEvents = async () => {
+const listQueuedEvents = async () => {
   const rows = await app.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt);
   return rows.map(({ event, payload }) => ({ event, ...payload }));
 };
@@ -51,7 +51,7 @@ test('queues each refund of an order with its amounts and ids, but without names
   await refund(orderId);
   const order = { event: 'order.refunded', orderId, memberId: member.id, totalCents: 6500 };
   const valueAmounts = { valueCents: 0, creditCents: 0 };
-  expect(await queuedEvents()).toEqual([
+  expect(await listQueuedEvents()).toEqual([
     {
       ...order,
       ...valueAmounts,
@@ -71,7 +71,7 @@ test('queues one event for a refund in money and value, and one for a credit', a
   const creditedOrder = await anOrder();
   await pay(app, creditedOrder.sessionId);
   await refund(creditedOrder.orderId, { asCredit: true });
-  expect(await queuedEvents()).toMatchObject([
+  expect(await listQueuedEvents()).toMatchObject([
     { orderId: mixedOrder.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
     { orderId: creditedOrder.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
   ]);
@@ -91,7 +91,7 @@ test('queues one event for a refund that fails at the provider and is retried', 
   const [orderRefund] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
   const path = `/api/admin/orders/${orderId}/refunds/${orderRefund?.id}/retry`;
   expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
-  expect(await queuedEvents()).toHaveLength(1);
+  expect(await listQueuedEvents()).toHaveLength(1);
 });
 
 test('queues the refund of a late payment', async () => {
@@ -99,7 +99,7 @@ test('queues the refund of a late payment', async () => {
   await saleOf(app.services, 'order').release(app.services, app.db, lateOrder.orderId);
   await app.sql`update products set inventory = 0 where id = ${lateOrder.pass.id}`;
   await pay(app, lateOrder.sessionId);
-  expect(await queuedEvents()).toMatchObject([
+  expect(await listQueuedEvents()).toMatchObject([
     { orderId: lateOrder.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
   ]);
 });
@@ -113,5 +113,5 @@ test('queues nothing for a rolled back refund', async () => {
     throw new Error('rolled back');
   });
   await expect(failedTransaction).rejects.toThrow('rolled back');
-  expect(await queuedEvents()).toEqual([]);
+  expect(await listQueuedEvents()).toEqual([]);
 });

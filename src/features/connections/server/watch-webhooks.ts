@@ -1,5 +1,5 @@
 import type { Services } from '#platform/server/services.ts';
-import { deliverTo } from './deliver-webhooks.ts';
+import { deliverDueWebhooks } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 
 /** Database triggers notify this channel when they queue deliveries. */
@@ -8,8 +8,8 @@ const CHANNEL = 'webhooks';
 export type WebhookWatch = { stop(): Promise<void> };
 
 /**
- * Sends webhooks as soon as the transaction that caused them commits on any server. Each endpoint is served separately,
- * so that a slow one does not delay the others.
+ * Sends webhooks as soon as the transaction that queued them commits on any server. Each endpoint has its own queue, so
+ * that a slow one does not delay the others.
  */
 export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const { db, clock, log } = services;
@@ -22,7 +22,7 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const send = async (endpointId: string) => {
     do {
       dueAgain.delete(endpointId);
-      await deliverTo(services, endpointId).catch(logError);
+      await deliverDueWebhooks(services, endpointId).catch(logError);
     } while (dueAgain.has(endpointId) && !isStopping);
     inFlight.delete(endpointId);
   };
@@ -34,7 +34,7 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
     }
   };
 
-  const sender = oneAtATime(() => sendDue().catch(logError));
+  const sender = createSerialRunner(() => sendDue().catch(logError));
   const subscription = await services.sql.listen(CHANNEL, sender.run);
   return {
     stop: async () => {
@@ -47,7 +47,7 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
 }
 
 /** Runs a function once at a time; coalesces calls during a run into one further run. */
-function oneAtATime(run: () => Promise<void>) {
+function createSerialRunner(run: () => Promise<void>) {
   let running: Promise<void> | null = null;
   let isDueAgain = false;
   const runUntilIdle = async () => {

@@ -9,7 +9,7 @@ import {
   webhookEndpoints as endpoints,
 } from './connections-tables.ts';
 
-/** A server has this long to send a delivery before another server may claim it. */
+/** After this time, another server may claim a delivery that was not completed. */
 const LEASE_SECONDS = 60;
 /** Concurrent deliveries per endpoint. */
 const MAX_PER_ENDPOINT = 4;
@@ -81,7 +81,7 @@ export async function clearFailing(db: Db, id: string): Promise<void> {
     .where(and(eq(endpoints.id, id), isNotNull(endpoints.failingSince)));
 }
 
-/** Marks the endpoint as failing; returns when it started to fail. */
+/** Marks the endpoint as failing. Returns the time since which it has been failing. */
 export async function markFailing(db: Db, id: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .update(endpoints)
@@ -93,7 +93,7 @@ export async function markFailing(db: Db, id: string, now: Date): Promise<Date |
   return row?.since ?? null;
 }
 
-/** Switches the endpoint off and fails its waiting deliveries; false if it was off already. */
+/** Disables the endpoint and fails its waiting deliveries. Returns false if it was already disabled. */
 export async function disableEndpoint(db: Db, id: string, now: Date): Promise<boolean> {
   const disabled = await db
     .update(endpoints)
@@ -113,7 +113,7 @@ export async function insertEndpoint(
   values: typeof endpoints.$inferInsert,
 ): Promise<string> {
   const [row] = await db.insert(endpoints).values(values).returning({ id: endpoints.id });
-  if (!row) throw new Error('the endpoint was not stored');
+  if (!row) throw new Error('endpoint insert returned no row');
   return row.id;
 }
 
@@ -172,7 +172,7 @@ export async function findEndpoints(db: Db): Promise<WebhookEndpoint[]> {
 }
 
 /** Notifies all servers to send due deliveries once the transaction commits. */
-export async function wakeSenders(db: Db): Promise<void> {
+export async function notifyWebhookSenders(db: Db): Promise<void> {
   // Raw SQL: the query builder cannot select without a table.
   await preparedSql(db, `select pg_notify('webhooks', '')`, {});
 }

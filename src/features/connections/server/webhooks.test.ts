@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aWebhook, deliverWebhooks } from './connections-factory.ts';
 import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { requireSendableUrl } from './require-sendable-url.ts';
-import { wakeSenders } from './webhooks-queries.ts';
+import { notifyWebhookSenders } from './webhooks-queries.ts';
 
 type Received = { body: string; signature: string; event: string };
 
@@ -61,17 +61,17 @@ afterEach(async () => {
 
 const anEndpoint = (overrides = {}) =>
   aWebhook(app, { url: `${receiver.address}/hook`, isActive: true, ...overrides });
-const deliveries = () => app.db.select().from(webhookDeliveries);
-const deliveriesIn = (state: string) =>
+const listDeliveries = () => app.db.select().from(webhookDeliveries);
+const waitForDeliveries = (state: string) =>
   eventually(`all deliveries are ${state}`, async () => {
-    const rows = await deliveries();
+    const rows = await listDeliveries();
     return rows.length > 0 && rows.every((row) => row.state === state) && rows;
   });
 
 test('sends a signed event immediately, with ids but without names', async () => {
   const { secret } = await anEndpoint({ events: ['member.joined'] });
   const member = await aMember(app.services, { name: 'Zelda Quill' });
-  await deliveriesIn('delivered');
+  await waitForDeliveries('delivered');
   const [request] = received;
   expect(JSON.parse(request?.body ?? '')).toMatchObject({
     type: 'member.joined',
@@ -97,7 +97,7 @@ test('sends the events of a booking, but none for a rolled back change', async (
     throw new Error('rolled back');
   });
   await expect(failedTransaction).rejects.toThrow('rolled back');
-  expect((await deliveries()).length).toBe(2);
+  expect((await listDeliveries()).length).toBe(2);
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
   expect(row?.status).toBe('cancelled');
 });
@@ -107,15 +107,15 @@ test('retries a delivery for a day before it fails, and resends it on request', 
   await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
   await eventually('the first attempt fails', async () =>
-    (await deliveries()).some(({ lastStatus }) => lastStatus === 500),
+    (await listDeliveries()).some(({ lastStatus }) => lastStatus === 500),
   );
   let attempts = 1;
-  for (; (await deliveries())[0]?.state === 'waiting' && attempts < 20; attempts += 1) {
-    const [waiting] = await deliveries();
+  for (; (await listDeliveries())[0]?.state === 'waiting' && attempts < 20; attempts += 1) {
+    const [waiting] = await listDeliveries();
     app.clock.set(waiting?.nextTryAt ?? new Date());
     await deliverWebhooks(app.services);
   }
-  const [failed] = await deliveries();
+  const [failed] = await listDeliveries();
   expect(failed).toMatchObject({ state: 'failed', attempts: 10, lastProblem: 'status' });
   mode = 'success';
   const admin = await anAdmin(app.services);
@@ -128,7 +128,7 @@ test('retries a delivery for a day before it fails, and resends it on request', 
   expect(resent.status).toBe(200);
   await eventually(
     'the resent delivery arrives',
-    async () => (await deliveries()).find(({ id }) => id === failed?.id)?.state === 'delivered',
+    async () => (await listDeliveries()).find(({ id }) => id === failed?.id)?.state === 'delivered',
   );
   expect(new Set(received.slice(0, 2).map(({ body }) => JSON.parse(body).id)).size).toBe(1);
 });
@@ -138,7 +138,7 @@ test('does not follow redirects', async () => {
   await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
   await eventually('the first attempt is stored', async () =>
-    (await deliveries()).some(({ lastStatus }) => lastStatus === 302),
+    (await listDeliveries()).some(({ lastStatus }) => lastStatus === 302),
   );
   expect(received.length).toBe(1);
 });
@@ -157,7 +157,7 @@ test('never connects to a private address', async () => {
   const { config } = app.services;
   const guarded = { ...config, WEBHOOK_PRIVATE_ADDRESSES: 'refused' as const };
   await deliverWebhooks({ ...app.services, config: guarded });
-  expect((await deliveries())[0]).toMatchObject({
+  expect((await listDeliveries())[0]).toMatchObject({
     lastProblem: 'refusedAddress',
     state: 'waiting',
   });
@@ -175,7 +175,7 @@ test.each([
   ).toThrow('We can’t send to this address');
 });
 
-test('switches an endpoint off after three days of failures and emails the venue', async () => {
+test('disables an endpoint after three days of failures and emails the venue', async () => {
   mode = 'error';
   const failingSince = new Date(app.clock.now().getTime() - 3 * 86_400_000);
   const { id } = await anEndpoint({ failingSince, events: ['member.joined'] });
@@ -186,7 +186,7 @@ test('switches an endpoint off after three days of failures and emails the venue
   });
   expect((await app.emailsTo('hello@playvillage.example')).length).toBe(1);
   await aMember(app.services);
-  expect((await deliveries()).map(({ state }) => state)).toEqual(['failed']);
+  expect((await listDeliveries()).map(({ state }) => state)).toEqual(['failed']);
 });
 
 test('sends each delivery once if two servers run concurrently', async () => {
@@ -215,9 +215,9 @@ test('does not delay other endpoints if one hangs', async () => {
   const otherEndpoint = await anEndpoint({ events: ['order.paid'] });
   const delivery = { eventId: crypto.randomUUID(), event: 'order.paid', payload: {} };
   await app.db.insert(webhookDeliveries).values({ ...delivery, endpointId: otherEndpoint.id });
-  await wakeSenders(app.db);
+  await notifyWebhookSenders(app.db);
   const rows = await eventually('the other endpoint receives its event', async () => {
-    const rows = await deliveries();
+    const rows = await listDeliveries();
     return rows.some(({ state }) => state === 'delivered') && rows;
   });
   expect(rows.find(({ endpointId }) => endpointId === hangingEndpoint.id)).toMatchObject({

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { officeBookingsFilter } from '#features/bookings/server/index.ts';
 import { familiesFilter } from '#features/people/server/index.ts';
-import { ordersFilter } from '#features/shop/server/index.ts';
+import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { resolveLanguage } from '#shared/languages.ts';
@@ -30,7 +30,7 @@ export const exportsRoutes = routes(exportsContract, {
     const at = {
       now,
       today: venueDateOf(now, venue().timezone),
-      waivers: waiverRules(venue().waiverValidMonths, now),
+      waivers: createWaiverRules(venue().waiverValidMonths, now),
     };
     return sendList(ctx, 'families', familiesFilter(db, { search, filter, childAge }, at));
   },
@@ -47,7 +47,7 @@ export const exportsRoutes = routes(exportsContract, {
       from: from ? midnight(from) : undefined,
       before: to ? midnight(addDays(to, 1)) : undefined,
     };
-    return sendList(ctx, 'orders', ordersFilter(filter));
+    return sendList(ctx, 'orders', toOrdersCondition(filter));
   },
 
   'GET /api/admin/exports/everything': async (ctx) => {

@@ -1,4 +1,4 @@
-import { type PriceList, rateOf } from '#features/prices/price-list-rules.ts';
+import { findTaxRate, type PriceList } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
@@ -17,7 +17,7 @@ import { findOccupancy, findRetention, findVisits } from './visits-figures-queri
 const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
   const itemByKind = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
   return kind in itemByKind
-    ? (rateOf(list, itemByKind[kind as keyof typeof itemByKind])?.percent ?? 0)
+    ? (findTaxRate(list, itemByKind[kind as keyof typeof itemByKind])?.percent ?? 0)
     : null;
 };
 

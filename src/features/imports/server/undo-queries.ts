@@ -9,13 +9,13 @@ import { familyNotes } from '#features/people/server/people-tables.ts';
 import { removeAccount } from '#features/profile/server/index.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import {
-  findUsedMemberships,
-  findUsedValue,
-  withdrawMembership,
-  withdrawValue,
+  deleteImportedMembership,
+  findChangedMemberships,
+  findChangedValue,
+  revertImportedValue,
 } from '#features/shop/server/index.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
-import { withdrawWaivers } from '#features/waivers/server/index.ts';
+import { deleteImportedWaivers } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -37,8 +37,8 @@ export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise
   add('child', await findUsedChildren(db, refs.child));
   add('waiver', await findUsedWaivers(db, refs.waiver, file));
   add('booking', await findUsedBookings(db, refs.booking));
-  add('holding', await findUsedValue(db, refs.holding));
-  add('membership', await findUsedMemberships(db, refs.membership));
+  add('holding', await findChangedValue(db, refs.holding));
+  add('membership', await findChangedMemberships(db, refs.membership));
   return used;
 }
 
@@ -131,9 +131,9 @@ export async function removeRefs(
   refs: Refs,
   importId: string,
 ): Promise<void> {
-  await withdrawValue(db, refs.holding, importId);
-  for (const id of refs.membership) await withdrawMembership(ctx, db, id);
-  await withdrawWaivers(ctx, db, refs.waiver);
+  await revertImportedValue(db, refs.holding, importId);
+  for (const id of refs.membership) await deleteImportedMembership(ctx, db, id);
+  await deleteImportedWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {
     const removed = await db.delete(bookings).where(inArray(bookings.id, refs.booking)).returning({
       slotId: bookings.slotId,

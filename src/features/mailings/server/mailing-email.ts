@@ -1,5 +1,5 @@
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { venueAddressLine } from '#features/venue/venue-place-rules.ts';
+import { formatVenueAddress } from '#features/venue/venue-place-rules.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -38,7 +38,7 @@ export function mailingEmail(
       footer: [
         translate('mailings.reason', { venue: venue.name }, language),
         `${translate('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, subscriber)}`,
-        venueAddressLine(venue),
+        formatVenueAddress(venue),
       ].join('\n\n'),
       oneClick: oneClickLink(ctx, subscriber),
     },

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type HoursLine, hoursLines } from '#features/venue/opening-hours-rules.ts';
+import { groupOpeningHours, type HoursLine } from '#features/venue/opening-hours-rules.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -27,7 +27,7 @@ export function OpeningHours({ openings, children }: Props) {
   return children(
     title,
     <>
-      <HoursTable lines={hoursLines(week)} />
+      <HoursTable lines={groupOpeningHours(week)} />
       {openings && openings.closedDates.length > 0 && <ClosedDates dates={openings.closedDates} />}
     </>,
   );

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Car, Check, Clock, MapPin, Phone, Tag } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { OwnText, usePageWords } from '#features/venue/client/index.ts';
-import { addressLines, phoneUrl, venueMapUrl } from '#features/venue/venue-address-rules.ts';
+import { usePageWords, VenueText } from '#features/venue/client/index.ts';
+import { phoneUrl, toAddressLines, venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Openings } from '../openings-contract.ts';
 import { OpeningHours } from './opening-hours.tsx';
@@ -20,7 +20,7 @@ export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();
   const { words, fields } = usePageWords();
-  const [lines, map] = [addressLines(venue), venueMapUrl(venue)];
+  const [lines, map] = [toAddressLines(venue), venueMapUrl(venue)];
   return (
     <dl className={clsx('grid gap-5', isWide && 'sm:grid-cols-2 lg:grid-cols-3')}>
       {map && (
@@ -45,7 +45,7 @@ export function VisitFacts({ openings, isWide }: Props) {
       {(words.directions || fields) && (
         <VisitFact icon={Car} title={t('directions')}>
           <span className="whitespace-pre-line">
-            <OwnText name="directions" />
+            <VenueText name="directions" />
           </span>
         </VisitFact>
       )}
@@ -61,7 +61,7 @@ export function VisitFacts({ openings, isWide }: Props) {
           ))}
           {(words.included || fields) && (
             <span className="block whitespace-pre-line">
-              <OwnText name="included" />
+              <VenueText name="included" />
             </span>
           )}
         </VisitFact>

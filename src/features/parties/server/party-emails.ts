@@ -1,5 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { venueContactLines } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -39,7 +39,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
         deposit: money(ctx, party.depositCents, language),
         balance: money(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
-        place: venueContactLines(ctx.venue(), language),
+        place: formatVenueContact(ctx.venue(), language),
         link: hostLink(ctx, party.id),
         invitation: invitationLink(ctx, party),
         policy: translate(

@@ -25,7 +25,7 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { findPageOfIds } from '#platform/server/database/paginate.ts';
@@ -138,7 +138,7 @@ const isRestricted = (db: Db, condition: SQL) =>
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const isValid = and(
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
-    gt(waivers.createdAt, signedAfter(at.waivers)),
+    gt(waivers.createdAt, getSigningCutoff(at.waivers)),
   );
   const own = db
     .select({ id: waivers.id })

@@ -12,7 +12,7 @@ import { parties } from '#features/parties/server/parties-tables.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
 import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { signedAfter } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Family } from '../people-contract.ts';
@@ -208,7 +208,7 @@ export function findWaivers(
       version: waivers.agreementVersion,
       signedAt: isoText(waivers.createdAt),
       isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(ACCEPTED_VERSIONS)}
-        and ${waivers.createdAt} > ${signedAfter(rules).toISOString()}::timestamptz
+        and ${waivers.createdAt} > ${getSigningCutoff(rules).toISOString()}::timestamptz
         and ${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('users.email'))}`,
     })
     .from(users)

@@ -20,7 +20,7 @@ import { aPass } from '#features/shop/server/shop-factory.ts';
 import { countGuardiansToSignAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anAccountPair, fetchMergePreview, merge } from './merge-factory.ts';
@@ -116,7 +116,7 @@ describe('merging two accounts', () => {
       ]);
     const countToSignAgain = () =>
       countGuardiansToSignAgain(app.db, {
-        rules: waiverRules(12, app.clock.now()),
+        rules: createWaiverRules(12, app.clock.now()),
         today: '2027-01-01',
       });
     const before = await countToSignAgain();

@@ -15,7 +15,7 @@ import {
 } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge } from './merge-factory.ts';
@@ -54,7 +54,7 @@ const sign = async (guardianEmail: string) => {
 };
 
 const asOf = () => ({
-  rules: waiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
+  rules: createWaiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
   today: todayOf(app),
 });
 

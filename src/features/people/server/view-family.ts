@@ -1,6 +1,6 @@
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { ageOf } from '#features/profile/profile-rules.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -26,7 +26,11 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 function asOf({ clock, venue }: Context): AsOf {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
-  return { now, today: venueDateOf(now, timezone), waivers: waiverRules(waiverValidMonths, now) };
+  return {
+    now,
+    today: venueDateOf(now, timezone),
+    waivers: createWaiverRules(waiverValidMonths, now),
+  };
 }
 
 const agesOf = (birthMonths: string[], today: string) =>

@@ -8,8 +8,8 @@ import { extraStock } from './sold-lines-tables.ts';
 
 type ExtraLine = Pick<SaleLine, 'kind' | 'typeId' | 'quantity' | 'names'>;
 
-/** The extras among the lines, in a fixed order, so that concurrent sales cannot deadlock. */
-const extrasOf = (lines: readonly ExtraLine[]) =>
+/** The extras among the lines, sorted by type so that concurrent sales cannot deadlock. */
+const filterExtras = (lines: readonly ExtraLine[]) =>
   lines
     .flatMap(({ kind, typeId, quantity, names }) =>
       kind === 'extra' && typeId !== null ? [{ typeId, quantity, names }] : [],
@@ -17,30 +17,30 @@ const extrasOf = (lines: readonly ExtraLine[]) =>
     .toSorted((a, b) => (a.typeId < b.typeId ? -1 : 1));
 
 /**
- * Takes the extras of a sale from the stock. One conditional update each: the last one is sold once. Throws 409 with
- * what is left.
+ * Deducts the extras of a sale from the stock. The updates are conditional, so that concurrent sales cannot sell the
+ * last one twice. Throws 409 with the remaining stock if there is too little.
  */
-export async function takeExtras(
+export async function deductExtras(
   db: Db,
   lines: readonly ExtraLine[],
   language: Language,
 ): Promise<void> {
-  for (const { typeId, quantity, names } of extrasOf(lines)) {
-    const [taken] = await db
+  for (const { typeId, quantity, names } of filterExtras(lines)) {
+    const [deducted] = await db
       .update(extraStock)
       .set({ left: sql`${extraStock.left} - ${quantity}` })
       .where(and(eq(extraStock.typeId, typeId), gte(extraStock.left, quantity)))
       .returning();
-    if (taken) continue;
+    if (deducted) continue;
     const left = (await findExtraStock(db)).get(typeId);
     if (left === undefined) continue;
     throw httpError(409, 'prices.extraSoldOut', { name: localizedText(language, names), left });
   }
 }
 
-/** Puts the extras of a sale that is cancelled or was never paid back into the stock. */
-export async function returnExtras(db: Db, lines: readonly ExtraLine[]): Promise<void> {
-  for (const { typeId, quantity } of extrasOf(lines)) {
+/** Restores the stock of the extras of a cancelled or unpaid sale. */
+export async function restoreExtras(db: Db, lines: readonly ExtraLine[]): Promise<void> {
+  for (const { typeId, quantity } of filterExtras(lines)) {
     await db
       .update(extraStock)
       .set({ left: sql`${extraStock.left} + ${quantity}` })
@@ -48,13 +48,13 @@ export async function returnExtras(db: Db, lines: readonly ExtraLine[]): Promise
   }
 }
 
-/** What is left of each counted extra. */
+/** The remaining stock by type id; extras with unlimited stock are omitted. */
 export async function findExtraStock(db: Db): Promise<Map<string, number>> {
   const rows = await db.select().from(extraStock);
   return new Map(rows.map(({ typeId, left }) => [typeId, left]));
 }
 
-/** Sets what is left of an extra; null stops counting it. */
+/** Sets the remaining stock of an extra; null for unlimited. */
 export async function setExtraStock(db: Db, typeId: string, left: number | null): Promise<void> {
   if (left === null) await db.delete(extraStock).where(eq(extraStock.typeId, typeId));
   else {

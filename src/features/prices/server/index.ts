@@ -1,14 +1,14 @@
 /** This feature's public API for other features' servers. */
 export {
+  deductExtras,
   findExtraStock,
-  returnExtras,
+  restoreExtras,
   setExtraStock,
-  takeExtras,
 } from './extra-stock-queries.ts';
 export {
-  countSoldLines,
   findSoldLines,
   findSoldTypes,
   insertSoldLines,
+  markSoldLinesPaid,
   reverseSoldLines,
 } from './sold-lines-queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { refundedParts, type SaleLine } from '../tax-rules.ts';
+import { type SaleLine, splitRefund } from '../tax-rules.ts';
 import { soldLines } from './sold-lines-tables.ts';
 
 export type SaleRef = { saleKind: 'booking' | 'order' | 'party'; saleId: string };
@@ -76,8 +76,8 @@ export async function findSoldLines(db: Db, sale: SaleRef): Promise<StoredLine[]
   }));
 }
 
-/** Marks the lines of a sale as paid, once; the reports count them from then on. */
-export async function countSoldLines(db: Db, sale: SaleRef, paidAt: Date): Promise<void> {
+/** Marks the unpaid lines of a sale as paid; reports count them from then on. */
+export async function markSoldLinesPaid(db: Db, sale: SaleRef, paidAt: Date): Promise<void> {
   await db
     .update(soldLines)
     .set({ countedAt: paidAt })
@@ -85,8 +85,9 @@ export async function countSoldLines(db: Db, sale: SaleRef, paidAt: Date): Promi
 }
 
 /**
- * Inserts reversals until the lines of a sale have `refundedCents` of it reversed, each with its share of the tax. Takes
- * reversals back if it is less than before, because the provider's refund failed. The caller holds the sale's row lock.
+ * Inserts reversal lines so that `refundedCents` of the sale are reversed in total, each with its share of the tax. If
+ * that is less than before, because the provider's refund failed, undoes the difference. The caller has locked the
+ * sale's row.
  */
 export async function reverseSoldLines(
   db: Db,
@@ -95,8 +96,8 @@ export async function reverseSoldLines(
   at: Date,
 ): Promise<void> {
   const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
-  const parts = refundedParts(lines, refundedCents);
-  const reversed = await findReversed(db, sale);
+  const parts = splitRefund(lines, refundedCents);
+  const reversed = await findReversedAmounts(db, sale);
   const rows = lines.flatMap((line, position) => {
     const before = reversed.get(line.id) ?? { totalCents: 0, taxCents: 0 };
     const part = parts[position] ?? before;
@@ -125,8 +126,8 @@ export async function reverseSoldLines(
   );
 }
 
-/** What refunds have reversed of each line so far, in cents. */
-async function findReversed(db: Db, sale: SaleRef) {
+/** The amounts already reversed by refunds, in cents, by line id. */
+async function findReversedAmounts(db: Db, sale: SaleRef) {
   const rows = await db
     .select({
       line: soldLines.reverses,
@@ -139,7 +140,7 @@ async function findReversed(db: Db, sale: SaleRef) {
   return new Map(rows.map(({ line, ...sums }) => [line, sums]));
 }
 
-/** The types of these ids that were ever sold. */
+/** Returns those of the type ids that have ever been sold. */
 export async function findSoldTypes(db: Db, typeIds: readonly string[]): Promise<Set<string>> {
   if (typeIds.length === 0) return new Set();
   const rows = await preparedSql<{ id: string }>(

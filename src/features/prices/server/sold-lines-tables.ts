@@ -14,8 +14,8 @@ import {
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * The lines of everything sold, copied when it is sold: later changes of prices and tax rates touch none of them. A
- * refund inserts negative lines that name the ones they reverse.
+ * The lines of all sales, copied at the time of sale so that later price and tax changes do not affect them. A refund
+ * inserts negative lines that reference the reversed ones.
  */
 export const soldLines = pgTable(
   'sold_lines',
@@ -26,7 +26,7 @@ export const soldLines = pgTable(
     position: smallint('position').notNull(),
     reverses: uuid('reverses').references((): AnyPgColumn => soldLines.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The admission type or extra, which may have left the price list. */
+    /** The admission type or extra, which may no longer be in the price list. */
     typeId: text('type_id'),
     names: jsonb('names').$type<{ en: string; es: string }>().notNull(),
     quantity: integer('quantity').notNull(),
@@ -37,9 +37,9 @@ export const soldLines = pgTable(
     taxPercent: numeric('tax_percent', { precision: 6, scale: 3, mode: 'number' }),
     taxKind: text('tax_kind').$type<'included' | 'added'>(),
     taxCents: integer('tax_cents').notNull().default(0),
-    /** What is paid for the line, tax included. */
+    /** The amount charged for the line, including tax. */
     totalCents: integer('total_cents').notNull(),
-    /** When the reports count it: the payment or the refund. Null while it is unpaid. */
+    /** The time of the payment or refund, for reports; null while unpaid. */
     countedAt: instant('counted_at'),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const soldLines = pgTable(
   ],
 );
 
-/** The stock of the extras that the owner counts; an extra without a row is never sold out. */
+/** The remaining stock of extras; an extra without a row is unlimited. */
 export const extraStock = pgTable(
   'extra_stock',
   {

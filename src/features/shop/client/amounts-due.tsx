@@ -13,14 +13,14 @@ type Props = {
 
 /** The deductions of codes and value, and the amount due. */
 export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
-  const t = useTranslations('payingWith');
+  const t = useTranslations('codesAndCredit');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;
   const hasDeductions = discountCents > 0 || valueCents > 0;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
         {hasDeductions && (
-          <Row term={t('full')}>
+          <Row term={t('fullPrice')}>
             <Price cents={fullCents} />
           </Row>
         )}
@@ -45,7 +45,7 @@ export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
         </div>
       </dl>
       <p role="status" className="min-h-5 text-right text-muted-ink text-sm">
-        {isUnavailable ? t('unsure') : isCurrent ? '' : t('adding')}
+        {isUnavailable ? t('unavailable') : isCurrent ? '' : t('calculating')}
       </p>
     </div>
   );

@@ -59,7 +59,7 @@ export function GiftCardCard({ product }: { product: Product }) {
             disabled={isSoldOut(product)}
             onClick={() => setGiftAmount(readCardAmount())}
           >
-            {t('sendIt')}
+            {t('sendAsGift')}
           </Button>
         </>
       }
@@ -80,7 +80,7 @@ export function GiftCardCard({ product }: { product: Product }) {
           />
         </Field>
       )}
-      <p className="text-muted-ink text-sm">{t('toYourself')}</p>
+      <p className="text-muted-ink text-sm">{t('deliveryHint')}</p>
       {giftAmount && (
         <Suspense fallback={null}>
           <GiftDialog

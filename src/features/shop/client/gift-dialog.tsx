@@ -48,7 +48,7 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
     const isDateInvalid = input.sendOn !== '' && input.sendOn < today;
     setErrors({
       ...(isEmailInvalid ? { recipientEmail: t('emailProblem') } : {}),
-      ...(isDateInvalid ? { sendOn: t('dayProblem') } : {}),
+      ...(isDateInvalid ? { sendOn: t('sendDateProblem') } : {}),
     });
     if (isEmailInvalid || isDateInvalid) return;
     onAdd({
@@ -84,7 +84,12 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
           <Textarea {...bind('message')} rows={3} maxLength={500} />
         </Field>
         <LanguageField label={t('language')} value={language} onChange={setLanguage} />
-        <Field label={t('day')} aside={t('optional')} hint={t('dayHint')} error={errors.sendOn}>
+        <Field
+          label={t('sendDate')}
+          aside={t('optional')}
+          hint={t('sendDateHint')}
+          error={errors.sendOn}
+        >
           <Input {...bind('sendOn')} type="date" min={today} max={addDays(today, 365)} />
         </Field>
         <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">

@@ -17,7 +17,7 @@ const OrderDialog = lazy(() =>
 /** Unpaid orders have no receipt. */
 const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 
-/** An order in the list: day, what was bought, total, state and its menu. */
+/** An order in the list: date, items, total, status and menu. */
 export function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const [isOpen, setOpen] = useState(false);

@@ -7,8 +7,8 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { MembershipList } from './membership-list.tsx';
 import { OrderRow } from './order-row.tsx';
-import { OwnMemberships } from './own-memberships.tsx';
 import { useMemberships, useOrders } from './use-shop.ts';
 
 /** /orders: the account's orders, newest first, with receipts. */
@@ -37,7 +37,7 @@ export function OrdersPage() {
         </div>
       ) : (
         <>
-          <OwnMemberships />
+          <MembershipList />
           <OrderList />
         </>
       )}

@@ -4,7 +4,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Product } from '../shop-contract.ts';
-import { validityPeriod } from '../shop-rules.ts';
+import { toValidityPeriod } from '../shop-rules.ts';
 import { AddButton } from './add-button.tsx';
 import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
@@ -38,7 +38,7 @@ export function PassCard({ product }: { product: Product }) {
         <ul className="grid gap-1 text-[0.9375rem]">
           <li className="font-bold">{t('visits', { count: passCount })}</li>
           <li>{perChild ? t('perChild') : t('household')}</li>
-          <li>{validDays ? t('validDays', validityPeriod(validDays)) : t('neverExpires')}</li>
+          <li>{validDays ? t('validDays', toValidityPeriod(validDays)) : t('neverExpires')}</li>
         </ul>
       )}
     </ProductCard>

@@ -36,7 +36,7 @@ function EmptyProductList({ type }: { type: Type }) {
   const { email } = useVenue();
   const emailAction = (
     <AnchorButton href={`mailto:${email}`} variant="outline">
-      {t('write')}
+      {t('contactUs')}
     </AnchorButton>
   );
   const states = {

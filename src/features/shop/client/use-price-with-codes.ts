@@ -2,12 +2,12 @@ import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/re
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { failureMessage } from '#platform/client/failure.ts';
 import { useDebounced } from '#platform/client/use-debounced.ts';
-import type { Codes } from './paying-with.tsx';
+import type { Codes } from './codes-and-credit.tsx';
 
 const DEBOUNCE_MILLIS = 600;
 
-/** The entered codes as request fields; empty if no code was entered. */
-export function codesToSend(codes: Codes) {
+/** Converts the entered codes to request fields; empty if no code was entered. */
+export function toCodeInput(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
     ...(codes.giftCode.trim() ? { giftCode: codes.giftCode.trim() } : {}),
@@ -15,13 +15,13 @@ export function codesToSend(codes: Codes) {
   };
 }
 
-type CodeInput = ReturnType<typeof codesToSend>;
+type CodeInput = ReturnType<typeof toCodeInput>;
 type Quote = {
   priceCents: number;
   discountCents: number;
   valueCents: number;
   dueCents: number;
-  /** With the discount taken off, where the price has lines. */
+  /** The discounted lines, if the price has any. */
   lines?: SaleLine[];
 };
 
@@ -43,7 +43,7 @@ type Input = {
  * a message from the server.
  */
 export function usePriceWithCodes({ fullCents, codes, enabled, queryFor }: Input) {
-  const codeInput = codesToSend(codes);
+  const codeInput = toCodeInput(codes);
   const query = queryFor(codeInput);
   const currentHash = hashKey(query.queryKey);
   const debouncedHash = useDebounced(currentHash, DEBOUNCE_MILLIS);

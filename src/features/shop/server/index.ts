@@ -1,18 +1,18 @@
 /** This feature's public API for other features' servers. */
 
 export {
-  findUsedMemberships,
+  deleteImportedMembership,
+  findChangedMemberships,
   importMembership,
-  withdrawMembership,
 } from './memberships/import-memberships.ts';
-export { matchesOrder, ordersFilter } from './orders/list-orders-queries.ts';
+export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export {
+  findChangedValue,
   findTakenGiftCodes,
-  findUsedValue,
   type ImportedValue,
   importValue,
-  withdrawValue,
+  revertImportedValue,
 } from './stored-value/import-value.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {

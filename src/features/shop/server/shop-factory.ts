@@ -11,7 +11,7 @@ import {
   products,
   promoCodes,
 } from './shop-tables.ts';
-import { generateGiftCardCode, giftCardHash } from './stored-value/gift-card-secret.ts';
+import { generateGiftCardCode, hashGiftCardCode } from './stored-value/gift-card-code.ts';
 import { grantHolding } from './stored-value/ledger-queries.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
@@ -156,7 +156,7 @@ export async function aGiftCard({ db }: Pick<Services, 'db'>, cents = 5000) {
       granted: cents,
       balance: cents,
       unitCents: 1,
-      secretHash: giftCardHash(code),
+      secretHash: hashGiftCardCode(code),
       secretEnd: code.slice(-4),
     },
     'grant:example',

@@ -9,13 +9,13 @@ import { createNameTranslator } from './catalog/product-names-queries.ts';
 import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
 import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
-import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
+import { getReceiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
 import { findProductsOnSale, findUserOrder, findUserOrders } from './shop-queries.ts';
-import { findHolder, personalHolder } from './stored-value/find-holder.ts';
-import { giftCardHash } from './stored-value/gift-card-secret.ts';
+import { findHolder, toPersonalHolder } from './stored-value/find-holder.ts';
+import { hashGiftCardCode } from './stored-value/gift-card-code.ts';
 import { findGiftCard, findHoldings, type Holding } from './stored-value/ledger-queries.ts';
 import { resolveValue } from './stored-value/pay-with-value.ts';
-import { spendableValue } from './stored-value/spend-value.ts';
+import { getSpendableCents } from './stored-value/spend-value.ts';
 
 const MAX_ORDERS = 200;
 
@@ -32,14 +32,14 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);
     const value = await resolveValue(ctx, ctx.body);
-    const split = splitPrice(priced, await spendableValue(ctx, ctx.db, value));
+    const split = splitPrice(priced, await getSpendableCents(ctx, ctx.db, value));
     return { itemsCents: priced.fullCents, ...split };
   },
 
   'POST /api/shop/create-checkout': createOrder,
 
   'GET /api/orders': async ({ db, user, language }) => {
-    const rows = await findUserOrders(db, personalHolder(user), MAX_ORDERS);
+    const rows = await findUserOrders(db, toPersonalHolder(user), MAX_ORDERS);
     const soldNames = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
     const translateName = await createNameTranslator(db, language, soldNames);
     return rows.map(({ order, checkoutState, refundedCents, refundedValueCents }) => ({
@@ -60,10 +60,10 @@ export const shopRoutes = routes(shopContract, {
   },
 
   'GET /api/orders/:id/receipt': async ({ db, user, params, venue, reply }) => {
-    const found = await findUserOrder(db, params.id, personalHolder(user));
+    const found = await findUserOrder(db, params.id, toPersonalHolder(user));
     if (!found?.order.paidAt) throw notFound();
     const { order } = found;
-    reply.header('content-disposition', `inline; filename="${receiptFileName(venue(), order)}"`);
+    reply.header('content-disposition', `inline; filename="${getReceiptFileName(venue(), order)}"`);
     return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
   },
 
@@ -86,7 +86,7 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/memberships/:id/portal': openMembershipPortal,
 
   'POST /api/gift-cards/balance': async ({ db, body }) => {
-    const hash = giftCardHash(body.code);
+    const hash = hashGiftCardCode(body.code);
     const card = hash ? await findGiftCard(db, hash) : null;
     if (!card) throw httpError(404, 'shop.noSuchGiftCard');
     return {

@@ -109,6 +109,7 @@ export const orders = pgTable(
     guardianEmail: text('guardian_email').notNull(),
     guardianPhone: text('guardian_phone'),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
+    /** The network that placed the order while it is unpaid, to limit open orders. */
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
     paidAt: instant('paid_at'),
@@ -180,11 +181,11 @@ export const holdings = pgTable(
     /** Visits of a pass, otherwise cents. */
     granted: integer('granted').notNull(),
     balance: integer('balance').notNull(),
-    /** A per-child pass pays for one child per booking; other passes are the household's. */
+    /** A per-child pass pays for one child per booking; other passes cover the whole household. */
     perChild: boolean('per_child').notNull().default(false),
     /** The price of one visit in cents, for valuing the remaining ones. */
     unitCents: integer('unit_cents').notNull().default(0),
-    /** The value of everything granted, if visits can't share it evenly: 7 visits worth $100. Only for imported passes. */
+    /** The total value in cents, if it is no multiple of `unitCents`: 7 visits worth $100. Only for imported passes. */
     grantedCents: integer('granted_cents'),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Language } from '#shared/languages.ts';
 import { queryFor } from './calls.ts';
 
-/** Counts the accounts whose language is switched off when `onlyLanguage` is the only one offered. */
+/** Counts the accounts that would lose their language if only `onlyLanguage` were offered. */
 export const affectedAccountsQuery = (onlyLanguage: Language | null) =>
   queryFor('GET /api/admin/settings/languages', {
     query: { languagesOffered: onlyLanguage ?? 'both' },
@@ -14,10 +14,10 @@ export function AffectedAccounts({ onlyLanguage }: { onlyLanguage: Language }) {
   const t = useTranslations('officeSettings');
   const { data, isError } = useQuery(affectedAccountsQuery(onlyLanguage));
   if (isError) return null;
-  const text = data && t('languageLeft', { count: data.members, only: onlyLanguage });
+  const text = data && t('affectedAccounts', { count: data.members, only: onlyLanguage });
   return (
     <p role="status" className="font-semibold text-sm">
-      {text ?? t('counting')}
+      {text ?? t('countingAccounts')}
     </p>
   );
 }

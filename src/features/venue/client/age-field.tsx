@@ -7,22 +7,22 @@ import { YEARS_FROM_MONTHS } from '../venue-words-rules.ts';
 
 type Props = {
   label: string;
-  /** Months as text; empty if the venue does not say. */
+  /** Months as text; empty if not specified. */
   value: string;
   error: string | undefined;
   onChange: (months: string) => void;
 };
 
-/** An age in months or years, as it is typed; stored in months. */
+/** An age, entered in months or years and stored in months. */
 export function AgeField({ label, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const [unit, setUnit] = useState<'months' | 'years'>(() =>
     value !== '' && Number(value) > 0 && Number(value) < YEARS_FROM_MONTHS ? 'months' : 'years',
   );
   const monthsPerUnit = unit === 'years' ? 12 : 1;
-  const shown = value === '' ? '' : String(Math.round(Number(value) / monthsPerUnit));
-  const toMonths = (typed: string, factor: number) =>
-    typed === '' ? '' : String(Math.round(Number(typed) * factor));
+  const displayedAge = value === '' ? '' : String(Math.round(Number(value) / monthsPerUnit));
+  const toMonths = (age: string, factor: number) =>
+    age === '' ? '' : String(Math.round(Number(age) * factor));
   return (
     <Field label={label} hint={t('ageHint')} error={error}>
       <div className="grid grid-cols-[minmax(0,7rem)_minmax(0,10rem)] gap-2">
@@ -31,7 +31,7 @@ export function AgeField({ label, value, error, onChange }: Props) {
           inputMode="numeric"
           min={0}
           max={unit === 'years' ? 18 : YEARS_FROM_MONTHS - 1}
-          value={shown}
+          value={displayedAge}
           onChange={({ target }) => onChange(toMonths(target.value, monthsPerUnit))}
         />
         <Select
@@ -41,7 +41,7 @@ export function AgeField({ label, value, error, onChange }: Props) {
           onChange={({ target }) => {
             const next = target.value === 'months' ? 'months' : 'years';
             setUnit(next);
-            onChange(toMonths(shown, next === 'years' ? 12 : 1));
+            onChange(toMonths(displayedAge, next === 'years' ? 12 : 1));
           }}
         >
           <option value="months">{t('months')}</option>

@@ -4,7 +4,7 @@ import { claimNames, type VenueClaim } from '../venue-words-rules.ts';
 
 type Props = { label: string; value: string; onChange: (claims: string) => void };
 
-/** What is true of the venue: pages say only what is ticked. The value is a JSON list. */
+/** Checkboxes for amenities; pages mention only the selected ones. The value is a JSON list. */
 export function ClaimsField({ label, value, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const claims = JSON.parse(value || '[]') as VenueClaim[];

@@ -1,3 +1,3 @@
 /** This feature's public API for other features' clients. */
-export { OwnText, usePageWords } from './page-words.tsx';
+export { usePageWords, VenueText } from './page-words.tsx';
 export { useSettings } from './use-settings.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
-import { type SettingsDraft, weightsOf } from './settings-draft.ts';
+import { getWeights, type SettingsDraft } from './settings-draft.ts';
 import { weightNames } from './settings-groups.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 export function MatchWeights({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeSettings');
-  const sum = Object.values(weightsOf(draft)).reduce((total, weight) => total + (weight || 0), 0);
+  const sum = Object.values(getWeights(draft)).reduce((total, weight) => total + (weight || 0), 0);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1.5 font-bold">{t('field.matchWeights')}</legend>

@@ -13,7 +13,7 @@ type Props = {
   onChange: (openings: string) => void;
 };
 
-/** The opening hours of each weekday; a day may have several. Without any, pages show the schedule's hours. */
+/** The opening hours of each weekday; a day may have several. If empty, pages show the schedule's hours. */
 export function OpeningHoursField({ label, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const { formatWeekday } = useDates();
@@ -25,11 +25,11 @@ export function OpeningHoursField({ label, value, error, onChange }: Props) {
       <p className="text-muted-ink text-sm">{t('hoursHint')}</p>
       {WEEKDAYS.map((weekday) => {
         const day = formatWeekday(weekday, 'long');
-        const ofDay = openings.filter((opening) => opening.weekday === weekday);
+        const dayOpenings = openings.filter((opening) => opening.weekday === weekday);
         return (
           <div key={weekday} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-24">{day}</span>
-            {ofDay.map((opening, index) => (
+            {dayOpenings.map((opening, index) => (
               <OpeningTimes
                 // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other identity
                 key={index}
@@ -45,10 +45,10 @@ export function OpeningHoursField({ label, value, error, onChange }: Props) {
               variant="quiet"
               size="small"
               aria-label={t('addHours', { day })}
-              onClick={() => change([...openings, nextOpening(weekday, openings)])}
+              onClick={() => change([...openings, suggestOpening(weekday, openings)])}
             >
               <Plus aria-hidden="true" className="size-4" />
-              {ofDay.length === 0 && t('closedDay')}
+              {dayOpenings.length === 0 && t('closedDay')}
             </Button>
           </div>
         );
@@ -58,8 +58,8 @@ export function OpeningHoursField({ label, value, error, onChange }: Props) {
   );
 }
 
-/** A day's first opening is that of the day before, if it has one: most venues have few different hours. */
-function nextOpening(weekday: number, openings: WeeklyOpening[]): WeeklyOpening {
+/** Suggests the previous day's hours for the first opening of a day, because many days have the same hours. */
+function suggestOpening(weekday: number, openings: WeeklyOpening[]): WeeklyOpening {
   const hasDay = openings.some((opening) => opening.weekday === weekday);
   if (hasDay) return { weekday, opens: '18:00', closes: '20:00' };
   const dayBefore = (weekday + 6) % 7;

@@ -4,23 +4,23 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { BuiltInQuestion, PageWordName } from '../page-words-rules.ts';
 import type { PageWords } from '../venue-contract.ts';
 
-/** A text of pages that the owner edits in place. */
-export type EditedWord = PageWordName | 'included' | 'directions';
+/** The name of a page text that the owner can edit in place. */
+export type EditableText = PageWordName | 'included' | 'directions';
 
-/** What the owner's editor shows instead of the saved texts; its parts are loaded with it. */
+/** The unsaved texts and input fields of the page editor; the fields are loaded with the editor. */
 export type PageEditing = {
   words: PageWords & Record<'included' | 'directions', string>;
   hiddenQuestions: readonly BuiltInQuestion[];
   /** Null in the preview. */
   fields: {
-    Text: ComponentType<{ name: EditedWord; fallback: string }>;
+    Text: ComponentType<{ name: EditableText; fallback: string }>;
     Questions: ComponentType<{ builtIn: readonly { id: BuiltInQuestion; question: string }[] }>;
   } | null;
 };
 
 export const PageEditingContext = createContext<PageEditing | null>(null);
 
-/** The texts of this page in its language: as the owner edits them, or as they are saved. */
+/** The page texts in the current language: the unsaved ones while the owner edits, otherwise the saved ones. */
 export function usePageWords() {
   const editing = useContext(PageEditingContext);
   const venue = useVenue();
@@ -37,15 +37,15 @@ export function usePageWords() {
 }
 
 type Props = {
-  name: EditedWord;
-  /** The product's own text, if there is one. */
+  name: EditableText;
+  /** The product's default text, if any. */
   fallback?: string;
-  /** How the text is shown; by default as it is. */
+  /** Renders the text; plain by default. */
   children?: (text: string) => ReactNode;
 };
 
-/** A text in the venue's own words, or the product's; a field while the owner edits the page. */
-export function OwnText({ name, fallback = '', children }: Props) {
+/** The venue's text, or the product's default; an input field while the owner edits the page. */
+export function VenueText({ name, fallback = '', children }: Props) {
   const { words, fields } = usePageWords();
   if (fields) return <fields.Text name={name} fallback={fallback} />;
   const text = words[name] || fallback;

@@ -15,11 +15,11 @@ export function RetentionFacts() {
     t('fixed.webhooks'),
     t('fixed.accounts'),
   ];
-  const retainedItems = [t('kept.waivers'), t('kept.log'), t('kept.books')];
+  const retainedItems = [t('retained.waivers'), t('retained.log'), t('retained.books')];
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
-      <BulletCard title={t('byItself')} items={deletedItems} />
-      <BulletCard title={t('keptTitle')} items={retainedItems} />
+      <BulletCard title={t('deletedTitle')} items={deletedItems} />
+      <BulletCard title={t('retainedTitle')} items={retainedItems} />
     </div>
   );
 }

@@ -77,8 +77,8 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
         <Dialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title={t('askTitle')}
-          description={t('askText')}
+          title={t('confirmTitle')}
+          description={t('confirmText')}
           actions={
             <>
               <Button variant="outline" onClick={() => setConfirming(false)}>
@@ -118,7 +118,7 @@ function PeriodField({ kind, value, due, onChange }: PeriodFieldProps) {
   const bounds = { min: min, max: max };
   const months = Number(value);
   const isValid = /^\d{1,3}$/.test(value.trim()) && months >= min && months <= max;
-  const dueText = due === null ? t('asking') : t('due', { count: due });
+  const dueText = due === null ? t('counting') : t('due', { count: due });
   return (
     <div className="grid gap-1.5">
       <Field

@@ -46,7 +46,7 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
     value: String(value),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const hint = kind.kind === 'money' && kind.optional ? t('asFirst') : undefined;
+  const hint = kind.kind === 'money' && kind.optional ? t('siblingPriceHint') : undefined;
   return (
     <Field label={label} error={error} hint={hint}>
       {kind.kind === 'choice' ? (
@@ -57,7 +57,7 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
             </option>
           ))}
         </Select>
-      ) : kind.kind === 'words' ? (
+      ) : kind.kind === 'multiline' ? (
         <Textarea {...inputProps} rows={3} maxLength={kind.maxLength} />
       ) : kind.kind === 'text' ? (
         <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />

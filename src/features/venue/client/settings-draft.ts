@@ -12,7 +12,7 @@ import {
 /** The form values of one settings group; match weights are named "weight.<part>". */
 export type SettingsDraft = Record<string, string | boolean>;
 
-export function draftOf(group: GroupName, settings: VenueSettings): SettingsDraft {
+export function toSettingsDraft(group: GroupName, settings: VenueSettings): SettingsDraft {
   const draft: SettingsDraft = {};
   for (const [name, { kind }] of fieldsOf(group)) draft[name] = toFieldValue(kind, settings[name]);
   if (group === 'matches') {
@@ -24,15 +24,15 @@ export function draftOf(group: GroupName, settings: VenueSettings): SettingsDraf
 function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
-  if (isList(kind)) return JSON.stringify(value);
+  if (isListKind(kind)) return JSON.stringify(value);
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
 }
 
-/** Lists need the form's whole width. */
-export const isList = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
+/** Lists take up the full width of the form. */
+export const isListKind = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
 
 /** Sets one value. A language offered alone also becomes the default one, as the server requires. */
-export function withChange(
+export function setDraftValue(
   draft: SettingsDraft,
   name: string,
   value: string | boolean,
@@ -41,22 +41,22 @@ export function withChange(
   return { ...draft, [name]: value, ...(isOnlyLanguage && { firstLanguage: value }) };
 }
 
-/** The choices of a setting that are compatible with the rest of the draft. */
-export function choicesFor(name: FieldName, choices: readonly Choice[], draft: SettingsDraft) {
+/** Returns the choices of a setting that are compatible with the rest of the draft. */
+export function filterChoices(name: FieldName, choices: readonly Choice[], draft: SettingsDraft) {
   const { languagesOffered } = draft;
   if (name !== 'firstLanguage' || languagesOffered === 'both') return choices;
   return choices.filter((choice) => choice === languagesOffered);
 }
 
-/** The language that becomes the only one offered when the draft is saved, or null. */
-export function newOnlyLanguage(saved: SettingsDraft, draft: SettingsDraft): Language | null {
+/** Returns the language that becomes the only one offered when the draft is saved, or null. */
+export function findNewOnlyLanguage(saved: SettingsDraft, draft: SettingsDraft): Language | null {
   const { languagesOffered } = draft;
   if (languagesOffered === saved.languagesOffered) return null;
   return isLanguage(languagesOffered) ? languagesOffered : null;
 }
 
 /** Returns only the changed fields, so concurrent edits do not overwrite each other. */
-export function changesOf(group: GroupName, saved: SettingsDraft, draft: SettingsDraft) {
+export function getSettingsChanges(group: GroupName, saved: SettingsDraft, draft: SettingsDraft) {
   const changes: Record<string, unknown> = {};
   for (const [name, kind] of fieldsOf(group)) {
     const value = draft[name];
@@ -65,38 +65,38 @@ export function changesOf(group: GroupName, saved: SettingsDraft, draft: Setting
   const isWeightChanged = weightNames.some(
     (part) => draft[`weight.${part}`] !== saved[`weight.${part}`],
   );
-  if (group === 'matches' && isWeightChanged) changes.matchWeights = weightsOf(draft);
+  if (group === 'matches' && isWeightChanged) changes.matchWeights = getWeights(draft);
   return changes;
 }
 
 function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  if (kind.kind === 'text' && kind.type === 'url') return webAddress(value.trim());
-  if (kind.kind === 'text' || kind.kind === 'words' || kind.kind === 'choice') return value;
-  if (isList(kind.kind)) return JSON.parse(value);
-  const typed = value.trim().replace(',', '.');
+  if (kind.kind === 'text' && kind.type === 'url') return addUrlScheme(value.trim());
+  if (kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'choice') return value;
+  if (isListKind(kind.kind)) return JSON.parse(value);
+  const input = value.trim().replace(',', '.');
   // Sent as null: the server's validation rejects an empty number.
-  if (typed === '') return null;
-  return kind.kind === 'money' ? Math.round(Number(typed) * 100) : Number(typed);
+  if (input === '') return null;
+  return kind.kind === 'money' ? Math.round(Number(input) * 100) : Number(input);
 }
 
-/** People leave out the beginning of a web address. */
-const webAddress = (typed: string) =>
-  typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+/** Adds the scheme that people omit from a web address. */
+const addUrlScheme = (url: string) =>
+  url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
 
-export function weightsOf(draft: SettingsDraft): Record<string, number> {
+export function getWeights(draft: SettingsDraft): Record<string, number> {
   // Sent as NaN: the server's validation rejects an empty weight.
-  const numberOf = (typed: unknown) => (typed === '' ? Number.NaN : Number(typed));
-  return Object.fromEntries(weightNames.map((part) => [part, numberOf(draft[`weight.${part}`])]));
+  const toNumber = (input: unknown) => (input === '' ? Number.NaN : Number(input));
+  return Object.fromEntries(weightNames.map((part) => [part, toNumber(draft[`weight.${part}`])]));
 }
 
 /** Maps the server's validation errors to the field names of the draft. */
-export function draftErrors(
+export function toDraftErrors(
   errors: Record<string, string>,
 ): Partial<Record<FieldName | `weight.${string}`, string>> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [
-      // An error within a list is shown at the list.
+      // An error inside a list is shown on the list.
       name.replace(/^matchWeights\./, 'weight.').replace(/^(openingHours|claims)\..*/, '$1'),
       error,
     ]),

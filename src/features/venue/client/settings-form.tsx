@@ -12,13 +12,13 @@ import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx
 import { MatchWeights } from './match-weights.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
-  changesOf,
-  choicesFor,
-  draftErrors,
-  draftOf,
-  isList,
-  newOnlyLanguage,
-  withChange,
+  filterChoices,
+  findNewOnlyLanguage,
+  getSettingsChanges,
+  isListKind,
+  setDraftValue,
+  toDraftErrors,
+  toSettingsDraft,
 } from './settings-draft.ts';
 import { fieldsOf, type GroupName } from './settings-groups.ts';
 import { useChangeSettings } from './use-settings.ts';
@@ -28,20 +28,20 @@ type Props = { group: GroupName; settings: VenueSettings };
 /** The form of one settings group. A rejected save leaves the draft unchanged and shows errors at their fields. */
 export function SettingsForm({ group, settings }: Props) {
   const t = useTranslations('officeSettings');
-  const [saved, setSaved] = useState(() => draftOf(group, settings));
+  const [saved, setSaved] = useState(() => toSettingsDraft(group, settings));
   const [draft, setDraft] = useState(saved);
-  const [errors, setErrors] = useState<ReturnType<typeof draftErrors>>({});
+  const [errors, setErrors] = useState<ReturnType<typeof toDraftErrors>>({});
   const changeSettings = useChangeSettings();
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
-  const onlyLanguage = newOnlyLanguage(saved, draft);
+  const onlyLanguage = findNewOnlyLanguage(saved, draft);
   const setField = (name: string, value: string | boolean) =>
-    setDraft(withChange(draft, name, value));
+    setDraft(setDraftValue(draft, name, value));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (changeSettings.isPending) return;
-    if (Object.keys(changesOf(group, saved, draft)).length === 0) {
+    if (Object.keys(getSettingsChanges(group, saved, draft)).length === 0) {
       toast({ title: t('unchanged') });
       return;
     }
@@ -57,14 +57,14 @@ export function SettingsForm({ group, settings }: Props) {
 
   async function save() {
     try {
-      const changes = changesOf(group, saved, draft);
-      const updated = draftOf(group, await changeSettings.mutateAsync(changes));
+      const changes = getSettingsChanges(group, saved, draft);
+      const updated = toSettingsDraft(group, await changeSettings.mutateAsync(changes));
       setSaved(updated);
       setDraft(updated);
       setErrors({});
       toast({ title: t('saved'), description: t('savedText') });
     } catch (error) {
-      setErrors(draftErrors(fieldErrors(error)));
+      setErrors(toDraftErrors(fieldErrors(error)));
       toast({ title: t('saveFailed'), destructive: true });
     } finally {
       setConfirming(false);
@@ -79,12 +79,12 @@ export function SettingsForm({ group, settings }: Props) {
           {fieldsOf(group).map(([name, kind]) => (
             <div
               key={name}
-              className={clsx('grid min-w-0 gap-1.5', isList(kind.kind) && 'sm:col-span-2')}
+              className={clsx('grid min-w-0 gap-1.5', isListKind(kind.kind) && 'sm:col-span-2')}
             >
               <SettingField
                 name={name}
                 kind={kind}
-                choices={kind.kind === 'choice' ? choicesFor(name, kind.choices, draft) : []}
+                choices={kind.kind === 'choice' ? filterChoices(name, kind.choices, draft) : []}
                 value={draft[name] ?? ''}
                 error={errors[name]}
                 onChange={(value) => setField(name, value)}
@@ -104,8 +104,8 @@ export function SettingsForm({ group, settings }: Props) {
         <Dialog
           open={isConfirming}
           onOpenChange={setConfirming}
-          title={t('languageAskTitle', { only: onlyLanguage })}
-          description={t('languageAskText')}
+          title={t('languageConfirmTitle', { only: onlyLanguage })}
+          description={t('languageConfirmText')}
           actions={
             <>
               <Button variant="outline" onClick={() => setConfirming(false)}>

@@ -7,7 +7,7 @@ export type WeightName = keyof VenueSettings['matchWeights'];
 /** How a setting is edited; money is edited in the currency's unit and stored in cents. */
 export type SettingKind =
   | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' | 'url' }
-  | { kind: 'words'; maxLength: number }
+  | { kind: 'multiline'; maxLength: number }
   | { kind: 'number'; min: number; max: number; step?: number; optional?: boolean }
   | { kind: 'age' }
   /** Lists, edited as JSON in the draft. */
@@ -52,10 +52,10 @@ export const settingsGroups = {
     agesFromMonths: { kind: 'age' },
     agesToMonths: { kind: 'age' },
     claims: { kind: 'claims' },
-    includedEn: { kind: 'words', maxLength: 600 },
-    includedEs: { kind: 'words', maxLength: 600 },
-    directionsEn: { kind: 'words', maxLength: 600 },
-    directionsEs: { kind: 'words', maxLength: 600 },
+    includedEn: { kind: 'multiline', maxLength: 600 },
+    includedEs: { kind: 'multiline', maxLength: 600 },
+    directionsEn: { kind: 'multiline', maxLength: 600 },
+    directionsEs: { kind: 'multiline', maxLength: 600 },
     instagram: text(300, 'url'),
     facebook: text(300, 'url'),
     tiktok: text(300, 'url'),

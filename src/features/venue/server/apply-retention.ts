@@ -12,11 +12,11 @@ import { countDue, deleteBatch } from './retention-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** Rows per transaction: bounds the lock time, and an interrupted run loses at most one batch. */
+/** Rows per transaction: limits the lock time, and an interrupted run loses at most one batch. */
 const BATCH_SIZE = 1000;
 
 /** Midnight in the venue's time zone this many months ago; older rows are deleted. */
-function cutoffOf({ clock, venue }: Context, months: number): Date {
+function getCutoff({ clock, venue }: Context, months: number): Date {
   const { timezone } = venue();
   return instantOf(monthsBefore(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
 }
@@ -27,7 +27,7 @@ export async function previewRetention(
   periods: RetentionPeriods,
 ): Promise<Record<RetentionKind, number>> {
   const counts = await Promise.all(
-    retentionKinds.map((kind) => countDue(ctx.db, kind, cutoffOf(ctx, periods[kind]))),
+    retentionKinds.map((kind) => countDue(ctx.db, kind, getCutoff(ctx, periods[kind]))),
   );
   return Object.fromEntries(
     retentionKinds.map((kind, index) => [kind, counts[index] ?? 0]),
@@ -37,7 +37,7 @@ export async function previewRetention(
 /** Deletes rows past their retention period in batches, and writes an audit entry for each batch. */
 export async function applyRetention(ctx: Context): Promise<void> {
   for (const kind of retentionKinds) {
-    const cutoff = cutoffOf(ctx, ctx.venue().retention[kind]);
+    const cutoff = getCutoff(ctx, ctx.venue().retention[kind]);
     let rows = BATCH_SIZE;
     while (rows === BATCH_SIZE) {
       rows = await inTransaction(ctx.db, async (db) => {

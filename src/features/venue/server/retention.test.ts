@@ -34,7 +34,7 @@ const preview = (periods: Record<string, unknown> = PERIODS, as = admin) =>
   app.call('GET', `/api/admin/retention?${new URLSearchParams(periods as never)}`, undefined, {
     as,
   });
-const due = async () => ((await preview()).json as { due: RetentionPeriods }).due;
+const getDue = async () => ((await preview()).json as { due: RetentionPeriods }).due;
 const save = (retention: unknown) =>
   app.call('PATCH', '/api/admin/settings', { retention }, { as: admin });
 /** Runs the job with PERIODS. */
@@ -107,9 +107,9 @@ test('deletes only rows past their retention period', async () => {
   await app.sql`update conversation_participants set left_at = null
     where conversation_id = ${activeId} and user_id = (select user_id from conversation_participants
       where conversation_id = ${activeId} limit 1)`;
-  expect(await due()).toEqual({ waitlist: 2, lines: 2, mails: 2, conversations: 1, visits: 2 });
+  expect(await getDue()).toEqual({ waitlist: 2, lines: 2, mails: 2, conversations: 1, visits: 2 });
   await runJob();
-  expect(await due()).toEqual({ waitlist: 0, lines: 0, mails: 0, conversations: 0, visits: 0 });
+  expect(await getDue()).toEqual({ waitlist: 0, lines: 0, mails: 0, conversations: 0, visits: 0 });
   const rows = await app.sql`select
     (select array_agg(email order by email) from waitlist) as waitlist,
     (select array_agg(guardian_name) from slot_waitlist) as lines,
@@ -158,7 +158,7 @@ test('deletes each of thousands of rows once when two servers run the job concur
     select 'many' || n || '@example.org', ${BEFORE_CUTOFF} from generate_series(1, 2500) n`;
   const before = await app.db.$count(auditLog, eq(auditLog.subject, 'waitlist'));
   await Promise.all([runJob(), runJob()]);
-  expect((await due()).waitlist).toBe(0);
+  expect((await getDue()).waitlist).toBe(0);
   const [row] = await app.sql`select sum((detail->>'rows')::int)::int as rows from audit_log
     where subject = 'waitlist' and action = 'retention.kept'`;
   expect(row?.rows).toBe(2502);

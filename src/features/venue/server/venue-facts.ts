@@ -1,15 +1,15 @@
-import { activeTypes, priceListOf } from '#features/prices/price-list-rules.ts';
+import { getActiveTypes, priceListOf } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { openHoursTexts } from '../opening-hours-rules.ts';
-import { pageWordsOf, socialNames } from '../page-words-rules.ts';
+import { formatOpeningHours } from '../opening-hours-rules.ts';
+import { getPageWords, socialNames } from '../page-words-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 
 /** The venue's current public facts. */
-export function venueFactsOf({
+export function getVenueFacts({
   config,
   venue,
   clock,
@@ -32,22 +32,22 @@ export function venueFactsOf({
       region: settings.region,
       zip: settings.zip,
     },
-    geo: geoOf(settings),
+    geo: getGeo(settings),
     openingHours: settings.openingHours,
     openHours: {
-      en: openHoursTexts(settings.openingHours, localeOf('en')),
-      es: openHoursTexts(settings.openingHours, localeOf('es')),
+      en: formatOpeningHours(settings.openingHours, localeOf('en')),
+      es: formatOpeningHours(settings.openingHours, localeOf('es')),
     },
     ages: { fromMonths: settings.agesFromMonths, toMonths: settings.agesToMonths },
     claims: settings.claims,
-    directions: ownWords(settings, settings.directionsEn, settings.directionsEs),
-    included: ownWords(settings, settings.includedEn, settings.includedEs),
-    words: { en: pageWordsOf(settings, 'en'), es: pageWordsOf(settings, 'es') },
+    directions: fillMissingLanguage(settings, settings.directionsEn, settings.directionsEs),
+    included: fillMissingLanguage(settings, settings.includedEn, settings.includedEs),
+    words: { en: getPageWords(settings, 'en'), es: getPageWords(settings, 'es') },
     hiddenQuestions: settings.hiddenQuestions,
     socials: socialNames
       .map((name) => ({ name, url: settings[name] }))
       .filter(({ url }) => url !== ''),
-    look: lookOf(settings),
+    look: getLook(settings),
     timezone: settings.timezone,
     currency: settings.currency,
     languages: [...offeredLanguages(settings)],
@@ -62,23 +62,23 @@ export function venueFactsOf({
       es: moneyStyleOf(settings.currency, localeOf('es')),
     },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
-    priceList: pricesOnSale(settings),
+    priceList: getPriceListOnSale(settings),
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
 }
 
-function pricesOnSale(settings: VenueSettings): VenueFacts['priceList'] {
+function getPriceListOnSale(settings: VenueSettings): VenueFacts['priceList'] {
   const list = priceListOf(settings);
-  return { ...list, types: activeTypes(list) };
+  return { ...list, types: getActiveTypes(list) };
 }
 
-function geoOf({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {
+function getGeo({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function lookOf(settings: VenueSettings): VenueFacts['look'] {
+function getLook(settings: VenueSettings): VenueFacts['look'] {
   const { photos, ...look } = settings.look;
   return {
     ...look,
@@ -89,8 +89,12 @@ function lookOf(settings: VenueSettings): VenueFacts['look'] {
   };
 }
 
-/** A text that is missing in one offered language is shown in the other rather than not at all. */
-function ownWords(settings: VenueSettings, en: string, es: string): Record<Language, string> {
+/** If both languages are offered, a missing text falls back to the other language. */
+function fillMissingLanguage(
+  settings: VenueSettings,
+  en: string,
+  es: string,
+): Record<Language, string> {
   if (settings.languagesOffered !== 'both') return { en, es };
   return { en: en || es, es: es || en };
 }

@@ -42,7 +42,7 @@ export async function updateVenueSettings(
   return findVenueSettings(db);
 }
 
-/** The venue's look, locked until the end of the transaction. */
+/** Finds the venue's look and locks the settings until the transaction ends. */
 export async function lockLook(db: Db): Promise<VenueLook> {
   await db.insert(venueSettingsRow).values({ settings: {} }).onConflictDoNothing();
   const [row] = await db

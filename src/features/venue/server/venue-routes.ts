@@ -9,7 +9,7 @@ import { languages, offeredLanguages } from '#shared/languages.ts';
 import { venueContract } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { areAgesInOrder } from '../venue-words-rules.ts';
-import { venueFactsOf } from './venue-facts.ts';
+import { getVenueFacts } from './venue-facts.ts';
 import { updateVenueSettings } from './venue-queries.ts';
 
 declare module '#platform/server/feature.ts' {
@@ -29,7 +29,7 @@ const PRICE_FIELDS = [
 ] as const;
 
 export const venueRoutes = routes(venueContract, {
-  'GET /api/venue': (ctx) => venueFactsOf(ctx),
+  'GET /api/venue': (ctx) => getVenueFacts(ctx),
 
   'GET /api/admin/settings': ({ venue }) => venue(),
 
@@ -60,8 +60,9 @@ export const venueRoutes = routes(venueContract, {
         const field = body.agesFromMonths === undefined ? 'agesToMonths' : 'agesFromMonths';
         throw invalidField(field, 'errors.agesOrder');
       }
-      const listed = PRICE_FIELDS.find((field) => body[field] !== undefined);
-      if (changed.priceList && listed) throw invalidField(listed, 'errors.pricesInList');
+      const replacedField = PRICE_FIELDS.find((field) => body[field] !== undefined);
+      if (changed.priceList && replacedField)
+        throw invalidField(replacedField, 'errors.pricesInList');
       for (const onChange of ctx.hooks.settingsChanged ?? []) await onChange(ctx, db, body);
       return changed;
     });

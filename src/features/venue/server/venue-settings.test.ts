@@ -129,7 +129,7 @@ describe('the languages that families can choose', () => {
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['en', 'es'] });
   });
 
-  test('counts the accounts that chose a language that would be switched off', async () => {
+  test('counts the accounts whose language would no longer be offered', async () => {
     const countAccounts = async (languagesOffered: string) => {
       const path = `/api/admin/settings/languages?languagesOffered=${languagesOffered}`;
       return (await app.call('GET', path, undefined, { as: admin })).json;
@@ -143,8 +143,8 @@ describe('the languages that families can choose', () => {
   });
 });
 
-describe('what the venue says about itself', () => {
-  test('GET /api/venue says nothing until the venue does', async () => {
+describe('public facts about the venue', () => {
+  test('GET /api/venue returns no facts that the venue has not entered', async () => {
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({
       ages: { fromMonths: null, toMonths: null },
       claims: [],
@@ -154,7 +154,7 @@ describe('what the venue says about itself', () => {
     });
   });
 
-  test('refuses ages in the wrong order, also across two changes', async () => {
+  test('refuses a minimum age above the maximum age, also across two changes', async () => {
     expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
     const response = await patchSettings({ agesToMonths: 12 });
     expect(response.status).toBe(400);
@@ -162,7 +162,7 @@ describe('what the venue says about itself', () => {
     expect((await patchSettings({ agesFromMonths: null, agesToMonths: null })).status).toBe(200);
   });
 
-  test('shows own words in the other language where one is missing', async () => {
+  test('falls back to the other language for a missing text', async () => {
     await patchSettings({ directionsEn: 'Park behind the house.' });
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({
       directions: { en: 'Park behind the house.', es: 'Park behind the house.' },

@@ -7,7 +7,7 @@ const CHANNEL = 'venue_settings';
 
 declare module '#platform/server/services.ts' {
   interface Services {
-    /** The venue's current settings: prices, time zone, refund policy … */
+    /** The venue's current settings, such as prices, time zone and refund policy. */
     venue(): VenueSettings;
     /** Reloads the settings on this server and notifies all others. */
     announceVenueChange(): Promise<void>;
@@ -50,7 +50,7 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
   };
 }
 
-/** Returns a function that reads and stores a value, unless a read that started later was stored before. */
+/** Returns a function that reads and stores a value, unless a read that started later has already been stored. */
 export function dropStaleReads<Value>(
   read: () => Promise<Value>,
   store: (value: Value) => void,

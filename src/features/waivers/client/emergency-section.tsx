@@ -43,7 +43,7 @@ export function EmergencySection({ form }: Props) {
           key={index}
           label={
             children.length > 1
-              ? t('emergency.notesOf', {
+              ? t('emergency.notesFor', {
                   name: child.childName.trim() || t('child.number', { number: index + 1 }),
                 })
               : t('emergency.notes')

@@ -5,7 +5,7 @@ import { type Drawing, hasInk } from './signature-strokes.ts';
 
 type Props = { drawing: Drawing; onChange: (drawing: Drawing) => void; describedBy?: string };
 
-/** A canvas to sign on, 200 px tall (spec 9). Controlled: `drawing` holds the strokes. */
+/** A controlled canvas to sign on, 200 px tall (spec 9). */
 export function SignatureCanvas({ drawing, onChange, describedBy }: Props) {
   const t = useTranslations('waivers');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -12,7 +12,7 @@ import { EMPTY_DRAWING } from './signature-strokes.ts';
 type Props = {
   signature: Signature;
   onChange: (signature: Signature) => void;
-  /** Shows an error: the form was submitted without a signature. */
+  /** Shows the error of a form submitted without a signature. */
   isMissing: boolean;
   sectionRef: RefObject<HTMLDivElement | null>;
   isSharedDevice?: boolean | undefined;

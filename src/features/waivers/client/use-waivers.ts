@@ -32,7 +32,7 @@ export function useSignWaiverAtKiosk() {
   );
 }
 
-/** The idempotency key prevents a double click or a retry from being stored twice. Toasts: spec 8. */
+/** Shows the toasts of spec 8. The idempotency key prevents a double click or retry from storing a waiver twice. */
 function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
   const t = useTranslations('waivers');
   const queries = useQueryClient();

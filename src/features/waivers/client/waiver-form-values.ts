@@ -10,7 +10,7 @@ import {
 import { isChildBirthdate } from '../waivers-rules.ts';
 
 /** Returns the form's schema: a guardian, at least one child, and an answer to each required question. */
-export function waiverForm(today: string, questions: AskedQuestion[]) {
+export function createWaiverFormSchema(today: string, questions: AskedQuestion[]) {
   return z.object({
     ...guardianFields,
     children: z
@@ -22,7 +22,7 @@ export function waiverForm(today: string, questions: AskedQuestion[]) {
       )
       .min(1)
       .max(MAX_ADDITIONAL_CHILDREN + 1),
-    /** By question; empty if not answered. */
+    /** By question id; empty if not answered. */
     answers: z
       .record(z.string(), z.string().trim().max(MAX_ANSWER_CHARACTERS, 'tooLong').nullable())
       .superRefine((answers, { addIssue }) => {
@@ -34,7 +34,7 @@ export function waiverForm(today: string, questions: AskedQuestion[]) {
   });
 }
 
-type WaiverForm = ReturnType<typeof waiverForm>;
+type WaiverForm = ReturnType<typeof createWaiverFormSchema>;
 export type WaiverFormValues = z.input<WaiverForm>;
 export type WaiverFormOutput = z.output<WaiverForm>;
 
@@ -47,7 +47,10 @@ export const EMPTY_CHILD: WaiverFormValues['children'][number] = {
   medicalNotes: '',
 };
 
-export function emptyWaiverForm(guardianName: string, guardianEmail: string): WaiverFormValues {
+export function createEmptyWaiverForm(
+  guardianName: string,
+  guardianEmail: string,
+): WaiverFormValues {
   return {
     guardianName,
     guardianEmail,
@@ -60,12 +63,12 @@ export function emptyWaiverForm(guardianName: string, guardianEmail: string): Wa
 }
 
 /** Builds the request body: the first child's fields next to the guardian's, further children in a list (spec 7). */
-export function waiverBody(
+export function toWaiverBody(
   { children, answers, ...guardian }: WaiverFormOutput,
   signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
 ): WaiverBody {
   const [first = { childName: '' }, ...further] = children;
-  const given = Object.entries(answers).flatMap(([questionId, answer]) =>
+  const givenAnswers = Object.entries(answers).flatMap(([questionId, answer]) =>
     answer ? [{ questionId, answer }] : [],
   );
   return {
@@ -73,6 +76,6 @@ export function waiverBody(
     ...first,
     children: further,
     ...signature,
-    ...(given.length > 0 && { answers: given }),
+    ...(givenAnswers.length > 0 && { answers: givenAnswers }),
   };
 }

@@ -18,10 +18,10 @@ import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signat
 import { SignatureSection } from './signature-section.tsx';
 import { type SignWaiver, useWaiverText } from './use-waivers.ts';
 import {
-  emptyWaiverForm,
+  createEmptyWaiverForm,
+  createWaiverFormSchema,
+  toWaiverBody,
   type WaiverFormOutput,
-  waiverBody,
-  waiverForm,
 } from './waiver-form-values.ts';
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
@@ -34,7 +34,7 @@ type Props = {
   /** Signs online, at a kiosk, or offline at the desk. */
   sign: SignWaiver;
   onSigned: () => void;
-  /** By default, cancelling leads to the landing page (spec 2). */
+  /** Defaults to opening the landing page (spec 2). */
   onCancel?: () => void;
   /** Disables autofill on a shared device. */
   isSharedDevice?: boolean;
@@ -46,8 +46,11 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
   const { today } = useVenue();
   const text = useWaiverText();
   const questions = text.data?.questions ?? NO_QUESTIONS;
-  const resolver = useMemo(() => zodResolver(waiverForm(today, questions)), [today, questions]);
-  const form = useForm({ defaultValues: emptyWaiverForm(name, email), resolver });
+  const resolver = useMemo(
+    () => zodResolver(createWaiverFormSchema(today, questions)),
+    [today, questions],
+  );
+  const form = useForm({ defaultValues: createEmptyWaiverForm(name, email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const signatureRef = useRef<HTMLDivElement>(null);
@@ -66,7 +69,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
     const { kind: signatureKind } = signature;
     const signatureData = signatureToPng(signature);
     const signatureFields = { signatureData, signatureKind, textHash: text.data?.hash };
-    sign.mutate(waiverBody(values, signatureFields), { onSuccess: onSigned });
+    sign.mutate(toWaiverBody(values, signatureFields), { onSuccess: onSigned });
   }
 
   return (
@@ -111,7 +114,7 @@ export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShare
             {t('cancel')}
           </LinkButton>
         )}
-        <p className="text-muted-ink sm:mr-auto">{t('afterwards')}</p>
+        <p className="text-muted-ink sm:mr-auto">{t('copyHint')}</p>
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { parseDeskTime } from '#shared/desk-time.ts';
 import { deskWaiversContract } from '../desk-waivers-contract.ts';
-import { waiverRules } from '../waivers-rules.ts';
+import { createWaiverRules } from '../waivers-rules.ts';
 import { signWaiver } from './sign-waiver.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
@@ -11,7 +11,7 @@ export const deskWaiversRoutes = routes(deskWaiversContract, {
   'POST /api/waivers/at-kiosk': async (ctx) => signingResponse(await signWaiver(ctx)),
 
   'POST /api/waivers/at-kiosk/check': async ({ db, body, venue, clock }) => {
-    const rules = waiverRules(venue().waiverValidMonths, clock.now());
+    const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
     return { hasSigned: await hasValidWaiver(db, body.email, rules) };
   },
 

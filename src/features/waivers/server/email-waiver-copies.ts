@@ -4,11 +4,11 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatDate, venueDateOf } from '#shared/venue-dates.ts';
-import { validUntil } from '../waivers-rules.ts';
-import { photoConsentLink } from './answers/photo-consent-links.ts';
+import { getExpiry } from '../waivers-rules.ts';
+import { createPhotoConsentLink } from './answers/photo-consent-links.ts';
 import { findAnswers } from './answers/waiver-answers-queries.ts';
 import { findAgreementOf } from './versions/waiver-versions-queries.ts';
-import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { getWaiverFileName, renderWaiverPdf } from './waiver-pdf.ts';
 import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
@@ -32,14 +32,14 @@ export async function queueWaiverCopyEmail(
       answers.filter(({ waiverId }) => waiverId === waiver.id),
     );
     attachments.push({
-      filename: waiverFileName(waiver),
+      filename: getWaiverFileName(waiver),
       contentType: 'application/pdf',
       contentBase64: Buffer.from(pdf).toString('base64'),
     });
   }
   await queueEmail(db, {
     key: `waiver-copy:${first.id}`,
-    ...waiverCopyEmail({ venue, config }, first, waivers.length, answers.some(isPhotoConsent)),
+    ...buildWaiverCopyEmail({ venue, config }, first, waivers.length, answers.some(isPhotoConsent)),
     attachments,
   });
 }
@@ -52,7 +52,7 @@ type SignedWaiver = Pick<
 >;
 
 /** Builds the email for the PDF copies, in the language of the signed text. */
-export function waiverCopyEmail(
+export function buildWaiverCopyEmail(
   ctx: Pick<Services, 'venue' | 'config'>,
   waiver: SignedWaiver,
   count: number,
@@ -66,8 +66,8 @@ export function waiverCopyEmail(
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: translate('waivers.mail.subject', { venue, count }, language),
-    text: mailText(
-      { waiver, count, photoLink: hasPhotoConsent ? photoConsentLink(ctx, waiver.id) : null },
+    text: formatEmailText(
+      { waiver, count, photoLink: hasPhotoConsent ? createPhotoConsentLink(ctx, waiver.id) : null },
       waiverValidMonths,
       ctx.config.publicUrl,
       language,
@@ -75,14 +75,14 @@ export function waiverCopyEmail(
   };
 }
 
-function mailText(
+function formatEmailText(
   { waiver, count, photoLink }: { waiver: SignedWaiver; count: number; photoLink: string | null },
   validMonths: number,
   publicUrl: string,
   language: Language,
 ): string {
   const venue = waiver.venueName;
-  const lastDay = venueDateOf(validUntil(waiver.createdAt, validMonths), waiver.venueTimezone);
+  const lastDay = venueDateOf(getExpiry(waiver.createdAt, validMonths), waiver.venueTimezone);
   const date = formatDate(lastDay, { dateStyle: 'long' }, 'UTC', localeOf(language));
   return [
     translate('mails.greeting', { name: nameFromEmail(waiver.guardianEmail) }, language),

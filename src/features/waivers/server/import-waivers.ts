@@ -21,8 +21,8 @@ export type ImportedWaiver = Pick<
 > & { createdAt: Date };
 
 /**
- * Stores waivers signed elsewhere as signed on paper. They are valid for a year from that date, while the current text
- * is in force (decision 0028), and sealed like every waiver, but marked as late. Returns their ids in order.
+ * Stores waivers signed elsewhere as signed on paper, on the current version (decision 0028), and seals them
+ * retroactively. Returns their ids in order.
  */
 export async function importWaivers(
   { config, venue }: Context,
@@ -54,10 +54,14 @@ export async function importWaivers(
 }
 
 /**
- * Removes imported waivers when their import is undone. Their seals stay, and a second seal proves that the
- * application removed them, so that the check does not report them as missing. A waiver signed here is never removed.
+ * Deletes imported waivers when their import is undone; waivers signed here are never deleted. The seals remain, and
+ * removal seals keep the integrity check from reporting the waivers as missing.
  */
-export async function withdrawWaivers({ config }: Context, db: Db, ids: string[]): Promise<void> {
+export async function deleteImportedWaivers(
+  { config }: Context,
+  db: Db,
+  ids: string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await db.execute(sql`set local playvillage.retention = 'on'`);
   const removed = await db

@@ -5,7 +5,7 @@ import { findPageOfIds } from '#platform/server/database/paginate.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
-import { listedColumns, withAnswers } from './waivers-queries.ts';
+import { addAnswers, listedColumns } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
 type Input = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
@@ -32,7 +32,7 @@ export async function findOfficeWaivers(
       : await db.select(listedColumns).from(waivers).where(inArray(waivers.id, ids));
   const byId = new Map(unordered.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { rows: await withAnswers(db, rows), total };
+  return { rows: await addAnswers(db, rows), total };
 }
 
 /** Searches the guardian's name and email (stored lowercased) and the child's name, ignoring case (spec 2). */

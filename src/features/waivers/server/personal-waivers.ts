@@ -36,7 +36,7 @@ export const personalWaivers: PersonalDataHandler = {
   },
 };
 
-/** Excludes waivers that guests signed at the desk while an employee was signed in. */
+/** The condition for a person's waivers. Excludes those that guests signed while an employee was signed in. */
 export function belongsTo(db: Db, { id, email, verifiedEmail, role }: Person) {
   const isOwnEmail = role === 'member' ? undefined : eq(waivers.guardianEmail, email);
   return or(

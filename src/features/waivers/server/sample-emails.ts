@@ -1,10 +1,10 @@
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import { waiverCopyEmail } from './email-waiver-copies.ts';
+import { buildWaiverCopyEmail } from './email-waiver-copies.ts';
 
 const NO_WAIVER = '00000000-0000-0000-0000-000000000000';
 
-/** The sample has no PDF: rendering one would need a stored waiver. */
+/** Sample of the waiver copy email, without a PDF, because rendering one requires a stored waiver. */
 export const waiversSampleEmails = {
   'waiver-copy': (ctx: Services, language: Language) => {
     const { name, timezone } = ctx.venue();
@@ -16,6 +16,6 @@ export const waiversSampleEmails = {
       createdAt: ctx.clock.now(),
       locale: language,
     };
-    return ctx.queueEmail(ctx.db, { key: 'example', ...waiverCopyEmail(ctx, waiver, 1) });
+    return ctx.queueEmail(ctx.db, { key: 'example', ...buildWaiverCopyEmail(ctx, waiver, 1) });
   },
 };

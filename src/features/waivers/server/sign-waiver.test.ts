@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { agreementWithHash } from './agreement.ts';
+import { fillAndHashAgreement } from './agreement.ts';
 import { aSignature, aSignedForm, firstVersion, pngDataUrl } from './waivers-factory.ts';
 import { waivers } from './waivers-tables.ts';
 
@@ -142,7 +142,7 @@ describe('validation', () => {
   );
 
   test('rejects an outdated text hash with 409', async () => {
-    const outdated = agreementWithHash(firstVersion, 'An older name').hash;
+    const outdated = fillAndHashAgreement(firstVersion, 'An older name').hash;
     const response = await sign(
       aSignedForm({ guardianEmail: 'rejected@example.com', textHash: outdated }),
     );
@@ -170,7 +170,7 @@ describe('signing', () => {
       userId: null,
       signatureKind: 'drawn',
       agreementVersion: '1.0',
-      textHash: agreementWithHash(firstVersion, 'Playvillage').hash,
+      textHash: fillAndHashAgreement(firstVersion, 'Playvillage').hash,
       venueName: 'Playvillage',
       venueTimezone: 'America/New_York',
       locale: 'en',

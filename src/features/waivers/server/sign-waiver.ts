@@ -7,19 +7,19 @@ import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SigningBody } from '../waivers-contract.ts';
 import { isChildBirthdate } from '../waivers-rules.ts';
-import { checkAnswers } from './answers/check-answers.ts';
+import { validateAnswers } from './answers/validate-answers.ts';
 import { insertAnswers } from './answers/waiver-answers-queries.ts';
 import { findQuestions, findQuestionsById } from './answers/waiver-questions-queries.ts';
 import { sealWaivers } from './integrity/seal-waivers.ts';
-import { checkSignatureImage } from './integrity/signature-image.ts';
+import { validateSignatureImage } from './integrity/signature-image.ts';
 import { findTextToSign, type TextToSign } from './versions/find-text-to-sign.ts';
 import { findWaiversOfRequest, insertWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const SIGNINGS_PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
 /**
- * Limits the emails that a stranger's address can receive. Waivers beyond the limit are valid but not emailed; the
- * office can open their PDFs.
+ * Limits the emails to an address that a stranger may have entered. Waivers beyond the limit are valid but not emailed;
+ * their PDFs are available in the back office.
  */
 const MAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
 
@@ -37,7 +37,7 @@ export async function signWaiver(
 ): Promise<Waiver[]> {
   const { db, body, queueJob, config } = ctx;
   checkBirthdates(ctx);
-  checkSignatureImage(body.signatureData);
+  validateSignatureImage(body.signatureData);
   const isOffline = offlineSigning !== undefined;
   const text = await findTextToSign(ctx, { hash: body.textHash, isOffline });
   if (!text) throw httpError(409, 'waivers.textChanged');
@@ -73,7 +73,7 @@ async function readAnswers(
 ) {
   const ids = answers.map(({ questionId }) => questionId);
   const [asked, known] = await Promise.all([findQuestions(db), findQuestionsById(db, ids)]);
-  return checkAnswers(answers, { asked, known }, signing);
+  return validateAnswers(answers, { asked, known }, signing);
 }
 
 function checkBirthdates({ body, venue, clock }: CallContext & { body: SigningBody }) {

@@ -15,7 +15,7 @@ import type { Language } from '#shared/languages.ts';
 import { type QuestionText, questionKinds } from '../waiver-answers-rules.ts';
 import { waivers } from './waivers-tables.ts';
 
-/** What the venue asks on the waiver besides its text. A removed question remains for the answers given to it. */
+/** The questions on the waiver besides its text. Removed questions remain, because answers reference them. */
 export const waiverQuestions = pgTable(
   'waiver_questions',
   {
@@ -39,8 +39,8 @@ export const waiverQuestions = pgTable(
 );
 
 /**
- * Answers beside the sealed waiver. Append-only, like the waivers: a changed answer is a new row, and the newest one
- * counts (decisions: Waivers).
+ * Answers to the questions, not covered by the waiver's seal. Append-only: a changed answer is a new row, and the newest
+ * one applies (decisions: Waivers).
  */
 export const waiverAnswers = pgTable(
   'waiver_answers',
@@ -53,9 +53,9 @@ export const waiverAnswers = pgTable(
       .notNull()
       .references(() => waiverQuestions.id),
     kind: text('kind', { enum: questionKinds }).notNull(),
-    /** The question as it was asked, because the venue can change its words later. */
+    /** The question as asked, because the venue can reword it later. */
     question: text('question').notNull(),
-    /** `yes` or `no`, the text, or the choice in the words that were shown. */
+    /** `yes` or `no`, the text, or the choice as displayed. */
     answer: text('answer').notNull(),
     /** The signed-in account, if any. No foreign key, so that the answer remains when the account is deleted. */
     answeredBy: text('answered_by'),

@@ -2,13 +2,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { cpuMillis } from '#tests/cpu-millis.ts';
 import { firstTexts } from '../first-waiver-text.ts';
-import { agreementFor } from '../waivers-rules.ts';
-import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { fillAgreement } from '../waivers-rules.ts';
+import { getWaiverFileName, renderWaiverPdf } from './waiver-pdf.ts';
 import { aStoredWaiver, aWaiver } from './waivers-factory.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 const renderStored = (waiver: Waiver) =>
-  renderWaiverPdf(waiver, agreementFor('1.0', firstTexts[waiver.locale], waiver.venueName));
+  renderWaiverPdf(waiver, fillAgreement('1.0', firstTexts[waiver.locale], waiver.venueName));
 const render = (changes: Partial<NewWaiver> = {}) => renderStored(aStoredWaiver(changes));
 
 async function extractPdfText(pdf: Uint8Array): Promise<string> {
@@ -123,7 +123,7 @@ describe('renderWaiverPdf', () => {
   });
 
   test('names the file without personal data', () => {
-    const name = waiverFileName(
+    const name = getWaiverFileName(
       aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
     );
     expect(name).toMatch(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/);

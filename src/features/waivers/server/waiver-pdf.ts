@@ -47,7 +47,7 @@ export function renderWaiverPdf(
 }
 
 /** Returns a name without personal data, such as "waiver-3f2a9c10-2026-01-31.pdf". */
-export function waiverFileName(waiver: Waiver): string {
+export function getWaiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
   return translate('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
-import { agreementWithHash } from './agreement.ts';
+import { fillAndHashAgreement } from './agreement.ts';
 import { waiverAnswers, waiverQuestions } from './waiver-answers-tables.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
@@ -22,7 +22,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Inserts a signed waiver with one answer beside it; by default the family's no to photos. */
+/** Inserts a signed waiver with an answer to the photo consent question; refused by default. */
 export async function anAnsweredWaiver(
   db: Db,
   changes: Partial<NewWaiver>,
@@ -57,7 +57,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
     ...aSignedForm(),
     signatureKind: 'drawn',
     agreementVersion,
-    textHash: agreementWithHash(firstVersion, venueName, changes.locale).hash,
+    textHash: fillAndHashAgreement(firstVersion, venueName, changes.locale).hash,
     venueName,
     venueTimezone: 'America/New_York',
     ipAddress: '203.0.113.7',
@@ -67,7 +67,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   };
 }
 
-/** A waiver as a query returns it. */
+/** A waiver as returned by a query. */
 export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   return {
     id: randomUUID(),

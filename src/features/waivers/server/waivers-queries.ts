@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
-import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
+import { getSigningCutoff, normalizeEmail, type WaiverRules } from '../waivers-rules.ts';
 import { findCurrentAnswers } from './answers/waiver-answers-queries.ts';
 import { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
@@ -24,7 +24,7 @@ export async function hasValidWaiver(
     where guardian_email = ${familyEmailsSql(':email')} and created_at > :signedAfter
       and agreement_version in ${ACCEPTED_VERSIONS}
     limit 1`,
-    { email: emailForLookup(guardianEmail), signedAfter: signedAfter(rules).toISOString() },
+    { email: normalizeEmail(guardianEmail), signedAfter: getSigningCutoff(rules).toISOString() },
   );
   return rows.length > 0;
 }
@@ -90,14 +90,11 @@ export async function listWaivers(
     )
     .orderBy(desc(waivers.createdAt), desc(waivers.id))
     .limit(limit);
-  return withAnswers(db, rows);
+  return addAnswers(db, rows);
 }
 
 /** Adds each waiver's newest answers. */
-export async function withAnswers<Row extends { id: string; createdAt: Date }>(
-  db: Db,
-  rows: Row[],
-) {
+export async function addAnswers<Row extends { id: string; createdAt: Date }>(db: Db, rows: Row[]) {
   const answers = await findCurrentAnswers(
     db,
     rows.map(({ id }) => id),

@@ -41,7 +41,7 @@ describe('the check by email', () => {
       { createdAt: daysAgo(1), agreementVersion: '0.9' },
       false,
     ],
-  ])('returns for %s whether it is valid', async (_label, guardianEmail, changes, hasSigned) => {
+  ])('checks for %s whether it is valid', async (_label, guardianEmail, changes, hasSigned) => {
     if (changes) await store({ guardianEmail, ...changes });
     expect(await check(guardianEmail)).toEqual({ hasSigned });
   });
@@ -61,7 +61,7 @@ describe('the check by email', () => {
     },
   );
 
-  test('passes with one expired and one valid waiver', async () => {
+  test('returns true for one expired and one valid waiver', async () => {
     await store({ guardianEmail: 'both@example.com', createdAt: daysAgo(400) });
     await store({ guardianEmail: 'both@example.com', createdAt: daysAgo(100) });
     expect(await check('both@example.com')).toEqual({ hasSigned: true });
@@ -80,7 +80,7 @@ describe('the check by email', () => {
   });
 });
 
-test('passes the check after signing', async () => {
+test('returns true after signing', async () => {
   expect(await check('new@example.com')).toEqual({ hasSigned: false });
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: 'New@Example.com' }));
   expect(await check('new@example.com')).toEqual({ hasSigned: true });
@@ -178,7 +178,7 @@ describe('the PDF', () => {
   test.each([
     ['/api/waivers/00000000-0000-4000-8000-000000000000/pdf', 404],
     ['/api/waivers/1/pdf', 400],
-  ])('returns for %s the status %d', async (path, status) => {
+  ])('responds to %s with status %d', async (path, status) => {
     expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(status);
   });
 });

@@ -4,13 +4,13 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { waiversContract } from '../waivers-contract.ts';
-import { waiverRules } from '../waivers-rules.ts';
-import { agreementWithHash } from './agreement.ts';
+import { createWaiverRules } from '../waivers-rules.ts';
+import { fillAndHashAgreement } from './agreement.ts';
 import { findAnswers } from './answers/waiver-answers-queries.ts';
-import { askedIn, findQuestions } from './answers/waiver-questions-queries.ts';
+import { findQuestions, toAskedQuestion } from './answers/waiver-questions-queries.ts';
 import { signWaiver } from './sign-waiver.ts';
 import { findAgreementOf, findCurrentVersion } from './versions/waiver-versions-queries.ts';
-import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { getWaiverFileName, renderWaiverPdf } from './waiver-pdf.ts';
 import { findWaiver, hasValidWaiver, listWaivers } from './waivers-queries.ts';
 
 export const waiversRoutes = routes(waiversContract, {
@@ -28,7 +28,7 @@ export const waiversRoutes = routes(waiversContract, {
   },
 
   'GET /api/waivers/check/:email': async ({ db, params, venue, clock }) => {
-    const rules = waiverRules(venue().waiverValidMonths, clock.now());
+    const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
     return { hasSigned: await hasValidWaiver(db, params.email, rules) };
   },
 
@@ -56,7 +56,7 @@ export const waiversRoutes = routes(waiversContract, {
       ),
     );
     await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
-    reply.header('content-disposition', `inline; filename="${waiverFileName(waiver)}"`);
+    reply.header('content-disposition', `inline; filename="${getWaiverFileName(waiver)}"`);
     return pdf;
   },
 
@@ -64,8 +64,8 @@ export const waiversRoutes = routes(waiversContract, {
     const offered = resolveLanguage(query.language ?? language, venue());
     const [version, questions] = await Promise.all([findCurrentVersion(db), findQuestions(db)]);
     return {
-      ...agreementWithHash(version, venue().name, offered),
-      questions: questions.map((question) => askedIn(question, offered)),
+      ...fillAndHashAgreement(version, venue().name, offered),
+      questions: questions.map((question) => toAskedQuestion(question, offered)),
     };
   },
 });

@@ -88,7 +88,7 @@ describe('the table', () => {
   });
 });
 
-test('the lookup by email uses an index', async () => {
+test('uses an index for the lookup by email', async () => {
   await database.db.execute(sql`
     insert into waivers (guardian_name, guardian_email, child_name, signature_data, text_hash,
       venue_name, venue_timezone, ip_address, user_agent)

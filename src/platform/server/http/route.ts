@@ -100,7 +100,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
     }
     const key = services.apiKeys.keyOf(request);
     const user = key
-      ? await services.apiKeys.admit(name, key, request)
+      ? await services.apiKeys.authenticate(name, key, request)
       : await services.signIn.userOf(request.headers);
     request.user = user;
     await enforceThrottle(services, endpoint.throttle, request);

@@ -8,5 +8,5 @@ export type ApiKeys = {
   /** The API key of a request, or null. */
   keyOf(request: Pick<FastifyRequest, 'headers'>): string | null;
   /** Returns the account that the key acts for. Throws 401, 403 or 429. */
-  admit(call: string, key: string, request: FastifyRequest): Promise<SessionUser>;
+  authenticate(call: string, key: string, request: FastifyRequest): Promise<SessionUser>;
 };

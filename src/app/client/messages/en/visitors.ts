@@ -4,7 +4,7 @@ import { confirmation } from '#features/checkouts/texts/public/en.ts';
 import { events } from '#features/events/texts/public/en.ts';
 import { memberCodes } from '#features/member-codes/texts/public/en.ts';
 import { parties } from '#features/parties/texts/public/en.ts';
-import { payingWith, shop } from '#features/shop/texts/public/en.ts';
+import { codesAndCredit, shop } from '#features/shop/texts/public/en.ts';
 import { waivers } from '#features/waivers/texts/public/en.ts';
 import { validation } from '#shared/texts/en.ts';
 import { about } from './about.ts';
@@ -20,7 +20,7 @@ export const visitorMessages = {
   confirmation,
   events,
   memberCodes,
-  payingWith,
+  codesAndCredit,
   parties,
   shop,
   validation,

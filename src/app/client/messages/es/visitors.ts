@@ -4,7 +4,7 @@ import { confirmation } from '#features/checkouts/texts/public/es.ts';
 import { events } from '#features/events/texts/public/es.ts';
 import { memberCodes } from '#features/member-codes/texts/public/es.ts';
 import { parties } from '#features/parties/texts/public/es.ts';
-import { payingWith, shop } from '#features/shop/texts/public/es.ts';
+import { codesAndCredit, shop } from '#features/shop/texts/public/es.ts';
 import { waivers } from '#features/waivers/texts/public/es.ts';
 import { validation } from '#shared/texts/es.ts';
 import type { visitorMessages as english } from '../en/visitors.ts';
@@ -18,7 +18,7 @@ export const visitorMessages: typeof english = {
   confirmation,
   events,
   memberCodes,
-  payingWith,
+  codesAndCredit,
   parties,
   shop,
   validation,

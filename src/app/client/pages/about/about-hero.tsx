@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import type { VenueTextValues } from '#features/openings/client/index.ts';
-import { OwnText } from '#features/venue/client/index.ts';
+import { VenueText } from '#features/venue/client/index.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -15,10 +15,10 @@ export function AboutHero({ words }: { words: VenueTextValues }) {
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
       <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-14">
         <h1 className="w-full max-w-3xl text-[2.5rem] leading-[1.05] sm:text-6xl">
-          <OwnText name="aboutHeadline" fallback={t('title')} />
+          <VenueText name="aboutHeadline" fallback={t('title')} />
         </h1>
         <p className="mt-4 w-full max-w-xl text-lg text-muted-ink sm:text-xl">
-          <OwnText name="aboutLead" fallback={t('lead', words)} />
+          <VenueText name="aboutLead" fallback={t('lead', words)} />
         </p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
           <LinkButton to="/book-guest" size="large">

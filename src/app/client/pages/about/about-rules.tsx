@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OwnText, usePageWords } from '#features/venue/client/index.ts';
+import { usePageWords, VenueText } from '#features/venue/client/index.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 
 const texts = ['houseRules', 'policies'] as const;
@@ -16,7 +16,7 @@ export function AboutRules() {
         <Card key={name} className="grid gap-3">
           <h2 className="text-3xl">{t(`${name}Title`)}</h2>
           <div className="whitespace-pre-line">
-            <OwnText name={name} />
+            <VenueText name={name} />
           </div>
         </Card>
       ))}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
-import { OwnText } from '#features/venue/client/index.ts';
-import { paragraphsOf } from '#features/venue/page-words-rules.ts';
+import { VenueText } from '#features/venue/client/index.ts';
+import { splitParagraphs } from '#features/venue/page-words-rules.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
@@ -15,9 +15,9 @@ export function AboutStory() {
       <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div className="grid gap-4 text-lg">
           <h2 className="mb-1 text-4xl sm:text-5xl">{t('storyTitle')}</h2>
-          <OwnText name="story" fallback={story}>
+          <VenueText name="story" fallback={story}>
             {(text) =>
-              paragraphsOf(text).map((paragraph, index) => (
+              splitParagraphs(text).map((paragraph, index) => (
                 <p
                   key={paragraph}
                   className={
@@ -30,7 +30,7 @@ export function AboutStory() {
                 </p>
               ))
             }
-          </OwnText>
+          </VenueText>
         </div>
         {photo ? (
           <VenuePhoto

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
 import { VenuePhoto } from '#features/look/client/index.ts';
-import { OwnText } from '#features/venue/client/index.ts';
-import { ageWords } from '#features/venue/venue-words-rules.ts';
+import { VenueText } from '#features/venue/client/index.ts';
+import { toAgeWords } from '#features/venue/venue-words-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -14,7 +14,7 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 export function LandingHero() {
   const t = useTranslations('landing');
   const venue = useVenue();
-  const ages = useTranslations('openings')('ages', ageWords(venue.ages));
+  const ages = useTranslations('openings')('ages', toAgeWords(venue.ages));
   const [photo] = venue.look.photos;
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
@@ -24,10 +24,10 @@ export function LandingHero() {
           {t('eyebrow', { ages })}
         </p>
         <h1 className="w-full max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">
-          <OwnText name="headline" fallback={t('title')} />
+          <VenueText name="headline" fallback={t('title')} />
         </h1>
         <p className="mt-4 w-full max-w-xl text-lg text-muted-ink sm:text-xl">
-          <OwnText name="lead" fallback={t('lead')} />
+          <VenueText name="lead" fallback={t('lead')} />
         </p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
           <AnchorButton href={loginUrl('/intake')} size="large">

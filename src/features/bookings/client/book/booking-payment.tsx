@@ -1,4 +1,4 @@
-import { AmountsDue, type Codes, PayingWith } from '#features/shop/client/index.ts';
+import { AmountsDue, type Codes, CodesAndCredit } from '#features/shop/client/index.ts';
 import type { useBookingPrice } from './use-booking-price.ts';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
   return (
     <div className="-mb-3 grid gap-2 border-border border-t pt-2">
-      <PayingWith codes={codes} onChange={onChange} problem={problem} />
+      <CodesAndCredit codes={codes} onChange={onChange} problem={problem} />
       <AmountsDue {...price} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import type { Admissions } from '#features/prices/price-rules.ts';
-import { type Codes, codesToSend } from '#features/shop/client/index.ts';
+import { type Codes, toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
@@ -156,7 +156,7 @@ export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 
   waiver === 'unsigned' && guardian.name.trim() !== '';
 
 function toCodeFields({ codes }: BookingInput) {
-  return codes ? codesToSend(codes) : {};
+  return codes ? toCodeInput(codes) : {};
 }
 
 /** The chosen types as request fields; empty for a venue without a price list. */

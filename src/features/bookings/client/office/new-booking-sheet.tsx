@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { activeTypes, MAX_COUNTED } from '#features/prices/price-list-rules.ts';
-import { admissionsOf, countSpots, priceLines } from '#features/prices/price-rules.ts';
+import { getActiveTypes, MAX_SPOTS_PER_BOOKING } from '#features/prices/price-list-rules.ts';
+import { countSpots, priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { fieldErrors, hasCode } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -66,8 +66,8 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const isFree = draft.method === 'member-code';
   const list = usePriceList();
-  const hasTypes = activeTypes(list).length > 1;
-  const admissions = hasTypes ? draft.admissions : admissionsOf(list, draft.children);
+  const hasTypes = getActiveTypes(list).length > 1;
+  const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
   const childrenCount = countSpots(list, admissions);
   const isPaidAtDesk = draft.method === 'cash' || draft.method === 'card-terminal';
   const channel = draft.type === 'trial' && !isFree ? 'trial' : isPaidAtDesk ? 'desk' : 'online';
@@ -114,14 +114,14 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
             list={list}
             visit={visit}
             admissions={admissions}
-            maxPerType={MAX_COUNTED}
+            maxPerType={MAX_SPOTS_PER_BOOKING}
             onChange={(admissions) => change({ admissions })}
           />
         ) : (
           <Stepper
             label={t('children')}
             value={draft.children}
-            max={MAX_COUNTED}
+            max={MAX_SPOTS_PER_BOOKING}
             onChange={(children) => change({ children })}
           />
         )}

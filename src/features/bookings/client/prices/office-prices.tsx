@@ -51,7 +51,7 @@ function PriceListForm({ saved }: { saved: PriceListAdmin }) {
           toast({
             title: t('saved'),
             description:
-              names.length > 0 ? t('keptRetired', { names: names.join(', ') }) : t('savedText'),
+              names.length > 0 ? t('retiredNotice', { names: names.join(', ') }) : t('savedText'),
           });
         },
         onError: () => toast({ title: t('saveFailed'), destructive: true }),

@@ -105,7 +105,7 @@ export function PricePreview({ list, sessions }: Props) {
                 <span className="wrap-anywhere">
                   {localizedText(language, type.names)}
                   <span className="block text-muted-ink text-sm">
-                    {t('because', { when: describeRule(type.rules[rule] ?? { cents }) })}
+                    {t('appliedRule', { when: describeRule(type.rules[rule] ?? { cents }) })}
                   </span>
                 </span>
                 <Price cents={cents} />

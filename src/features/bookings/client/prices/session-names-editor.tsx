@@ -88,7 +88,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
               </div>
               {missingSlots.length > 0 && (
                 <p role="status" className="font-semibold text-sm">
-                  {t('gone', { count: missingSlots.length })}
+                  {t('rescheduledNotice', { count: missingSlots.length })}
                 </p>
               )}
             </fieldset>

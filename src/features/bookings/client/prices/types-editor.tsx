@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type AdmissionType,
-  ageNotes,
+  findAgeNotes,
   isDefaultRule,
   type PriceList,
 } from '#features/prices/price-list-rules.ts';
@@ -36,7 +36,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   const shown = types
     .map((type, index) => ({ type, index }))
     .filter(({ type }) => type.kind === kind);
-  const notes = kind === 'admission' ? ageNotes(types) : [];
+  const notes = kind === 'admission' ? findAgeNotes(types) : [];
 
   function add() {
     const id = newId(kind, types);

@@ -1,4 +1,4 @@
-import { placeLine } from '#features/venue/venue-place-rules.ts';
+import { formatLocation } from '#features/venue/venue-place-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -36,7 +36,7 @@ export function toCalendarEntry(
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     title: `${sessionName(booking, language)}, ${venue.name}`,
-    location: placeLine(venue, booking.eventLocation),
+    location: formatLocation(venue, booking.eventLocation),
     description: withLink ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
     status: toCalendarStatus(booking),

@@ -1,9 +1,9 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
-import { isPlaceAddress, venueContactLines } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact, isPlaceAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -116,7 +116,7 @@ async function describeMissingWaiver(
   booking: BookingWithSlot,
 ): Promise<string> {
   if (booking.slotId === null || booking.guardianEmail === null) return '';
-  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
   return translate('bookings.waiverReminder', { link }, emailLanguage({ venue }, booking));
@@ -318,7 +318,7 @@ function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   if (eventLocation && isPlaceAddress(eventLocation)) {
     return [eventLocation, venue.phone].filter(Boolean).join('\n');
   }
-  return [eventLocation, venueContactLines(venue, emailLanguage(ctx, booking))]
+  return [eventLocation, formatVenueContact(venue, emailLanguage(ctx, booking))]
     .filter(Boolean)
     .join('\n');
 }

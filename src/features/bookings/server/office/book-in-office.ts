@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
-import { takeExtras } from '#features/prices/server/index.ts';
+import { deductExtras } from '#features/prices/server/index.ts';
 import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
@@ -99,7 +99,7 @@ export async function bookInOffice(
       lines,
       at: clock.now(),
     });
-    await takeExtras(db, lines, ctx.language);
+    await deductExtras(db, lines, ctx.language);
     await completeBooking(ctx, db, slot, { id, lines, priceCents, heldUntil });
     await takeOfficeSpots(ctx, db, {
       slotId,

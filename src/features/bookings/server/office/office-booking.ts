@@ -1,5 +1,5 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -45,7 +45,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   const [payments, refundableCents, hasSignedWaiver, visit] = await Promise.all([
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundable(db, booking)),
-    hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
+    hasValidWaiver(db, booking.guardianEmail, createWaiverRules(venue.waiverValidMonths, now)),
     ctx.hooks.visits?.findByBooking(db, bookingId),
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);

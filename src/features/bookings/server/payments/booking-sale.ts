@@ -1,5 +1,5 @@
 import type { Sale } from '#features/checkouts/server/index.ts';
-import { countSoldLines } from '#features/prices/server/index.ts';
+import { markSoldLinesPaid } from '#features/prices/server/index.ts';
 import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -41,7 +41,7 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
-    await countSoldLines(db, { saleKind: 'booking', saleId: bookingId }, ctx.clock.now());
+    await markSoldLinesPaid(db, { saleKind: 'booking', saleId: bookingId }, ctx.clock.now());
     const eventSpots = toEventSpots(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);

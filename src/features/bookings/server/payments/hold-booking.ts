@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { takeExtras } from '#features/prices/server/index.ts';
+import { deductExtras } from '#features/prices/server/index.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import {
   payBookingWithValue,
@@ -88,7 +88,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     ]);
     const paying = { bookingId, lines: input.lines, codes };
     const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
-    await takeExtras(db, lines, language);
+    await deductExtras(db, lines, language);
     // Pipelined in this order, so the contended slot row is locked for the shortest time.
     const booking = insertBooking(db, {
       id: bookingId,

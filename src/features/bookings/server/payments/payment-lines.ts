@@ -1,4 +1,4 @@
-import { type SaleLine, sumLines, taxesOf } from '#features/prices/tax-rules.ts';
+import { type SaleLine, sumLines, sumTaxes } from '#features/prices/tax-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
@@ -71,7 +71,7 @@ export function buildPaymentLines({
       },
     ];
   });
-  const taxes = taxesOf(lines).flatMap(({ name, percent, kind, taxCents }) =>
+  const taxes = sumTaxes(lines).flatMap(({ name, percent, kind, taxCents }) =>
     kind === 'added'
       ? [{ name: `${name} (${percent} %)`, amountCents: taxCents, quantity: 1 }]
       : [],

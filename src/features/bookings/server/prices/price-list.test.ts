@@ -134,7 +134,7 @@ describe('saving a price list', () => {
     const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
     expect([response.status, response.text]).toEqual([
       400,
-      expect.stringContaining('on the page Prices'),
+      expect.stringContaining('on the Prices page'),
     ]);
     const { json } = await app.call('GET', '/api/venue');
     expect(json).toMatchObject({ openPlayCents: 800, trialCents: 800, maxChildrenPerBooking: 6 });

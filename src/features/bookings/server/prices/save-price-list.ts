@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import {
   type Channel,
-  defaultType,
+  findTaxRate,
+  getDefaultType,
   isDefaultRule,
   type PriceList,
   priceListOf,
-  rateOf,
 } from '#features/prices/price-list-rules.ts';
 import { findSoldTypes, setExtraStock } from '#features/prices/server/index.ts';
 import { lockVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
@@ -58,7 +58,7 @@ const MAX_SETTINGS_PERCENT = 50;
 
 /** Derives the price settings from the list, for code that needs a single price. */
 function deriveSettings(list: PriceList) {
-  const type = defaultType(list);
+  const type = getDefaultType(list);
   const priceOf = (channel: Channel) =>
     type.rules.find(
       (rule) =>
@@ -68,7 +68,7 @@ function deriveSettings(list: PriceList) {
   const sibling = type.rules.find(
     (rule) => rule.fromNth === 2 && isDefaultRule({ ...rule, fromNth: undefined }),
   );
-  const rate = rateOf(list, 'admission');
+  const rate = findTaxRate(list, 'admission');
   return {
     openPlayCents: onlineCents,
     trialCents: priceOf('trial'),

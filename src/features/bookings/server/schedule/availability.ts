@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { priceListOf, sessionNameAt } from '#features/prices/price-list-rules.ts';
-import { unitPrices } from '#features/prices/price-rules.ts';
+import { findSessionName, priceListOf } from '#features/prices/price-list-rules.ts';
+import { listUnitPrices } from '#features/prices/price-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { commitsOf } from '#platform/server/database/database.ts';
 import { batchReads } from '#platform/server/http/batch-reads.ts';
@@ -141,7 +141,7 @@ function toAvailableSlot(slot: DaySlot, settings: VenueSettings, now: Date) {
     status: slotStatus(slot, settings, now),
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
-    sessionNameId: sessionNameAt(list, slot.venueDate, slot.startTime)?.id ?? null,
-    admissions: unitPrices(list, toVisit(slot, 'online')),
+    sessionNameId: findSessionName(list, slot.venueDate, slot.startTime)?.id ?? null,
+    admissions: listUnitPrices(list, toVisit(slot, 'online')),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { priceListOf, rateOf } from '#features/prices/price-list-rules.ts';
+import { findTaxRate, priceListOf } from '#features/prices/price-list-rules.ts';
 import { completeLine, type SaleLine } from '#features/prices/tax-rules.ts';
 import { payBookingWithValue, type ValueInput } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -121,7 +121,7 @@ export function buildEventLines(
   title: string,
   { spots, eachCents }: { spots: number; eachCents: number },
 ): SaleLine[] {
-  const tax = rateOf(priceListOf(venue()), 'event');
+  const tax = findTaxRate(priceListOf(venue()), 'event');
   return [
     completeLine({
       ...{ kind: 'event', typeId: null, names: { en: title, es: title }, coveredBy: null },

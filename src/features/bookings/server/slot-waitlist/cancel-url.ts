@@ -1,4 +1,4 @@
-import { type Admissions, admissionsText } from '#features/prices/price-rules.ts';
+import { type Admissions, formatAdmissions } from '#features/prices/price-rules.ts';
 
 /**
  * Returns the payment page's cancel URL: the booking page's summary with the chosen slot. The browser stores the
@@ -15,7 +15,7 @@ export function buildCancelUrl(input: {
     date: input.date,
     slot: input.slotLabel,
     children: String(input.childrenCount),
-    ...(input.admissions && { come: admissionsText(input.admissions) }),
+    ...(input.admissions && { come: formatAdmissions(input.admissions) }),
     // A member with an Active code has switched the member toggle off to pay.
     ...(input.type === 'trial' ? { step: 'details' } : { member: '0' }),
     checkout: 'cancelled',

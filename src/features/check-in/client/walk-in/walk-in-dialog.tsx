@@ -7,8 +7,8 @@ import {
   toAdmissionsInput,
   usePriceList,
 } from '#features/bookings/client/index.ts';
-import { activeTypes } from '#features/prices/price-list-rules.ts';
-import { admissionsOf, priceLines } from '#features/prices/price-rules.ts';
+import { getActiveTypes } from '#features/prices/price-list-rules.ts';
+import { priceLines, toDefaultAdmissions } from '#features/prices/price-rules.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { failureMessage, hasCode } from '#platform/client/failure.ts';
@@ -52,8 +52,8 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
 
   const list = usePriceList();
-  const hasTypes = activeTypes(list).length > 1;
-  const admissions = hasTypes ? draft.admissions : admissionsOf(list, draft.children);
+  const hasTypes = getActiveTypes(list).length > 1;
+  const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
   const now = useNow();
   const visit = visitAtDoor({ date, slots, slot, now: new Date(now), timezone });
   const lines = priceLines(list, visit, admissions);

@@ -1,6 +1,6 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn, unpaidBookingsOn } from '../bookings-on-date.ts';
 
@@ -82,6 +82,6 @@ export function findExpected(
   return preparedSql<ExpectedRow>(db, EXPECTED, {
     today,
     now: now.toISOString(),
-    signedAfter: signedAfter(waivers).toISOString(),
+    signedAfter: getSigningCutoff(waivers).toISOString(),
   });
 }

@@ -1,6 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { findDaySlots } from '#features/bookings/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { leaveTimeOf } from '../../arrival-rules.ts';
@@ -33,7 +33,7 @@ export async function buildDeskCopy({
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
   const today = venueDateOf(now, timezone);
-  const rules = waiverRules(waiverValidMonths, now);
+  const rules = createWaiverRules(waiverValidMonths, now);
   const [families, guests, inside, care, expected, daySlots] = await Promise.all([
     findFamiliesToCopy(db, today, rules),
     findGuestsToCopy(db, today, rules),

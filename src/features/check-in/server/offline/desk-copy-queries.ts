@@ -1,6 +1,6 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
-import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
 
@@ -121,5 +121,5 @@ export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
 
 const paramsOf = (today: string, waivers: WaiverRules) => ({
   today,
-  signedAfter: signedAfter(waivers).toISOString(),
+  signedAfter: getSigningCutoff(waivers).toISOString(),
 });

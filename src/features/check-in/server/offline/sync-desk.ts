@@ -1,6 +1,6 @@
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { type WaiverRules, waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -31,7 +31,7 @@ type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRul
 export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
   const { timezone, waiverValidMonths } = ctx.venue();
-  const waivers = waiverRules(waiverValidMonths, now);
+  const waivers = createWaiverRules(waiverValidMonths, now);
   const results: SyncResult[] = [];
   for (const item of items.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const at = parseDeskTime(item.at, now);

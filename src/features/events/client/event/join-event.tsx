@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
+import { AmountsDue, CodesAndCredit, toCodeInput } from '#features/shop/client/index.ts';
 import { hasCode, toastError } from '#platform/client/failure.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
@@ -55,7 +55,7 @@ export function JoinEvent({ event }: Props) {
             spots,
             wait: isFull,
             ...(!isFull && isInHouse && { eachCents: event.yourPriceCents }),
-            ...(isPaid && !isFull && codesToSend(draft)),
+            ...(isPaid && !isFull && toCodeInput(draft)),
           }
         : { status };
     rsvp.mutate(input, {
@@ -94,7 +94,7 @@ export function JoinEvent({ event }: Props) {
       {isPaid && (
         <div className="grid gap-3 border-border border-t pt-2">
           {you?.status !== 'paying' && !isFull && (
-            <PayingWith codes={draft} onChange={change} problem={price.problem} />
+            <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
           )}
           <AmountsDue {...price} />
         </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { WaiverStatusLine } from '#features/bookings/client/index.ts';
-import { AmountsDue, PayingWith } from '#features/shop/client/index.ts';
+import { AmountsDue, CodesAndCredit } from '#features/shop/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
@@ -91,7 +91,7 @@ function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
         <WaiverStatusLine status={waiver} guardian={guardian} />
         {isPaid && (
           <div className="grid gap-2 border-border border-t pt-2">
-            <PayingWith codes={draft} onChange={change} problem={price.problem} />
+            <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
             <AmountsDue {...price} />
           </div>
         )}

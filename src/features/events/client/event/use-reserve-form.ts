@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { guardianErrors, useBookingDraft } from '#features/bookings/client/index.ts';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
-import { codesToSend } from '#features/shop/client/index.ts';
+import { toCodeInput } from '#features/shop/client/index.ts';
 import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
@@ -58,7 +58,7 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
       guardianEmail: email,
       spots: draft.spots,
       eachCents: event.yourPriceCents,
-      ...codesToSend(draft),
+      ...toCodeInput(draft),
     };
     try {
       await redirectToPayment(() =>

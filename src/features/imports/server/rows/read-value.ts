@@ -1,4 +1,4 @@
-import { isSafeGiftCode, normalizeGiftCode } from '#features/shop/shop-rules.ts';
+import { isUnguessableGiftCode, normalizeGiftCode } from '#features/shop/shop-rules.ts';
 import type { Period } from '#shared/periods.ts';
 import { normalizeName } from '../../recognize-file.ts';
 import { type Person, readPerson } from './read-people.ts';
@@ -75,7 +75,7 @@ export function readGiftCard(row: RowReader) {
   const code = row.requiredText('code', 60);
   if (MANGLED.test(code)) throw new InvalidCell('mangled', 'code');
   if (normalizeGiftCode(code) === null) throw new InvalidCell('code', 'code');
-  if (!isSafeGiftCode(code)) throw new InvalidCell('shortCode', 'code');
+  if (!isUnguessableGiftCode(code)) throw new InvalidCell('shortCode', 'code');
   const balanceCents = readBalance(row);
   const expiresOn = readExpiry(row, 'expiresOn');
   const values: GiftCardRow = {

@@ -47,7 +47,9 @@ function useColumns(): Column<EditedPackage>[] {
       id: 'active',
       title: t('state'),
       cell: ({ active }) => (
-        <Badge tone={active ? 'done' : 'neutral'}>{active ? t('onOffer') : t('offOffer')}</Badge>
+        <Badge tone={active ? 'done' : 'neutral'}>
+          {active ? t('available') : t('unavailable')}
+        </Badge>
       ),
     },
     {

@@ -27,7 +27,7 @@ export function PackageForm({ edited, onDone }: Props) {
   });
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label={t('nameEn')} error={errorOf('name')} hint={t('otherLanguage')}>
+      <Field label={t('nameEn')} error={errorOf('name')} hint={t('nameHint')}>
         <Input {...bind('name')} maxLength={120} />
       </Field>
       <Field label={t('nameEs')}>
@@ -70,8 +70,8 @@ export function PackageForm({ edited, onDone }: Props) {
         onChange={(addons) => change({ addons })}
       />
       <Switch
-        label={t('onOffer')}
-        hint={t('onOfferHint')}
+        label={t('available')}
+        hint={t('availableHint')}
         name="active"
         checked={draft.active}
         onChange={({ target }) => change({ active: target.checked })}

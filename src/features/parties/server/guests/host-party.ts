@@ -1,5 +1,5 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
-import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { notFound, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -99,7 +99,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
 
 async function viewGuest({ db, clock, venue }: Services, guest: PartyGuest) {
   const { id, name, email, kids, adults, allergies } = guest;
-  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   const hasSigned = email === null ? null : await hasValidWaiver(db, email, rules);
   return {
     id,

@@ -1,6 +1,6 @@
 import type { officePrices as english } from './en.ts';
 
-/** /admin/prices: who pays what, extras, session names and taxes. */
+/** /admin/prices: admissions, extras, session names and taxes. */
 export const officePrices: typeof english = {
   loadFailed: 'No pudimos cargar tus precios.',
   lead: 'Escribe tus precios tal como están en tu puerta. Las familias, la recepción y los recibos usan esta lista.',
@@ -9,7 +9,7 @@ export const officePrices: typeof english = {
   saved: 'Precios guardados',
   savedText: 'Valen para las reservas nuevas. Lo ya reservado mantiene su precio.',
   saveFailed: 'No pudimos guardar los precios',
-  keptRetired:
+  retiredNotice:
     '{names} ya se vendió, así que lo guardamos como retirado. Las familias ya no lo ven.',
   unsaved: 'Sin guardar',
   upToDate: 'Todo guardado',
@@ -99,7 +99,8 @@ export const officePrices: typeof english = {
     fromMonths: 'Desde esta edad, en meses',
     toMonths: 'Hasta esta edad, en meses',
     slots: 'Sesiones con este nombre',
-    gone: '{count, plural, one {Una sesión} other {# sesiones}} con este nombre cambió de hora. Elige otra vez.',
+    rescheduledNotice:
+      '{count, plural, one {Una sesión} other {# sesiones}} con este nombre cambió de hora. Elige otra vez.',
     remove: 'Quitar este nombre',
     add: 'Añadir un nombre',
   },
@@ -133,7 +134,7 @@ export const officePrices: typeof english = {
     session: 'Sesión',
     noSession: 'No hay sesiones ese día',
     channel: 'Dónde',
-    because: 'Precio: {when}',
+    appliedRule: 'Precio: {when}',
     total: 'Total',
   },
 };

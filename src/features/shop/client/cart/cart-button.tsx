@@ -9,8 +9,8 @@ const CountedCart = lazy(() =>
 );
 
 /**
- * The header's cart button. Lightweight pages load the shop's code only if a cart is stored; there the
- * button links to the shop.
+ * The header's cart button. On lightweight pages, it links to the shop, and the shop's code is loaded only if a cart is
+ * stored.
  */
 export function CartButton() {
   const hydrated = useHydrated();

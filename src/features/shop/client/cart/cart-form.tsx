@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { type CartLine, itemInputs } from '../../cart-rules.ts';
+import { type CartLine, toItemInputs } from '../../cart-rules.ts';
 import { AmountsDue } from '../amounts-due.tsx';
-import { PayingWith } from '../paying-with.tsx';
-import { codesToSend } from '../use-price-with-codes.ts';
+import { CodesAndCredit } from '../codes-and-credit.tsx';
+import { toCodeInput } from '../use-price-with-codes.ts';
 import { useProducts } from '../use-shop.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
@@ -18,7 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const updateDraft = useCheckoutDraft.setState;
 
-/** Lines store the name in the language used when adding; products still on sale show the current language's. */
+/** Lines store the name in the language in which they were added; products still on sale use the current language. */
 function useLineName() {
   const { data: products } = useProducts();
   return ({ product }: CartLine) =>
@@ -62,8 +62,8 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     });
     if (name === '' || email === '') return;
     void order.place({
-      items: itemInputs(lines),
-      ...codesToSend(draft),
+      items: toItemInputs(lines),
+      ...toCodeInput(draft),
       guardianName: name,
       guardianEmail: email,
       ...(phone ? { guardianPhone: phone } : {}),
@@ -88,7 +88,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
         ))}
       </ul>
       <div className="border-border border-t pt-2">
-        <PayingWith codes={draft} onChange={updateDraft} problem={price.problem} />
+        <CodesAndCredit codes={draft} onChange={updateDraft} problem={price.problem} />
       </div>
       {requiresSignIn ? (
         <SignInForMembership />
@@ -98,17 +98,17 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
       <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
         <AmountsDue {...price} />
         {order.problem && (
-          <Alert variant="destructive" title={t('checkTitle')}>
+          <Alert variant="destructive" title={t('problemTitle')}>
             {order.problem}
           </Alert>
         )}
         {!requiresSignIn && (
           <>
             <Button type="submit" size="large" wide disabled={order.isProcessing}>
-              {order.isProcessing ? t('processing') : isFree ? t('finish') : t('pay')}
+              {order.isProcessing ? t('processing') : isFree ? t('completePurchase') : t('pay')}
             </Button>
             <p className="text-center text-muted-ink text-sm">
-              {isFree ? t('nextFree') : t('nextPay')}
+              {isFree ? t('freeHint') : t('paymentHint')}
             </p>
           </>
         )}

@@ -6,7 +6,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { type CartLine, maxQuantity, unitCents } from '../../cart-rules.ts';
+import { type CartLine, getLineUnitCents, getMaxQuantity } from '../../cart-rules.ts';
 
 type Props = {
   line: CartLine;
@@ -39,18 +39,18 @@ export function CartLineRow({ line, name, onQuantity }: Props) {
           )}
           {quantity > 1 && (
             <p className="tabular text-muted-ink text-sm">
-              {t('each', { price: formatMoney(unitCents(line), currency, locale) })}
+              {t('each', { price: formatMoney(getLineUnitCents(line), currency, locale) })}
             </p>
           )}
         </div>
-        <Price cents={unitCents(line) * quantity} className="font-bold" />
+        <Price cents={getLineUnitCents(line) * quantity} className="font-bold" />
       </div>
       <div className="flex items-center justify-between gap-4">
         <Stepper
           label={t('quantity', { name })}
           isLabelHidden
           value={quantity}
-          max={maxQuantity(product)}
+          max={getMaxQuantity(product)}
           onChange={onQuantity}
         />
         <Button

@@ -1,13 +1,13 @@
-import { type CartLine, itemInputs, totalCents } from '../../cart-rules.ts';
+import { type CartLine, getCartTotalCents, toItemInputs } from '../../cart-rules.ts';
 import { queryFor } from '../calls.ts';
-import type { Codes } from '../paying-with.tsx';
+import type { Codes } from '../codes-and-credit.tsx';
 import { usePriceWithCodes } from '../use-price-with-codes.ts';
 
 /** The cart's price from the server, debounced; until it arrives, the sum of the lines. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
-  const items = itemInputs(lines);
+  const items = toItemInputs(lines);
   return usePriceWithCodes({
-    fullCents: totalCents(lines),
+    fullCents: getCartTotalCents(lines),
     codes,
     enabled: lines.length > 0,
     queryFor: (codeInput) => {

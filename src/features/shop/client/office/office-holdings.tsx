@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import { LedgerLines } from './ledger-lines.tsx';
+import { HoldingHistory } from './holding-history.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
@@ -48,7 +48,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
         <span className="font-semibold">
           {isCard ? t('cardEnding', { end: holding.codeEnd ?? '' }) : t(`kinds.${holding.kind}`)}
         </span>
-        {holding.suspended && <Badge tone="problem">{t('isSuspended')}</Badge>}
+        {holding.suspended && <Badge tone="problem">{t('suspendedBadge')}</Badge>}
       </span>
       <span>
         {holding.kind === 'pass'
@@ -70,13 +70,13 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
                 email: holding.delivery.recipientEmail,
                 day: formatDateTime(holding.delivery.sentAt),
               })
-            : t('goesTo', {
+            : t('sendingTo', {
                 email: holding.delivery.recipientEmail,
                 day: formatDateTime(holding.delivery.sendAt),
               })}
         </span>
       )}
-      <LedgerLines holding={holding} />
+      <HoldingHistory holding={holding} />
       <span className="flex flex-wrap gap-2">
         <Button
           variant="outline"
@@ -84,7 +84,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
           disabled={suspend.isPending}
           onClick={() => void setSuspended(!holding.suspended)}
         >
-          {holding.suspended ? t('resume') : isCard ? t('block') : t('suspend')}
+          {holding.suspended ? t('resume') : t('suspend')}
         </Button>
         {isCard && !holding.suspended && holding.balance > 0 && (
           <Button variant="outline" size="small" onClick={() => setSending(true)}>

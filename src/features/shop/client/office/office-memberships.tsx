@@ -19,7 +19,7 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
   async function setFrozen(id: string, frozen: boolean) {
     try {
       await freeze.mutateAsync({ id, frozen });
-      toast({ title: frozen ? t('frozen') : t('thawed') });
+      toast({ title: frozen ? t('frozen') : t('unfrozen') });
     } catch (error) {
       toastError(t('failed'), error);
     }
@@ -37,7 +37,7 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
               </Badge>
             </Fact>
             <Fact title={t('paidUntil')}>{formatDateTime(membership.periodEnd)}</Fact>
-            <Fact title={t('goodUntil')}>{formatDateTime(membership.validUntil)}</Fact>
+            <Fact title={t('validUntil')}>{formatDateTime(membership.validUntil)}</Fact>
           </Facts>
           {membership.status !== 'ended' && (
             <>
@@ -46,7 +46,7 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
                 disabled={freeze.isPending}
                 onClick={() => void setFrozen(membership.id, membership.status !== 'frozen')}
               >
-                {membership.status === 'frozen' ? t('thaw') : t('freeze')}
+                {membership.status === 'frozen' ? t('unfreeze') : t('freeze')}
               </Button>
               <p className="text-muted-ink text-sm">{t('freezeHint')}</p>
             </>

@@ -9,7 +9,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OfficeHoldings } from './office-holdings.tsx';
 import { OfficeMemberships } from './office-memberships.tsx';
-import { OrderMoney } from './order-money.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type OfficeOrder, useOfficeOrder } from './use-office-orders.ts';
@@ -86,7 +86,7 @@ function Details({ order }: { order: OfficeOrder }) {
           order.canRefund && <p className="text-muted-ink text-sm">{t('nothingToRefund')}</p>
         )}
       </section>
-      <OrderMoney order={order} />
+      <OrderPayments order={order} />
       <OfficeMemberships order={order} />
       <OfficeHoldings order={order} />
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}

@@ -48,7 +48,7 @@ export function OfficeOrders() {
         columns={columns}
         rowKey={({ id }) => id}
         onOpen={({ id }) => list.change({ open: id })}
-        empty={{ title: t('none'), text: t('noneText'), illustration: <Envelope /> }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <Envelope /> }}
         filters={
           <>
             <ChoiceFilter

@@ -58,7 +58,7 @@ function useColumns(): Column<EditedProduct>[] {
       id: 'active',
       title: t('state'),
       cell: ({ active }) => (
-        <Badge tone={active ? 'done' : 'neutral'}>{active ? t('onSale') : t('offSale')}</Badge>
+        <Badge tone={active ? 'done' : 'neutral'}>{active ? t('onSale') : t('notOnSale')}</Badge>
       ),
     },
     {
@@ -67,7 +67,7 @@ function useColumns(): Column<EditedProduct>[] {
       sortable: true,
       numeric: true,
       cell: ({ inventory }) =>
-        inventory === null ? t('unlimited') : t('pieces', { count: inventory }),
+        inventory === null ? t('unlimited') : t('stockLeft', { count: inventory }),
     },
     {
       id: 'priceCents',

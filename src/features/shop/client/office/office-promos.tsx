@@ -52,7 +52,7 @@ function useColumns(): Column<Promo>[] {
     { id: 'code', title: t('code'), sortable: true, cell: ({ code }) => code },
     {
       id: 'off',
-      title: t('off'),
+      title: t('discount'),
       cell: ({ kind, off }) =>
         kind === 'percent' ? t('percentOff', { off }) : <Price cents={off} />,
     },

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import { parseProductImageId, productProblem } from '../../catalog-rules.ts';
+import { findProductProblem, parseProductImageId } from '../../catalog-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalog.ts';
 
 /** The product form's raw input. */
@@ -84,7 +84,7 @@ export function validateProductDraft(draft: ProductDraft): ProductProblems {
   if (!draft.name.trim() && !draft.nameEs.trim()) problems.name = 'required';
   const cents = parseCents(draft.price);
   const metadata = { passCount: 1, duration: 'month' as const };
-  if (cents === null || productProblem({ productType, priceCents: cents, metadata })) {
+  if (cents === null || findProductProblem({ productType, priceCents: cents, metadata })) {
     problems.price = 'validPrice';
   }
   const check = (name: keyof typeof bounds, mayBeEmpty = false) => {

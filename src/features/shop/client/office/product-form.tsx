@@ -35,7 +35,7 @@ export function ProductForm({ product, onDone }: Props) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <Field label={t('type')} hint={product ? t('typeStays') : null}>
+      <Field label={t('type')} hint={product ? t('typeHint') : null}>
         <Select
           name="productType"
           disabled={product !== null}
@@ -51,7 +51,7 @@ export function ProductForm({ product, onDone }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label={t('nameEn')} error={errorOf('name')} hint={t('otherLanguage')}>
+      <Field label={t('nameEn')} error={errorOf('name')} hint={t('nameHint')}>
         <Input {...bind('name')} maxLength={120} />
       </Field>
       <Field label={t('nameEs')}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { MAX_IMAGE_BYTES, productImageUrl } from '../../catalog-rules.ts';
+import { MAX_IMAGE_BYTES, toProductImageUrl } from '../../catalog-rules.ts';
 import { ProductImage } from '../product-image.tsx';
 import { useUploadImage } from './use-catalog.ts';
 
@@ -41,7 +41,7 @@ export function ProductImageField({ imageId, onChange }: Props) {
     <div className="grid gap-2">
       <span className="font-bold text-[0.9375rem]">{t('image')}</span>
       {imageId && (
-        <ProductImage imageUrl={productImageUrl(imageId)} className="w-full rounded-field" />
+        <ProductImage imageUrl={toProductImageUrl(imageId)} className="w-full rounded-field" />
       )}
       <div className="flex flex-wrap gap-2">
         <label
@@ -49,7 +49,7 @@ export function ProductImageField({ imageId, onChange }: Props) {
           className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border-2 border-field-border px-4 font-bold hover:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-ring"
         >
           <ImagePlus aria-hidden="true" className="size-5" />
-          {isBusy ? t('imageComing') : imageId ? t('imageOther') : t('imageChoose')}
+          {isBusy ? t('imageUploading') : imageId ? t('imageReplace') : t('imageChoose')}
           <input
             id={id}
             type="file"

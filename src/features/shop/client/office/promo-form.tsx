@@ -40,7 +40,7 @@ export function PromoForm({ promo, onDone }: Props) {
             <option value="amount">{t('amountIn', { currency: currency.toUpperCase() })}</option>
           </Select>
         </Field>
-        <Field label={t('off')} required error={errorOf('off')}>
+        <Field label={t('discount')} required error={errorOf('off')}>
           <Input {...bind('off')} inputMode="decimal" maxLength={10} />
         </Field>
         <Field label={t('appliesTo')}>
@@ -69,7 +69,7 @@ export function PromoForm({ promo, onDone }: Props) {
         </Field>
       </div>
       <Switch
-        label={t('canBeUsed')}
+        label={t('active')}
         name="active"
         checked={draft.active}
         onChange={({ target }) => change({ active: target.checked })}

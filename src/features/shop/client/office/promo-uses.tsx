@@ -10,15 +10,15 @@ export function PromoUses({ id }: { id: string }) {
   const { formatDateTime } = useDates();
   const uses = usePromoUses(id);
   return (
-    <section aria-label={t('whoUsed')} className="grid gap-3">
-      <h3 className="text-xl">{t('whoUsed')}</h3>
+    <section aria-label={t('usesTitle')} className="grid gap-3">
+      <h3 className="text-xl">{t('usesTitle')}</h3>
       <LoadState query={uses} height="h-24">
         {({ takenOffCents, uses }) =>
           uses.length === 0 ? (
-            <p className="text-muted-ink">{t('nobodyYet')}</p>
+            <p className="text-muted-ink">{t('usesEmpty')}</p>
           ) : (
             <>
-              <p>{t.rich('takenOff', { amount: () => <Price cents={takenOffCents} /> })}</p>
+              <p>{t.rich('totalDiscount', { amount: () => <Price cents={takenOffCents} /> })}</p>
               <ul className="grid gap-2">
                 {uses.map((use) => (
                   <li key={use.id} className="flex justify-between gap-4">

@@ -105,7 +105,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         </ul>
         {order.canCredit ? (
           <ChoiceGroup
-            legend={t('givenAs')}
+            legend={t('refundAs')}
             type="radio"
             choices={[
               { value: 'money', label: t('asMoney') },
@@ -120,7 +120,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
             {asCredit && <p className="mt-2 text-muted-ink text-sm">{t('asCreditHint')}</p>}
           </ChoiceGroup>
         ) : (
-          <p className="text-muted-ink text-sm">{t('noCredit')}</p>
+          <p className="text-muted-ink text-sm">{t('creditUnavailable')}</p>
         )}
         <Field label={t('reason')} aside={t('optional')} hint={t('reasonHint')}>
           <Input
@@ -130,7 +130,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
           />
         </Field>
         <p className="flex justify-between gap-4 text-lg">
-          <span>{t('goesBack')}</span>
+          <span>{t('refundTotal')}</span>
           <Price cents={sum} className="font-bold" />
         </p>
         <Button
@@ -146,12 +146,12 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
 }
 
 const fullHints = {
-  pass: 'wholePass',
-  gift_card: 'wholeCard',
-  membership: 'wholeMembership',
+  pass: 'fullRefundPass',
+  gift_card: 'fullRefundGiftCard',
+  membership: 'fullRefundMembership',
 } as const;
 const partialHints = {
-  pass: 'partKept',
-  gift_card: 'partCard',
-  membership: 'partKept',
+  pass: 'partialRefundGoodwill',
+  gift_card: 'partialRefundGiftCard',
+  membership: 'partialRefundGoodwill',
 } as const;

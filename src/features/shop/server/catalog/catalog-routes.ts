@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { catalogContract } from '../../catalog-contract.ts';
-import { productImageUrl } from '../../catalog-rules.ts';
+import { toProductImageUrl } from '../../catalog-rules.ts';
 import type { productType } from '../../shop-contract.ts';
 import {
   findProductImage,
@@ -30,7 +30,7 @@ export const catalogRoutes = routes(catalogContract, {
     const imageId = await inTransaction(db, (db) =>
       insertProductImage(db, { ...encoded, createdAt: clock.now() }),
     );
-    return { imageId, imageUrl: productImageUrl(imageId) };
+    return { imageId, imageUrl: toProductImageUrl(imageId) };
   },
 
   'GET /api/product-images/:id': async ({ db, params, query, reply, config }) => {

@@ -5,7 +5,7 @@ import { httpError, invalidField, notFound } from '#platform/server/http/errors.
 import type { CallContext } from '#platform/server/http/route.ts';
 import { slugOf } from '#shared/slugs.ts';
 import type { catalogContract } from '../../catalog-contract.ts';
-import { metadataFor, productImageUrl, productProblem } from '../../catalog-rules.ts';
+import { findProductProblem, mergeMetadata, toProductImageUrl } from '../../catalog-rules.ts';
 import {
   insertProduct,
   lockProduct,
@@ -21,7 +21,7 @@ type Context<Body> = CallContext & { user: { id: string }; body: Body };
 /** Adds a product. Throws 400 if a field required by its type is missing, 409 if the image was deleted. */
 export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
   const { imageId, ...fields } = ctx.body;
-  const metadata = metadataFor(fields.productType, fields.metadata);
+  const metadata = mergeMetadata(fields.productType, fields.metadata);
   assertValidProduct({ ...fields, metadata });
   return inTransaction(ctx.db, async (db) => {
     const added = await insertProduct(db, {
@@ -60,7 +60,7 @@ export async function editProduct(
       throw httpError(409, 'shop.editConflict');
     }
     const { productType } = stored;
-    const metadata = metadataFor(productType, fields.metadata, stored.metadata);
+    const metadata = mergeMetadata(productType, fields.metadata, stored.metadata);
     assertValidProduct({ ...fields, productType, metadata });
     const changed = await updateProduct(db, stored.id, {
       ...fields,
@@ -86,10 +86,10 @@ export async function editProduct(
 }
 
 function assertValidProduct(
-  product: Parameters<typeof productProblem>[0] & { name: string; nameEs: string },
+  product: Parameters<typeof findProductProblem>[0] & { name: string; nameEs: string },
 ) {
   if (!product.name && !product.nameEs) throw invalidField('name', 'validation.required');
-  const problem = productProblem(product);
+  const problem = findProductProblem(product);
   if (problem === 'priceTooSmall') throw invalidField('priceCents', 'validation.validPrice');
   if (problem) throw httpError(400, `shop.${problem}`);
 }
@@ -97,5 +97,5 @@ function assertValidProduct(
 async function lockImageUrl(db: Db, imageId: string | null): Promise<string | null> {
   if (imageId === null) return null;
   if (!(await lockProductImage(db, imageId))) throw httpError(409, 'shop.noSuchImage');
-  return productImageUrl(imageId);
+  return toProductImageUrl(imageId);
 }

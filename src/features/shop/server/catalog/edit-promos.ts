@@ -24,7 +24,7 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
       actorId: user.id,
       action: 'promo.added',
       subject: added.id,
-      detail: auditDetail(added),
+      detail: toAuditDetail(added),
     });
     return added;
   });
@@ -51,7 +51,7 @@ export async function editPromo(
       actorId: user.id,
       action: 'promo.changed',
       subject: stored.id,
-      detail: auditDetail(changed),
+      detail: toAuditDetail(changed),
     });
     return changed;
   }).catch(throwPromoConflict);
@@ -75,7 +75,7 @@ function toPromoValues({ venue }: CallContext, { kind, off, startsOn, endsOn, ..
   };
 }
 
-const auditDetail = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
+const toAuditDetail = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
   code,
   percentOff,
   centsOff,

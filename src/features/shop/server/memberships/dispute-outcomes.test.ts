@@ -66,7 +66,7 @@ async function findOrderState(orderId: string) {
   return { status: (json as { status: string }).status, isSuspended: pass?.suspendedAt !== null };
 }
 
-async function refundedToday(): Promise<number> {
+async function getRefundedToday(): Promise<number> {
   const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
   const path = `/api/admin/figures?from=${today}&to=${today}`;
   const { json } = await app.call('GET', path, undefined, { as: admin });
@@ -88,14 +88,14 @@ test('lists a disputed payment for review, resolvable only as won or lost', asyn
 
 test('counts the full payment of a lost dispute as refunded once and leaves the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
-  const refundedBefore = await refundedToday();
+  const refundedBefore = await getRefundedToday();
   const responses = await Promise.all([resolve(id, 'lost'), resolve(id, 'lost')]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await findOrderState(orderId)).toEqual({ status: 'refunded', isSuspended: true });
   expect(await refundsOf(app, sessionId)).toMatchObject([
     { state: 'succeeded', amountCents: 6500 },
   ]);
-  expect((await refundedToday()) - refundedBefore).toBe(6500);
+  expect((await getRefundedToday()) - refundedBefore).toBe(6500);
   expect((await refund(orderId)).status).toBe(409);
 });
 

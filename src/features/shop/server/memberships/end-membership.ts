@@ -10,7 +10,7 @@ import { lockMembership, updateMembership } from './memberships-queries.ts';
  */
 export async function endOrderMembership(ctx: Services, order: Order): Promise<void> {
   const { db, queueJob } = ctx;
-  const membership = await lockMembership(db, await membershipCondition(ctx, order));
+  const membership = await lockMembership(db, await findMembershipCondition(ctx, order));
   if (!membership || membership.state === 'ended') return;
   await updateMembership(db, membership.id, {
     state: 'ended',
@@ -23,8 +23,8 @@ export async function endOrderMembership(ctx: Services, order: Order): Promise<v
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
-/** A renewal order references the subscription; the first order, the membership. */
-async function membershipCondition({ db }: Services, order: Order) {
+/** The membership references its first order; a renewal order is linked only by the subscription. */
+async function findMembershipCondition({ db }: Services, order: Order) {
   if (!order.requestKey?.startsWith('invoice:')) return { orderId: order.id };
   const checkout = await findCheckoutOf(db, 'order', order.id);
   return { subscriptionId: checkout?.request.reference ?? '' };

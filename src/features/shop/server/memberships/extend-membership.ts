@@ -4,7 +4,7 @@ import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addPeriods } from '#shared/periods.ts';
-import { isAutoRenewing, validUntil } from '../../membership-rules.ts';
+import { getValidUntil, isAutoRenewing } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import type { Order } from '../shop-queries.ts';
 import { findUserMemberships, insertMembership } from './memberships-queries.ts';
@@ -63,7 +63,7 @@ export async function updateMemberCode(
   const [longest] = (await findUserMemberships(db, userId)).filter(({ frozenAt }) => !frozenAt);
   if (longest) {
     const { membershipType } = longest;
-    await updateCode(db, userId, { membershipType, expiresAt: validUntil(longest) });
+    await updateCode(db, userId, { membershipType, expiresAt: getValidUntil(longest) });
   } else if (venue().memberCodes === 'open') {
     await updateCode(db, userId, { membershipType: null, expiresAt: null });
   } else {

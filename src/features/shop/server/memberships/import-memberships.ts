@@ -19,8 +19,8 @@ export type ImportedMembership = {
 };
 
 /**
- * Stores a membership paid in another system until `periodEnd`. It activates the member's code and does not renew here:
- * the card is known to the other system only.
+ * Stores a membership that was paid in another system until `periodEnd`, and activates the member's code. It does not
+ * renew, because only the other system has the card. Returns its id.
  */
 export async function importMembership(
   ctx: Context,
@@ -40,8 +40,8 @@ export async function importMembership(
   return row.id;
 }
 
-/** The imported memberships that were changed since: frozen, ended or renewed. */
-export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
+/** Returns the ids of imported memberships that have changed since the import: frozen, ended or renewed. */
+export async function findChangedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: memberships.id })
@@ -58,11 +58,11 @@ export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes an imported membership and adapts its member's code. */
-export async function withdrawMembership(ctx: Context, db: Db, id: string): Promise<void> {
-  const [removed] = await db
+/** Deletes an imported membership and updates its member's code. */
+export async function deleteImportedMembership(ctx: Context, db: Db, id: string): Promise<void> {
+  const [deleted] = await db
     .delete(memberships)
     .where(eq(memberships.id, id))
     .returning({ userId: memberships.userId });
-  if (removed?.userId) await updateMemberCode(ctx, db, removed.userId);
+  if (deleted?.userId) await updateMemberCode(ctx, db, deleted.userId);
 }

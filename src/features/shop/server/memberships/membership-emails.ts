@@ -6,7 +6,7 @@ import { localeOf, resolveLanguage, type StoredLanguage } from '#shared/language
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
-import { receiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
+import { getReceiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
 import type { Order } from '../shop-queries.ts';
 import { findPayers, type Membership } from './memberships-queries.ts';
 
@@ -33,7 +33,7 @@ export async function queueRenewalReceiptEmail(
     },
     attachments: [
       {
-        filename: receiptFileName(ctx.venue(), order),
+        filename: getReceiptFileName(ctx.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },

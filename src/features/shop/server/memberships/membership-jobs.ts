@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { GRACE_LEAD_MILLIS, graceEnd, isAutoRenewing } from '../../membership-rules.ts';
+import { GRACE_LEAD_MILLIS, getGraceEnd, isAutoRenewing } from '../../membership-rules.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-emails.ts';
 import {
@@ -72,7 +72,7 @@ export async function checkMemberships(ctx: Services): Promise<void> {
   });
 }
 
-/** Grace extends the code's validity, because the provider charges some time after the period ends. */
+/** Starts the grace period, because the provider charges some time after the period ends. */
 async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });
@@ -81,7 +81,7 @@ async function startGrace(ctx: Services, id: string) {
     const { membershipGraceDays } = ctx.venue();
     await updateMembership(db, id, {
       syncedAt: ctx.clock.now(),
-      ...(isDue && { graceUntil: graceEnd(membership.periodEnd, membershipGraceDays) }),
+      ...(isDue && { graceUntil: getGraceEnd(membership.periodEnd, membershipGraceDays) }),
     });
     if (isDue) await updateMemberCode(ctx, db, membership.userId);
   });

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { withTimeout } from '#platform/server/external/with-timeout.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { afterUnfreeze, getMembershipStatus, validUntil } from '../../membership-rules.ts';
+import { afterUnfreeze, getMembershipStatus, getValidUntil } from '../../membership-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
 import {
@@ -27,12 +27,12 @@ export async function listMemberships({ db, user, language }: SignedIn) {
     priceCents: membership.priceCents,
     status: getMembershipStatus(membership) as 'renews' | 'ends' | 'pastDue' | 'frozen',
     periodEnd: membership.periodEnd.toISOString(),
-    validUntil: validUntil(membership).toISOString(),
+    validUntil: getValidUntil(membership).toISOString(),
     hasPortal: membership.customerId !== null,
   }));
 }
 
-/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if unreachable. */
+/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if it can't be opened. */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findUserMembership(db, params.id, user.id);

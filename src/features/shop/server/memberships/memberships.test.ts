@@ -49,7 +49,7 @@ const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days *
 const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
 const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
-const subjectsTo = async (member: SignedIn) =>
+const listSubjectsTo = async (member: SignedIn) =>
   (await app.emailsTo(member.email)).map(({ subject }) => subject);
 
 const subscriptionReference = (subscription: string) => ({
@@ -100,7 +100,7 @@ describe('renewals', () => {
     expect((await listOrders(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('leaves the member code valid while a due renewal is not yet reported', async () => {
+  test('leaves the member code valid until a due renewal is reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(addDaysTo(periodEnd, -0.03));
@@ -133,7 +133,7 @@ describe('renewals', () => {
     await billDueSubscriptions(app);
     await actOnPortal(app, subscriptionId, 'changeCard');
     const handledEvents = await app.db.select().from(paymentEvents);
-    const eventOf = (type: string) => ({
+    const createEvent = (type: string) => ({
       type,
       object: { id: 'in_1', object: 'invoice', parent: subscriptionReference(subscriptionId) },
     });
@@ -141,7 +141,7 @@ describe('renewals', () => {
     expect(handledEvents.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
     for (const days of [0, 3]) {
       setNow(addDaysTo(periodEnd, days));
-      const repeated = types.flatMap((type) => Array.from({ length: 10 }, () => eventOf(type)));
+      const repeated = types.flatMap((type) => Array.from({ length: 10 }, () => createEvent(type)));
       await Promise.all(
         repeated.map(({ type, object }) => {
           const event = { id: `evt_${crypto.randomUUID()}`, type, object };
@@ -157,7 +157,7 @@ describe('renewals', () => {
     }
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect(await listOrders(member)).toHaveLength(2);
-    expect(await subjectsTo(member)).toHaveLength(3);
+    expect(await listSubjectsTo(member)).toHaveLength(3);
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
@@ -166,12 +166,14 @@ describe('renewals', () => {
     const yearly = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     setNow(addDaysTo(yearly.periodEnd, -25));
     await sendRenewalReminders(app.services);
-    expect(await subjectsTo(member)).toHaveLength(1);
+    expect(await listSubjectsTo(member)).toHaveLength(1);
     for (const days of [20, 19, 1]) {
       setNow(addDaysTo(yearly.periodEnd, -days));
       await sendRenewalReminders(app.services);
     }
-    const reminders = (await subjectsTo(member)).filter((subject) => subject.includes('renews on'));
+    const reminders = (await listSubjectsTo(member)).filter((subject) =>
+      subject.includes('renews on'),
+    );
     expect(reminders).toHaveLength(1);
   });
 });
@@ -191,7 +193,7 @@ describe('failed renewals', () => {
       await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
-    const failed = (await subjectsTo(member)).filter((subject) =>
+    const failed = (await listSubjectsTo(member)).filter((subject) =>
       subject.includes('couldn’t renew'),
     );
     expect(failed).toHaveLength(1);
@@ -269,7 +271,7 @@ describe('failed renewals', () => {
     await checkMemberships(app.services);
     expect(await listMemberships(member)).toEqual([]);
     expect(
-      (await subjectsTo(member)).filter((subject) => subject.includes('has ended')),
+      (await listSubjectsTo(member)).filter((subject) => subject.includes('has ended')),
     ).toHaveLength(1);
     await actOnPortal(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });

@@ -7,7 +7,7 @@ import {
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { PaidInvoice, Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
-import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts';
+import { afterRenewal, getGraceEnd, isRenewalDue } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import { findOrder, insertOrderOnce } from '../shop-queries.ts';
 import { updateMemberCode } from './extend-membership.ts';
@@ -52,7 +52,7 @@ export async function syncMembership(
       ...(!isStale && {
         syncedAt: request.at,
         syncRequestNumber: request.number,
-        ...providerChanges(ctx, membership, subscription),
+        ...getProviderChanges(ctx, membership, subscription),
       }),
     };
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...fields } = changes;
@@ -63,7 +63,7 @@ export async function syncMembership(
 }
 
 /** The fields determined by the provider's state. Only a payment reactivates an ended membership. */
-function providerChanges(
+function getProviderChanges(
   { venue, clock }: Services,
   membership: Membership,
   subscription: Subscription,
@@ -73,11 +73,11 @@ function providerChanges(
   if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
   const { cancelAtPeriodEnd } = subscription;
   if (subscription.state === 'past_due') {
-    const grace = graceUntil ?? graceEnd(periodEnd, venue().membershipGraceDays);
+    const grace = graceUntil ?? getGraceEnd(periodEnd, venue().membershipGraceDays);
     return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
   }
   const state = 'active' as const;
-  // Without a due renewal, the grace period stems from a stale response.
+  // If no renewal is due, the grace period was set by a stale response.
   const isGraceNeeded = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
   return { state, cancelAtPeriodEnd, graceUntil: isGraceNeeded ? graceUntil : null };
 }

@@ -68,7 +68,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   const network = networkOf(ip);
   const orderId = randomUUID();
   return inTransaction(ctx.db, async (db) => {
-    await limitOpenOrders(ctx, db, network);
+    await enforceOpenOrderLimits(ctx, db, network);
     const value = await resolveValue({ ...ctx, db }, body);
     await reserveStock(db, priced);
     const chooseCents = (spendable: number) => splitPrice(priced, spendable).valueCents;
@@ -100,7 +100,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
       subjectId: orderId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
       customerEmail: body.guardianEmail,
-      ...checkoutLines(ctx, priced.items, dueCents),
+      ...toCheckoutLines(ctx, priced.items, dueCents),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
@@ -112,7 +112,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
  * Throws 429 above the limit of unpaid orders per email or network (permissions.md). Advisory locks serialize the
  * orders of an email and of a network, so that a burst cannot exceed the limits.
  */
-async function limitOpenOrders({ body, config }: Context, db: Db, network: string) {
+async function enforceOpenOrderLimits({ body, config }: Context, db: Db, network: string) {
   const check = async () => {
     const open = await countOpenOrders(db, body.guardianEmail, network);
     if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
@@ -148,7 +148,7 @@ export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, '
  * The lines of the payment page; a single line with the amount due if value or a discount covers part of it. A
  * membership renews at its full price, so the covered part reduces only the first payment instead.
  */
-function checkoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
+function toCheckoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
   const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
     name,
     amountCents: unitCents,

@@ -40,15 +40,15 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: ordersFilter(filter),
+    filter: toOrdersCondition(filter),
     order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
 }
 
-/** The list's filters, for its page and its export. */
-export function ordersFilter({
+/** The condition for the list's filters, shared by the page and the export. */
+export function toOrdersCondition({
   search,
   status,
   from,

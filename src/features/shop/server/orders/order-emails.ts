@@ -6,7 +6,7 @@ import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import { getReceiptFileName, renderReceipt } from './receipt-pdf.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
@@ -24,7 +24,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
     text: translate('shop.paidText', params, language),
     attachments: [
       {
-        filename: receiptFileName(ctx.venue(), order),
+        filename: getReceiptFileName(ctx.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },
@@ -33,8 +33,8 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
 }
 
 /**
- * Queues the notice that a payment arrived after its order had expired and become unavailable, and is
- * refunded.
+ * Queues the notice that a payment is being refunded, because it arrived after its order had expired and an item
+ * is no longer available.
  */
 export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());

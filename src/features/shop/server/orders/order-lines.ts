@@ -21,10 +21,8 @@ function toOrderLines(order: Order, holdings: Holding[], refunds: OrderRefund[])
   const shares = splitTotalByLine(order.items, order.totalCents);
   return order.items.map((item, line) => {
     const granted = holdings.filter((holding) => holding.line === line);
-    const refundedParts = refunds.flatMap(({ items }) =>
-      items.filter((part) => part.line === line),
-    );
-    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, refundedParts);
+    const splitRefund = refunds.flatMap(({ items }) => items.filter((part) => part.line === line));
+    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, splitRefund);
     return { line, item, holdings: granted, refundableCents };
   });
 }

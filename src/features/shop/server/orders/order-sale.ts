@@ -41,7 +41,7 @@ export const orderSale: Sale = {
     if (order?.status !== 'pending') return;
     // Clears the request key, so that repeating the request places a new order.
     await updateOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
-    for (const { productId, quantity } of limitedStockItems(order)) {
+    for (const { productId, quantity } of filterLimitedStockItems(order)) {
       await restoreStock(db, productId, quantity);
     }
     if (order.promoCodeId) await revertPromoUse(db, order.promoCodeId);
@@ -67,13 +67,13 @@ export async function grantOrder(ctx: Services, db: Db, order: Order) {
 }
 
 /** The items that were deducted from a limited stock. */
-const limitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
+const filterLimitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
 /** Reserves stock, promo code and value again for an order paid after it expired; all or nothing. */
 async function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {
-      for (const { productId, quantity } of limitedStockItems(order)) {
+      for (const { productId, quantity } of filterLimitedStockItems(order)) {
         if (!(await deductStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);

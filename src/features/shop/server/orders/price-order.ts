@@ -3,11 +3,11 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
-  discountableCents,
   getUnitCents,
-  itemsCents,
   MIN_GIFT_CENTS,
   type PriceToSplit,
+  sumDiscountableCents,
+  sumItemsCents,
 } from '../../shop-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
 import { findUsablePromo } from '../stored-value/pay-with-value.ts';
@@ -37,8 +37,8 @@ export async function priceOrder(
   const promo = await findUsablePromo(ctx.db, promoCode, 'shop', ctx.clock.now());
   return {
     items,
-    fullCents: itemsCents(items),
-    discountableCents: discountableCents(items),
+    fullCents: sumItemsCents(items),
+    discountableCents: sumDiscountableCents(items),
     promo,
   };
 }

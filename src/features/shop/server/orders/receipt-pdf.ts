@@ -4,7 +4,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { formatOrderNumber, itemsCents } from '../../shop-rules.ts';
+import { formatOrderNumber, sumItemsCents } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
 
 type PaidOrder = Order & { paidAt: Date };
@@ -36,7 +36,7 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
   }
   flow.heading(label('paid'));
   if (order.discountCents > 0) {
-    flow.entry(label('items'), money(itemsCents(order.items)));
+    flow.entry(label('items'), money(sumItemsCents(order.items)));
     flow.entry(label('discount'), `−${money(order.discountCents)}`);
   }
   flow.entry(label('total'), money(order.totalCents));
@@ -60,7 +60,7 @@ type Label =
   | 'due';
 
 /** "receipt-3F2A9C10.pdf" */
-export function receiptFileName(
+export function getReceiptFileName(
   venue: VenueSettings,
   order: Pick<Order, 'id' | 'language'>,
 ): string {

@@ -160,7 +160,7 @@ describe('refunds as credit', () => {
     expect(await findCredit(member.id)).toEqual([6500]);
   });
 
-  test('combines credit and money up to the paid amount', async () => {
+  test('refunds as credit and as money up to the paid amount in total', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const part = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
     await refund(orderId, { ...part(2001), asCredit: true });
@@ -226,7 +226,7 @@ test('reports refunds as credit as granted credit and a liability, not as refund
   const start = new Date(app.clock.now().getTime() - 366 * 86_400_000);
   const endOfPeriod = () => new Date(Date.now() + 60_000);
   const period = { start, timezone: 'America/New_York', by: 'month' } as const;
-  const figures = async () => ({
+  const readFigures = async () => ({
     cash: (await findIncome(app.db, { ...period, end: endOfPeriod() })).map(
       ({ refunded }) => refunded,
     ),
@@ -234,9 +234,9 @@ test('reports refunds as credit as granted credit and a liability, not as refund
     liabilities: await findLiabilities(app.db, endOfPeriod()),
   });
   const { orderId } = await aMembersOrder();
-  const before = await figures();
+  const before = await readFigures();
   await refund(orderId, { asCredit: true });
-  const after = await figures();
+  const after = await readFigures();
   expect(after.cash).toEqual(before.cash);
   expect(after.creditGiven - before.creditGiven).toBe(6500);
   expect(after.liabilities.credit.cents - before.liabilities.credit.cents).toBe(6500);

@@ -17,13 +17,13 @@ import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts'
 
 type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
 
-/** The refunded cents: to the payer's card, to the gift card or credit that paid, as new credit. */
+/** The refunded cents: to the payer's card, back to the gift card or credit used, and as new credit. */
 type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
 
 /**
  * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines in full or in part.
  * Money is refunded first, to the payer's card or as credit to the buyer's account; the remainder returns to the
- * gift card or credit that paid. Throws 409 if less is refundable, if no account can receive credit, or if the order
+ * gift card or credit used. Throws 409 if less is refundable, if no account can receive credit, or if the order
  * was refunded since the office loaded it.
  */
 export async function refundOrder(
@@ -45,8 +45,8 @@ export async function refundOrder(
     const parts = await revokeValue({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');
-    const money = await refundOrderPayment({ ctx, db, order, checkout }, dueCents, holder);
-    const { refundId, moneyCents, creditCents } = money;
+    const paymentRefund = await refundOrderPayment({ ctx, db, order, checkout }, dueCents, holder);
+    const { refundId, moneyCents, creditCents } = paymentRefund;
     const options = { verb: 'refund', maxAmount: dueCents - moneyCents - creditCents } as const;
     const valueCents = (await returnSpentValue(db, `order:${orderId}`, options)).cents;
     // For example after a lost dispute, when the bank has reclaimed the full payment.
@@ -125,7 +125,7 @@ async function revokeLine(
   return { line, cents: amountCents ?? refundableCents, kept: !isFullRefund && !isCard };
 }
 
-/** Prevents two concurrent users from both refunding an amount based on the same view. */
+/** Throws 409 if the order was refunded since the client loaded it, so that two users cannot both refund an amount. */
 async function assertNotStale(
   db: Db,
   order: Order,

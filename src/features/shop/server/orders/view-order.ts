@@ -2,7 +2,7 @@ import type { Checkout } from '#features/checkouts/server/index.ts';
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { getMembershipStatus, validUntil } from '../../membership-rules.ts';
+import { getMembershipStatus, getValidUntil } from '../../membership-rules.ts';
 import { parseCause } from '../../order-refund-rules.ts';
 import { formatOrderNumber, getOrderStatus } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
@@ -150,6 +150,6 @@ async function toMembershipDetails(
     membershipType: membership.membershipType,
     status: getMembershipStatus(membership),
     periodEnd: membership.periodEnd.toISOString(),
-    validUntil: validUntil(membership).toISOString(),
+    validUntil: getValidUntil(membership).toISOString(),
   }));
 }

@@ -10,10 +10,10 @@ import type { Holder } from './ledger-queries.ts';
 export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
   const family = await findFamilyOf(db, user.id);
   if (!family.isOwner && family.mayBook) return { userId: family.ownerId, verifiedEmail: null };
-  return personalHolder(user);
+  return toPersonalHolder(user);
 }
 
-/** The user without the family, for orders and receipts, which are not shared. */
-export function personalHolder(user: SessionUser): Holder {
+/** The user without their family, for orders and receipts, which are not shared. */
+export function toPersonalHolder(user: SessionUser): Holder {
   return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
 }

@@ -2,10 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { OrderItem } from '../../shop-contract.ts';
-import { passExpiry } from '../../shop-rules.ts';
+import { getPassExpiry } from '../../shop-rules.ts';
 import { extendMembership } from '../memberships/extend-membership.ts';
 import type { Order } from '../shop-queries.ts';
-import { generateGiftCardCode, giftCardHash, sealCode } from './gift-card-secret.ts';
+import { generateGiftCardCode, hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { insertGiftDelivery } from './gift-queries.ts';
 import { grantHolding } from './ledger-queries.ts';
 
@@ -41,7 +41,7 @@ async function grantPass({ clock }: Services, db: Db, { order, line, unit, item 
       balance: visits,
       perChild: item.metadata.perChild ?? false,
       unitCents: Math.floor(item.unitCents / visits),
-      expiresAt: passExpiry(item.metadata, clock.now()),
+      expiresAt: getPassExpiry(item.metadata, clock.now()),
       orderId: order.id,
       line,
       unit,
@@ -65,7 +65,7 @@ async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }:
       orderId: order.id,
       line,
       unit,
-      secretHash: giftCardHash(code),
+      secretHash: hashGiftCardCode(code),
       secretEnd: code.slice(-4),
     },
     `grant:order:${order.id}`,
@@ -75,7 +75,7 @@ async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }:
   const sendAt = gift?.sendOn ? instantOf(gift.sendOn, DELIVERY_TIME, ctx.venue().timezone) : now;
   await insertGiftDelivery(db, {
     holdingId: card.id,
-    sealedSecret: sealCode(code, ctx.config.SESSION_SECRET),
+    sealedSecret: sealGiftCardCode(code, ctx.config.SESSION_SECRET),
     recipientName: gift ? (gift.recipientName ?? '') : order.guardianName,
     recipientEmail: gift?.recipientEmail ?? order.guardianEmail,
     message: gift?.message ?? '',

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { giftDeliveries, holdings, ledgerEntries } from '../shop-tables.ts';
-import { giftCardHash, sealCode } from './gift-card-secret.ts';
+import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { type HoldingKind, moveValue } from './ledger-queries.ts';
 
-/** Value that another system owes to a person. `amount` are visits of a pass, otherwise cents. */
+/** Value granted by another system. `amount` is in visits for a pass, otherwise in cents. */
 export type ImportedValue = {
   kind: HoldingKind;
   userId: string | null;
   email: string | null;
   name: string;
   amount: number;
-  /** What all of it is worth; a visit's share is rounded down, but the liability is the whole. */
+  /** The total worth. The worth per visit is rounded down, so it cannot be computed from that. */
   worthCents: number;
   expiresAt: Date | null;
   giftCard?: { code: string; recipientEmail: string; recipientName: string };
@@ -23,7 +23,7 @@ const undoCause = (importId: string) => `undo:${importId}`;
 
 /**
  * Grants imported value: each holding with its opening balance as its first ledger entry. Returns the holdings' ids in
- * order; null for a gift card whose code is taken. A card that an undo had emptied gets its balance back.
+ * order; null for a gift card whose code is taken. A card that was emptied by an undone import is refilled.
  */
 export async function importValue(
   db: Db,
@@ -50,12 +50,12 @@ export async function importValue(
     const id = rows[index]?.id ?? '';
     if (!giftCard || !ids.has(id)) return [];
     const { code, recipientEmail, recipientName } = giftCard;
-    // Its owner has the code already: it is sent again only if the office does it.
+    // The owner already has the code, so it is emailed only if staff resend it.
     const sent = { sendAt: now, sentAt: now };
     return [
       {
         holdingId: id,
-        sealedSecret: sealCode(code, siteSecret),
+        sealedSecret: sealGiftCardCode(code, siteSecret),
         recipientEmail,
         recipientName,
         ...sent,
@@ -94,25 +94,25 @@ function toHolding({
     grantedCents: unitCents * amount === worthCents ? null : worthCents,
     expiresAt,
     ...(giftCard && {
-      secretHash: giftCardHash(giftCard.code),
+      secretHash: hashGiftCardCode(giftCard.code),
       secretEnd: giftCard.code.slice(-4),
     }),
   };
 }
 
-/** The hashes of codes that a gift card of this installation has, except cards that an undo emptied. */
+/** Returns those of the codes that a gift card already has, except cards emptied by an undone import. */
 export async function findTakenGiftCodes(db: Db, codes: string[]): Promise<Set<string>> {
-  const hashes = new Map(codes.map((code) => [giftCardHash(code) ?? '', code]));
-  if (hashes.size === 0) return new Set();
+  const codesByHash = new Map(codes.map((code) => [hashGiftCardCode(code) ?? '', code]));
+  if (codesByHash.size === 0) return new Set();
   const rows = await db
     .select({ hash: holdings.secretHash })
     .from(holdings)
-    .where(and(inArray(holdings.secretHash, [...hashes.keys()]), sql`not ${wasUndone}`));
-  return new Set(rows.map(({ hash }) => hashes.get(hash ?? '') ?? ''));
+    .where(and(inArray(holdings.secretHash, [...codesByHash.keys()]), sql`not ${isUndoneImport}`));
+  return new Set(rows.map(({ hash }) => codesByHash.get(hash ?? '') ?? ''));
 }
 
-/** SQL: whether the holding is empty because its import was undone. */
-const wasUndone = sql`(${holdings.balance} = 0 and exists (select from ${ledgerEntries} as entry
+/** SQL: whether the holding was emptied by an undone import. */
+const isUndoneImport = sql`(${holdings.balance} = 0 and exists (select from ${ledgerEntries} as entry
   where entry.holding_id = ${holdings.id} and entry.cause like 'undo:%'))`;
 
 async function refillCard(
@@ -123,17 +123,17 @@ async function refillCard(
   const [card] = await db
     .update(holdings)
     .set({ granted, name, expiresAt })
-    .where(and(eq(holdings.secretHash, secretHash ?? ''), wasUndone))
+    .where(and(eq(holdings.secretHash, secretHash ?? ''), isUndoneImport))
     .returning({ id: holdings.id });
   if (!card) return null;
-  const isMoved = await moveValue(db, { holdingId: card.id, amount: granted, cause });
-  return isMoved ? card.id : null;
+  const isRefilled = await moveValue(db, { holdingId: card.id, amount: granted, cause });
+  return isRefilled ? card.id : null;
 }
 
-/** The holdings that were used, suspended or changed since they were imported. */
-export async function findUsedValue(db: Db, ids: string[]): Promise<Set<string>> {
+/** Returns the ids of imported holdings whose balance has changed since, other than by undoing the import. */
+export async function findChangedValue(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const used = await db
+  const changed = await db
     .selectDistinct({ id: ledgerEntries.holdingId })
     .from(ledgerEntries)
     .where(
@@ -142,17 +142,17 @@ export async function findUsedValue(db: Db, ids: string[]): Promise<Set<string>>
         sql`${ledgerEntries.cause} not like 'import:%' and ${ledgerEntries.cause} not like 'undo:%'`,
       ),
     );
-  return new Set(used.map(({ id }) => id));
+  return new Set(changed.map(({ id }) => id));
 }
 
-/** Takes imported balances back with a ledger entry each, unless they were used since. The ledger itself only grows. */
-export async function withdrawValue(db: Db, ids: string[], importId: string): Promise<void> {
-  const left = await db
+/** Debits the remaining balances of imported holdings; the ledger is append-only. */
+export async function revertImportedValue(db: Db, ids: string[], importId: string): Promise<void> {
+  const remaining = await db
     .select({ id: holdings.id, balance: holdings.balance })
     .from(holdings)
     .where(and(inArray(holdings.id, ids), notInArray(holdings.balance, [0])))
     .orderBy(holdings.id)
     .for('update');
-  for (const { id, balance } of left)
+  for (const { id, balance } of remaining)
     await moveValue(db, { holdingId: id, amount: -balance, cause: undoCause(importId) });
 }

@@ -157,8 +157,8 @@ export async function findSpent(db: Db, subject: Subject) {
 }
 
 function selectSpent(db: Db, subject: Subject) {
-  // A cause ends with its subject or, after it, a number.
-  const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
+  // A cause ends with its subject, or with its subject and a number.
+  const subjectEntries = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
     and entry.cause like ${`%:${subject}%`}`;
   const spending = db
     .select({ id: ledgerEntries.holdingId })
@@ -168,9 +168,9 @@ function selectSpent(db: Db, subject: Subject) {
     .select({
       id: holdings.id,
       kind: holdings.kind,
-      originalAmount: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
-      spent: sql<number>`(select -sum(entry.amount)::int ${ofSubject})`,
-      entries: sql<number>`(select count(*)::int ${ofSubject})`,
+      originalAmount: sql<number>`(select -entry.amount ${subjectEntries} and entry.cause = ${spendCause(subject)})`,
+      spent: sql<number>`(select -sum(entry.amount)::int ${subjectEntries})`,
+      entries: sql<number>`(select count(*)::int ${subjectEntries})`,
     })
     .from(holdings)
     .where(inArray(holdings.id, spending))

@@ -7,7 +7,7 @@ import { countPromoUse, findPromo, type Promo, revertPromoUse } from '../shop-qu
 import { findHolder } from './find-holder.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
-import { spendableValue, spendValue, type ValueToSpend } from './spend-value.ts';
+import { getSpendableCents, spendValue, type ValueToSpend } from './spend-value.ts';
 
 /** The codes entered by the buyer. */
 export type ValueInput = {
@@ -16,7 +16,7 @@ export type ValueInput = {
   useCredit?: boolean | undefined;
 };
 
-/** Finds the entered promo code; null if none was entered. Throws 409 with the reason if it can't be used. */
+/** Finds the entered promo code. Returns null if none was entered; throws 409 with the reason if it can't be used. */
 export async function findUsablePromo(
   db: Db,
   input: string | undefined,
@@ -48,7 +48,7 @@ export async function priceWithValue(
 ) {
   const { db, clock } = ctx;
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', clock.now());
-  const spendable = await spendableValue(ctx, db, await resolveValue(ctx, codes));
+  const spendable = await getSpendableCents(ctx, db, await resolveValue(ctx, codes));
   return { priceCents: sumLines(lines).totalCents, ...splitLines(lines, promo, spendable) };
 }
 

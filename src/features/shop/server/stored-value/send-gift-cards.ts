@@ -4,8 +4,8 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
+import { openGiftCardCode } from './gift-card-code.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
-import { openCode } from './gift-card-secret.ts';
 import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';
 import type { Holding } from './ledger-queries.ts';
 
@@ -37,7 +37,7 @@ export async function queueGiftCardEmail(
 ): Promise<void> {
   const { currency, name: venue, email } = ctx.venue();
   const language = resolveLanguage(gift.language, ctx.venue());
-  const code = openCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
+  const code = openGiftCardCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
   const amount = formatMoney(card.granted, currency, localeOf(language));
   const link = `${ctx.config.publicUrl}/gift-card#${code}`;
   const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);

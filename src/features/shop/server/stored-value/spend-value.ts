@@ -1,7 +1,7 @@
 import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { giftCardHash } from './gift-card-secret.ts';
+import { hashGiftCardCode } from './gift-card-code.ts';
 import {
   findGiftCard,
   findUsable,
@@ -43,7 +43,7 @@ export async function spendValue(
 }
 
 /** The spendable cents without a lock, for pricing. Throws like spendValue. */
-export async function spendableValue(
+export async function getSpendableCents(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   value: ValueToSpend,
@@ -64,7 +64,7 @@ async function findCardByCode(
   code: string,
   find: typeof findGiftCard,
 ): Promise<Holding | null> {
-  const hash = giftCardHash(code);
+  const hash = hashGiftCardCode(code);
   return hash ? find(db, hash) : null;
 }
 

@@ -18,7 +18,7 @@ export const shop = {
     emptyMembershipsTitle: 'No memberships available right now',
     emptyMembershipsText: 'Write to us, and we’ll let you know when they’re available.',
     book: 'Book a Play Session',
-    write: 'Contact Us',
+    contactUs: 'Contact Us',
     balance: 'Have a gift card? <link>Check your balance</link>',
     cancelledTitle: 'You weren’t charged',
     cancelledText: 'You left the payment page. Your cart is still here.',
@@ -40,8 +40,8 @@ export const shop = {
     fewLeft: 'Only {count, plural, one {{count} left} other {{count} left}}',
     amount: 'Amount',
     amountHint: 'Minimum $25',
-    sendIt: 'Send as a Gift',
-    toYourself: 'We’ll e-mail the code to you, unless you send it as a gift.',
+    sendAsGift: 'Send as a Gift',
+    deliveryHint: 'We’ll e-mail the code to you, unless you send it as a gift.',
   },
   toasts: {
     addedTitle: 'Added to Cart',
@@ -61,12 +61,12 @@ export const shop = {
     email: 'Recipient’s e-mail',
     message: 'Your message',
     language: 'E-mail language',
-    day: 'Send date',
-    dayHint: 'Leave empty to send it right after payment.',
+    sendDate: 'Send date',
+    sendDateHint: 'Leave empty to send it right after payment.',
     optional: '(optional)',
     back: 'Back',
     emailProblem: 'Please enter the recipient’s e-mail.',
-    dayProblem: 'Please choose today or a later date.',
+    sendDateProblem: 'Please choose today or a later date.',
   },
   cart: {
     title: 'Your Cart',
@@ -88,17 +88,17 @@ export const shop = {
     nameProblem: 'Please enter your name.',
     emailProblem: 'Please enter your e-mail.',
     pay: 'Proceed to Payment',
-    finish: 'Complete Purchase',
+    completePurchase: 'Complete Purchase',
     processing: 'Processing...',
-    nextPay: 'Next: payment on a secure page.',
-    nextFree: 'Nothing to pay.',
+    paymentHint: 'Next: payment on a secure page.',
+    freeHint: 'Nothing to pay.',
     signInTitle: 'Sign in to buy a membership',
     signInText:
       'Memberships belong to an account and its member code. Your cart will still be here.',
     signIn: 'Sign in',
     failedTitle: 'Checkout Failed',
     failedText: 'Unable to start the checkout. Please try again.',
-    checkTitle: 'Please check this first',
+    problemTitle: 'Please check this first',
   },
   success: {
     paidTitle: 'Purchase Complete!',
@@ -155,15 +155,15 @@ export const shop = {
 };
 
 /** Codes, gift cards, credit and the amount due, in the cart and for bookings. */
-export const payingWith = {
+export const codesAndCredit = {
   title: 'Promo code, gift card or credit',
   promoCode: 'Promo code',
   giftCode: 'Gift card code',
   useCredit: 'Use my credit, {amount}',
-  full: 'Price',
+  fullPrice: 'Price',
   discount: 'Discount',
   value: 'Gift card and credit',
   total: 'Total',
-  adding: 'Calculating...',
-  unsure: 'We couldn’t check the total. You’ll see it on the payment page before you pay.',
+  calculating: 'Calculating...',
+  unavailable: 'We couldn’t check the total. You’ll see it on the payment page before you pay.',
 };

@@ -19,7 +19,7 @@ export const shop: typeof english.shop = {
     emptyMembershipsTitle: 'Por ahora no hay membresías a la venta',
     emptyMembershipsText: 'Escríbenos y te avisamos cuando haya una.',
     book: 'Reserva una sesión de juego',
-    write: 'Escríbenos',
+    contactUs: 'Escríbenos',
     balance: '¿Tienes una tarjeta de regalo? <link>Consulta tu saldo</link>',
     cancelledTitle: 'No se cobró nada',
     cancelledText: 'Saliste de la página de pago. Tu carrito sigue aquí.',
@@ -40,8 +40,8 @@ export const shop: typeof english.shop = {
     fewLeft: '{count, plural, one {Solo queda {count}} other {Solo quedan {count}}}',
     amount: 'Monto',
     amountHint: 'Mínimo $25',
-    sendIt: 'Enviar como regalo',
-    toYourself: 'Te enviamos el código por correo, a menos que la envíes como regalo.',
+    sendAsGift: 'Enviar como regalo',
+    deliveryHint: 'Te enviamos el código por correo, a menos que la envíes como regalo.',
   },
   toasts: {
     addedTitle: 'Agregado al carrito',
@@ -61,12 +61,12 @@ export const shop: typeof english.shop = {
     email: 'Correo de quien la recibe',
     message: 'Tu mensaje',
     language: 'Idioma del correo',
-    day: 'Día de envío',
-    dayHint: 'Déjalo vacío para enviarla después del pago.',
+    sendDate: 'Día de envío',
+    sendDateHint: 'Déjalo vacío para enviarla después del pago.',
     optional: '(opcional)',
     back: 'Volver',
     emailProblem: 'Escribe el correo de quien la recibe.',
-    dayProblem: 'Elige un día a partir de hoy.',
+    sendDateProblem: 'Elige un día a partir de hoy.',
   },
   cart: {
     title: 'Tu carrito',
@@ -87,10 +87,10 @@ export const shop: typeof english.shop = {
     nameProblem: 'Escribe tu nombre.',
     emailProblem: 'Escribe tu correo.',
     pay: 'Ir a pagar',
-    finish: 'Completar la compra',
+    completePurchase: 'Completar la compra',
     processing: 'Un momento...',
-    nextPay: 'Sigue el pago, en una página segura.',
-    nextFree: 'No hay nada que pagar.',
+    paymentHint: 'Sigue el pago, en una página segura.',
+    freeHint: 'No hay nada que pagar.',
     signInTitle: 'Entra para comprar una membresía',
     signInText: 'La membresía va con tu cuenta y tu código de miembro. Tu carrito sigue igual.',
     renews:
@@ -98,7 +98,7 @@ export const shop: typeof english.shop = {
     signIn: 'Entrar',
     failedTitle: 'No se pudo iniciar el pago',
     failedText: 'No pudimos abrir la página de pago. Inténtalo de nuevo, por favor.',
-    checkTitle: 'Revisa esto primero, por favor',
+    problemTitle: 'Revisa esto primero, por favor',
   },
   success: {
     paidTitle: '¡Compra completa!',
@@ -152,15 +152,15 @@ export const shop: typeof english.shop = {
   },
 };
 
-export const payingWith: typeof english.payingWith = {
+export const codesAndCredit: typeof english.codesAndCredit = {
   title: 'Código de promoción, tarjeta de regalo o crédito',
   promoCode: 'Código de promoción',
   giftCode: 'Código de tarjeta de regalo',
   useCredit: 'Usar mi crédito, {amount}',
-  full: 'Precio',
+  fullPrice: 'Precio',
   discount: 'Descuento',
   value: 'Tarjeta de regalo y crédito',
   total: 'Total a pagar',
-  adding: 'Calculando...',
-  unsure: 'No pudimos comprobar el total. La página de pago lo muestra antes de pagar.',
+  calculating: 'Calculando...',
+  unavailable: 'No pudimos comprobar el total. La página de pago lo muestra antes de pagar.',
 };

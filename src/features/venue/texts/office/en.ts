@@ -9,15 +9,15 @@ export const officeSettings = {
   saveFailed: 'We couldn’t save the settings',
   unchanged: 'No changes to save.',
   weightsSum: 'Total: {sum}. Each one counts in proportion to the total.',
-  counting: 'Checking which members use the other language...',
-  languageLeft:
+  countingAccounts: 'Checking which members use the other language...',
+  affectedAccounts:
     '{only, select, es {{count, plural, =0 {No members use English.} one {# member uses English and will get messages in Spanish.} other {# members use English and will get messages in Spanish.}}} other {{count, plural, =0 {No members use Spanish.} one {# member uses Spanish and will get messages in English.} other {# members use Spanish and will get messages in English.}}}}',
-  languageAskTitle: 'Offer only {only, select, es {Spanish} other {English}}?',
-  languageAskText:
+  languageConfirmTitle: 'Offer only {only, select, es {Spanish} other {English}}?',
+  languageConfirmText:
     'From now on, pages and e-mails will only be in this language, including for guests who booked in the other one. Members’ choices are saved: if you offer both languages again, they’ll apply again.',
   languageCancel: 'Don’t Save',
   saveNow: 'Save Anyway',
-  asFirst: 'Leave empty for the same price as the first child',
+  siblingPriceHint: 'Leave empty for the same price as the first child',
   hoursHint: 'Leave empty to show the times of the coming week’s sessions.',
   closedDay: 'Closed',
   addHours: 'Add hours on {day}',
@@ -136,17 +136,17 @@ export const officeRetention = {
   months: 'Months ({min, number} to {max, number})',
   outOfRange: 'From {min, number} to {max, number}',
   due: '{count, plural, =0 {Nothing to delete tonight.} one {# will be deleted tonight.} other {# will be deleted tonight.}}',
-  asking: 'Counting…',
+  counting: 'Counting…',
   save: 'Save periods',
   unchanged: 'No changes to save.',
-  askTitle: 'Delete older data?',
-  askText: 'These will be permanently deleted tonight:',
+  confirmTitle: 'Delete older data?',
+  confirmText: 'These will be permanently deleted tonight:',
   saveNow: 'Save and delete tonight',
   cancel: 'Cancel',
   saved: 'Periods saved',
   savedText: 'They apply from tonight.',
   failed: 'We couldn’t save the periods',
-  byItself: 'Always deleted automatically',
+  deletedTitle: 'Always deleted automatically',
   fixed: {
     sessions:
       'Sessions and sign-in links when they expire, and the text of sign-in e-mails after a day.',
@@ -159,8 +159,8 @@ export const officeRetention = {
     accounts:
       'A family’s data as soon as it deletes its account, except bookkeeping records and signed waivers.',
   },
-  keptTitle: 'What is kept',
-  kept: {
+  retainedTitle: 'What is kept',
+  retained: {
     waivers: 'Signed waivers: they are legal evidence and are never deleted here.',
     log: 'The audit log: entries are never deleted.',
     books: 'Bookings, orders, payments and refunds: they are your bookkeeping records.',

@@ -10,15 +10,15 @@ export const officeSettings: typeof english.officeSettings = {
   saveFailed: 'No se pudieron guardar los ajustes',
   unchanged: 'No hay cambios que guardar.',
   weightsSum: 'Total: {sum}. Cada una cuenta en proporción al total.',
-  counting: 'Revisando quién usa el otro idioma...',
-  languageLeft:
+  countingAccounts: 'Revisando quién usa el otro idioma...',
+  affectedAccounts:
     '{only, select, es {{count, plural, =0 {Ningún miembro usa el inglés.} one {# miembro usa el inglés y recibirá los mensajes en español.} other {# miembros usan el inglés y recibirán los mensajes en español.}}} other {{count, plural, =0 {Ningún miembro usa el español.} one {# miembro usa el español y recibirá los mensajes en inglés.} other {# miembros usan el español y recibirán los mensajes en inglés.}}}}',
-  languageAskTitle: '¿Ofrecer solo {only, select, es {español} other {inglés}}?',
-  languageAskText:
+  languageConfirmTitle: '¿Ofrecer solo {only, select, es {español} other {inglés}}?',
+  languageConfirmText:
     'Desde ahora las páginas y los correos serán solo en ese idioma, también para quienes reservaron en el otro. Se guarda lo que cada quien eligió: si vuelves a ofrecer los dos, valdrá otra vez.',
   languageCancel: 'No guardar',
   saveNow: 'Guardar de todos modos',
-  asFirst: 'Déjalo vacío si es el mismo precio que el primer niño',
+  siblingPriceHint: 'Déjalo vacío si es el mismo precio que el primer niño',
   hoursHint: 'Si lo dejas vacío, se muestran las horas de las sesiones de la próxima semana.',
   closedDay: 'Cerrado',
   addHours: 'Agregar horario el {day}',
@@ -136,17 +136,17 @@ export const officeRetention: typeof english.officeRetention = {
   months: 'Meses, de {min, number} a {max, number}',
   outOfRange: 'De {min, number} a {max, number}',
   due: '{count, plural, =0 {Nada que borrar esta noche.} one {Se borrará # esta noche.} other {Se borrarán # esta noche.}}',
-  asking: 'Contando…',
+  counting: 'Contando…',
   save: 'Guardar plazos',
   unchanged: 'No hay cambios que guardar.',
-  askTitle: '¿Borrar los datos antiguos?',
-  askText: 'Esta noche se borrará definitivamente:',
+  confirmTitle: '¿Borrar los datos antiguos?',
+  confirmText: 'Esta noche se borrará definitivamente:',
   saveNow: 'Guardar y borrar esta noche',
   cancel: 'Cancelar',
   saved: 'Plazos guardados',
   savedText: 'Valen desde esta noche.',
   failed: 'No se pudieron guardar los plazos',
-  byItself: 'Lo que siempre se borra automáticamente',
+  deletedTitle: 'Lo que siempre se borra automáticamente',
   fixed: {
     sessions:
       'Las sesiones y los enlaces para entrar cuando vencen, y los textos de esos correos después de un día.',
@@ -160,8 +160,8 @@ export const officeRetention: typeof english.officeRetention = {
     accounts:
       'Los datos de una familia en cuanto borra su cuenta, salvo la contabilidad y las exenciones firmadas.',
   },
-  keptTitle: 'Lo que se conserva',
-  kept: {
+  retainedTitle: 'Lo que se conserva',
+  retained: {
     waivers: 'Las exenciones firmadas: son una prueba legal y aquí nunca se borran.',
     log: 'El registro de auditoría: nunca se borra nada.',
     books: 'Reservas, pedidos, pagos y reembolsos: son tu contabilidad.',

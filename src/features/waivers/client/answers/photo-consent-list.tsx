@@ -7,7 +7,7 @@ import { type PhotoConsentLink, useChangePhotoConsent } from './use-photo-consen
 
 type Props = { photoConsent: PhotoConsent; link: PhotoConsentLink };
 
-/** Yes or no for each child; a change is saved at once. */
+/** Yes or no for each child; saves each change immediately. */
 export function PhotoConsentList({ photoConsent, link }: Props) {
   const t = useTranslations('waivers.photos');
   const { formatDate } = useDates();
@@ -15,11 +15,11 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
   const id = useId();
   const [unsaved, setUnsaved] = useState<{ waiverId: string; isAllowed: boolean } | null>(null);
   const choose = (choice: { waiverId: string; isAllowed: boolean }) => {
-    // Set with the click, because React would otherwise first draw the saved choice again.
+    // Set on click, because React would otherwise re-render the saved choice first.
     setUnsaved(choice);
     change.mutate(choice, { onSettled: () => setUnsaved(null) });
   };
-  const shown = (waiverId: string, saved: boolean | null) =>
+  const getChoice = (waiverId: string, saved: boolean | null) =>
     unsaved?.waiverId === waiverId ? unsaved.isAllowed : saved;
   return (
     <ul className="grid gap-5">
@@ -31,14 +31,14 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
             choices={(['yes', 'no'] as const).map((value) => ({ value, label: t(value) }))}
             inputProps={(value) => ({
               name: `${id}-${waiverId}`,
-              checked: shown(waiverId, isAllowed) === (value === 'yes'),
+              checked: getChoice(waiverId, isAllowed) === (value === 'yes'),
               onChange: () => choose({ waiverId, isAllowed: value === 'yes' }),
             })}
           >
             <p className="mt-1.5 text-muted-ink text-sm">
               {answeredAt
                 ? t('since', { date: formatDate(answeredAt, { dateStyle: 'medium' }) })
-                : t('unasked')}
+                : t('notAnswered')}
             </p>
           </ChoiceGroup>
         </li>

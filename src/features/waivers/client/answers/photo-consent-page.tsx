@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { PhotoConsentList } from './photo-consent-list.tsx';
 import { usePhotoConsent } from './use-photo-consent.ts';
 
-/** /photo-consent: opened from the email with a waiver's copy, or signed in. */
+/** /photo-consent: opened from the link in a waiver copy's email, or by a signed-in family. */
 export function PhotoConsentPage() {
   const t = useTranslations('waivers.photos');
   const link = useSearch({ from: '/photo-consent' });
@@ -18,7 +18,7 @@ export function PhotoConsentPage() {
     <div className="page-column max-w-2xl py-8 sm:py-12">
       <PageHeading title={t('title')}>{t('lead')}</PageHeading>
       {photoConsent.isError ? (
-        <Alert variant="destructive" title={t('badLink')}>
+        <Alert variant="destructive" title={t('invalidLink')}>
           {t('signIn')}
         </Alert>
       ) : (
@@ -39,7 +39,7 @@ export function PhotoConsentPage() {
 function NoChildren({ isLinked }: { isLinked: boolean }) {
   const t = useTranslations('waivers.photos');
   const { user } = useCurrentUser();
-  if (user || isLinked) return <p>{t('none')}</p>;
+  if (user || isLinked) return <p>{t('emptyText')}</p>;
   return (
     <>
       <p>{t('signIn')}</p>

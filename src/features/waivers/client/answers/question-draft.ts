@@ -10,17 +10,17 @@ export const toDraft = (question: EditedQuestion): QuestionDraft => ({
   key: question.id ?? crypto.randomUUID(),
 });
 
-export const newQuestion = (): QuestionDraft =>
+export const createQuestion = (): QuestionDraft =>
   toDraft({
     kind: 'yes-no',
     isRequired: false,
     texts: { en: { question: '', choices: [] }, es: { question: '', choices: [] } },
   });
 
-export const photoQuestion = (): QuestionDraft =>
+export const createPhotoQuestion = (): QuestionDraft =>
   toDraft({ kind: 'photo-consent', isRequired: true, texts: FIRST_PHOTO_QUESTION });
 
-/** The questions to save: without empty lines, and with choices only where the kind has them. */
+/** Converts drafts to questions: trims texts, and removes empty choices and those of other kinds. */
 export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   return drafts.map(({ key: _, ...draft }) => {
     const clean = ({ question, choices }: EditedQuestion['texts']['en']) => ({
@@ -32,7 +32,7 @@ export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   });
 }
 
-/** Whether a question has its words, and as many choices, in every language. */
+/** Whether a question has a text and, for a choice, the same number of choices in every language. */
 export function isComplete({ kind, texts }: EditedQuestion): boolean {
   return languages.every((language) => {
     const { question, choices } = texts[language];

@@ -6,7 +6,7 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import type { QuestionDraft } from './question-draft.ts';
-import { QuestionWords } from './question-words.tsx';
+import { QuestionTexts } from './question-texts.tsx';
 
 const kinds = ['yes-no', 'text', 'choice'] as const;
 
@@ -19,7 +19,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One of the venue's own questions: its words, the kind of answer, and whether it must be answered. */
+/** Edits a custom question: its texts, the kind of answer, and whether it is required. */
 export function QuestionFields({ draft, number, isLast, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('waiverVersions.questions');
   return (
@@ -55,7 +55,7 @@ export function QuestionFields({ draft, number, isLast, onChange, onMove, onRemo
           </Button>
         </div>
       </div>
-      <QuestionWords draft={draft} onChange={onChange} />
+      <QuestionTexts draft={draft} onChange={onChange} />
       <div className="grid items-end gap-x-6 gap-y-3 sm:grid-cols-2">
         <Field label={t('kind')}>
           <Select

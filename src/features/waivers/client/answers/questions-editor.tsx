@@ -5,35 +5,35 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import type { EditedQuestion } from '../../waiver-answers-contract.ts';
-import { MAX_OWN_QUESTIONS } from '../../waiver-answers-rules.ts';
+import { MAX_CUSTOM_QUESTIONS } from '../../waiver-answers-rules.ts';
 import {
+  createPhotoQuestion,
+  createQuestion,
   isComplete,
-  newQuestion,
-  photoQuestion,
   type QuestionDraft,
   toDraft,
   toQuestions,
 } from './question-draft.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { QuestionWords } from './question-words.tsx';
+import { QuestionTexts } from './question-texts.tsx';
 import { useSaveQuestions } from './use-waiver-questions.ts';
 
-/** Edits what the waiver asks; nothing changes for families before it is saved. */
+/** Edits the waiver's questions; families see changes only after they are saved. */
 export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
   const t = useTranslations('waiverVersions.questions');
   const [drafts, setDrafts] = useState(() => saved.map(toDraft));
   const save = useSaveQuestions();
   const photo = drafts.find(({ kind }) => kind === 'photo-consent');
-  const own = drafts.filter(({ kind }) => kind !== 'photo-consent');
+  const customQuestions = drafts.filter(({ kind }) => kind !== 'photo-consent');
   const questions = toQuestions(drafts);
   const isChanged = JSON.stringify(questions) !== JSON.stringify(saved);
-  const setOwn = (next: QuestionDraft[]) => setDrafts(photo ? [photo, ...next] : next);
+  const setCustomQuestions = (next: QuestionDraft[]) => setDrafts(photo ? [photo, ...next] : next);
   const change = (changed: QuestionDraft) =>
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
   const move = (index: number, offset: number) => {
-    const next = [...own];
+    const next = [...customQuestions];
     next.splice(index + offset, 0, ...next.splice(index, 1));
-    setOwn(next);
+    setCustomQuestions(next);
   };
   return (
     <div className="grid gap-5">
@@ -43,32 +43,38 @@ export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
           label={t('photo')}
           hint={t('photoHint')}
           checked={photo !== undefined}
-          onChange={({ target }) => setDrafts(target.checked ? [photoQuestion(), ...own] : own)}
+          onChange={({ target }) =>
+            setDrafts(
+              target.checked ? [createPhotoQuestion(), ...customQuestions] : customQuestions,
+            )
+          }
         />
-        {photo && <QuestionWords draft={photo} onChange={change} />}
+        {photo && <QuestionTexts draft={photo} onChange={change} />}
       </Card>
-      {own.map((draft, index) => (
+      {customQuestions.map((draft, index) => (
         <QuestionFields
           key={draft.key}
           draft={draft}
           number={index + 1}
-          isLast={index === own.length - 1}
+          isLast={index === customQuestions.length - 1}
           onChange={change}
           onMove={(offset) => move(index, offset)}
-          onRemove={() => setOwn(own.filter(({ key }) => key !== draft.key))}
+          onRemove={() =>
+            setCustomQuestions(customQuestions.filter(({ key }) => key !== draft.key))
+          }
         />
       ))}
-      {own.length < MAX_OWN_QUESTIONS ? (
+      {customQuestions.length < MAX_CUSTOM_QUESTIONS ? (
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => setDrafts([...drafts, newQuestion()])}
+          onClick={() => setDrafts([...drafts, createQuestion()])}
         >
           <Plus aria-hidden="true" className="size-5" />
           {t('add')}
         </Button>
       ) : (
-        <p className="text-muted-ink">{t('most', { count: MAX_OWN_QUESTIONS })}</p>
+        <p className="text-muted-ink">{t('limitReached', { count: MAX_CUSTOM_QUESTIONS })}</p>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button

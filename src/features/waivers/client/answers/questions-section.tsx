@@ -12,7 +12,7 @@ import type { WaiverFormOutput, WaiverFormValues } from '../waiver-form-values.t
 type Form = UseFormReturn<WaiverFormValues, unknown, WaiverFormOutput>;
 type Props = { form: Form; questions: AskedQuestion[] };
 
-/** Photo consent and the venue's own questions. Nothing is chosen beforehand: consent must be given. */
+/** Photo consent and custom questions. Nothing is preselected, because consent must be given actively. */
 export function QuestionsSection({ form, questions }: Props) {
   const t = useTranslations('waivers.questions');
   return (

@@ -1,12 +1,12 @@
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Language } from '#shared/languages.ts';
 import type { AgreementText } from '../../waiver-versions-contract.ts';
-import { agreementFor } from '../../waivers-rules.ts';
+import { fillAgreement } from '../../waivers-rules.ts';
 
 /** Shows a text as families see it, with the venue's name filled in. */
 export function AgreementPreview({ text, language }: { text: AgreementText; language: Language }) {
   const { name } = useVenue();
-  const { title, sections } = agreementFor('', text, name);
+  const { title, sections } = fillAgreement('', text, name);
   return (
     <div lang={language} className="grid max-w-prose gap-4">
       <h3 className="text-xl">{title}</h3>

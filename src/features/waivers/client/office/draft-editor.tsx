@@ -58,7 +58,7 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
           variant="outline"
           disabled={!isChanged || save.isPending}
           onClick={() =>
-            save.mutate({ revision: draft.revision, texts: withoutEmptyParagraphs(texts) })
+            save.mutate({ revision: draft.revision, texts: removeEmptyParagraphs(texts) })
           }
         >
           {save.isPending ? t('saving') : t('save')}
@@ -104,7 +104,7 @@ export function DraftEditor({ draft, consequences, onReload }: Props) {
 }
 
 /** Removes the empty paragraphs that extra line breaks produce. */
-function withoutEmptyParagraphs({ en, es }: AgreementTexts): AgreementTexts {
+function removeEmptyParagraphs({ en, es }: AgreementTexts): AgreementTexts {
   const cleanUp = (text: AgreementTexts['en']) => ({
     ...text,
     sections: text.sections.map(({ heading, paragraphs }) => ({

@@ -5,7 +5,7 @@ import { SignAgainList } from './sign-again-list.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WaiverCheckPanel } from './waiver-check-panel.tsx';
 
-/** /admin/waiver-versions: the text's versions, the questions beside it, the guardians who must sign again, and the integrity check. */
+/** /admin/waiver-versions: text versions, questions, guardians who must sign again, and the integrity check. */
 export function OfficeWaiverVersions() {
   const t = useTranslations('waiverVersions');
   return (

@@ -21,7 +21,7 @@ export function useVersionText(version: string) {
 /** A mutation of the draft; on failure, toasts the server's message. */
 function useDraftMutation<Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
-  successKey: 'begun' | 'saved' | 'removed' | 'published',
+  successKey: 'started' | 'saved' | 'removed' | 'published',
 ) {
   const t = useTranslations('waiverVersions');
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ type Publication = InputOf<
 >;
 
 export const useCreateDraft = () =>
-  useDraftMutation(() => call('POST /api/admin/waiver-versions/draft', { body: {} }), 'begun');
+  useDraftMutation(() => call('POST /api/admin/waiver-versions/draft', { body: {} }), 'started');
 
 export const useSaveDraft = () =>
   useDraftMutation(
@@ -103,6 +103,6 @@ export function useStartCheck() {
   return useMutation({
     mutationFn: () => call('POST /api/admin/waiver-checks', { body: {} }),
     onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest')),
-    onError: () => toast({ title: t('beginFailed'), destructive: true }),
+    onError: () => toast({ title: t('startFailed'), destructive: true }),
   });
 }

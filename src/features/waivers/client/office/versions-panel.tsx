@@ -33,7 +33,7 @@ export function VersionsPanel() {
         <Card className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose">{t('noDraft')}</p>
           <Button disabled={createDraft.isPending} onClick={() => createDraft.mutate(undefined)}>
-            {t('begin')}
+            {t('startDraft')}
           </Button>
         </Card>
       )}

@@ -20,7 +20,7 @@ export function WaiverCheckPanel() {
         <p className="max-w-prose">{t('lead')}</p>
         <Button disabled={isRunning} onClick={() => startCheck.mutate()}>
           <ShieldCheck aria-hidden="true" className="size-5" />
-          {isRunning ? t('running') : t('begin')}
+          {isRunning ? t('running') : t('start')}
         </Button>
       </div>
       {check?.state === 'running' && (
@@ -74,13 +74,13 @@ function CheckResult({ check }: { check: WaiverCheck }) {
   return (
     <div className="grid gap-4">
       {check.troubleCount === 0 ? (
-        <Alert variant="success" title={t('fineTitle')}>
-          <p>{t('fineText', { count: check.checked, when: finishedAt })}</p>
+        <Alert variant="success" title={t('successTitle')}>
+          <p>{t('successText', { count: check.checked, when: finishedAt })}</p>
         </Alert>
       ) : (
         <>
-          <Alert variant="destructive" title={t('troubleTitle', { count: check.troubleCount })}>
-            <p>{t('troubleText', { count: check.checked, when: finishedAt })}</p>
+          <Alert variant="destructive" title={t('problemsTitle', { count: check.troubleCount })}>
+            <p>{t('problemsText', { count: check.checked, when: finishedAt })}</p>
           </Alert>
           <DataTable
             caption={t('recordsWithProblems')}

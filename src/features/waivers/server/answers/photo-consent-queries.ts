@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { waivers } from '../waivers-tables.ts';
 import { findCurrentAnswers } from './waiver-answers-queries.ts';
 
-/** Returns the newest waiver of each child that `belongs` selects, with the family's photo consent, by child. */
-export async function findPhotoConsent(db: Db, belongs: SQL | undefined) {
+/** Returns the newest waiver of each child among those that match `condition`, with its photo consent. */
+export async function findPhotoConsent(db: Db, condition: SQL | undefined) {
   const child = sql`lower(${waivers.childName})`;
   const newest = await db
     .selectDistinctOn([child], { waiverId: waivers.id, childName: waivers.childName })
     .from(waivers)
-    .where(belongs)
+    .where(condition)
     .orderBy(child, desc(waivers.createdAt));
   const answers = await findCurrentAnswers(
     db,

@@ -35,7 +35,7 @@ export async function findCurrentAnswers(
   return new Map([...newest].map(([id, answers]) => [id, [...answers.values()]]));
 }
 
-/** Removes an account from the answers it gave. */
+/** Removes an account's id from the answers that it gave. */
 export async function removeAnsweredBy(db: Db, userId: string): Promise<void> {
   await db
     .update(waiverAnswers)
@@ -43,7 +43,7 @@ export async function removeAnsweredBy(db: Db, userId: string): Promise<void> {
     .where(eq(waiverAnswers.answeredBy, userId));
 }
 
-/** SQL: whether photos may be taken of the child of a waiver; null if the family was not asked. */
+/** SQL: whether photos may be taken of a waiver's child; null if the family was not asked. */
 export const photoConsentSql = (waiverId: string) =>
   `(select newest.answer = 'yes' from waiver_answers newest
     where newest.waiver_id = ${waiverId} and newest.kind = 'photo-consent'

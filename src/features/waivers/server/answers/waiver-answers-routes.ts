@@ -7,13 +7,15 @@ import { announce } from '#platform/server/live/announce.ts';
 import { type PhotoConsent, waiverAnswersContract } from '../../waiver-answers-contract.ts';
 import { belongsTo } from '../personal-waivers.ts';
 import { waivers } from '../waivers-tables.ts';
-import { isPhotoConsentToken } from './photo-consent-links.ts';
+import { isValidPhotoConsentToken } from './photo-consent-links.ts';
 import { findGuardianEmail, findPhotoConsent } from './photo-consent-queries.ts';
 import { insertAnswers } from './waiver-answers-queries.ts';
 import { findQuestions, replaceQuestions } from './waiver-questions-queries.ts';
 
 export const waiverAnswersRoutes = routes(waiverAnswersContract, {
-  'GET /api/admin/waiver-questions': async ({ db }) => ({ questions: await editedQuestions(db) }),
+  'GET /api/admin/waiver-questions': async ({ db }) => ({
+    questions: await listEditedQuestions(db),
+  }),
 
   'POST /api/admin/waiver-questions': ({ db, user, body, clock }) =>
     inTransaction(db, async (db) => {
@@ -24,7 +26,7 @@ export const waiverAnswersRoutes = routes(waiverAnswersContract, {
         subject: 'waiver',
         detail: { questions: body.questions.length },
       });
-      return { questions: await editedQuestions(db) };
+      return { questions: await listEditedQuestions(db) };
     }),
 
   'GET /api/photo-consent': (ctx) => readPhotoConsent(ctx, ctx.db, ctx.query),
@@ -56,21 +58,21 @@ export const waiverAnswersRoutes = routes(waiverAnswersContract, {
 
 type Link = { waiver?: string | undefined; token?: string | undefined };
 
-/** Empty while the venue does not ask. A link opens the waivers of its guardian's email, a session the account's. */
+/** Returns the photo consent of the linked guardian or the signed-in account; empty if the venue does not ask. */
 async function readPhotoConsent(ctx: CallContext, db: Db, link: Link): Promise<PhotoConsent> {
   const isAsked = (await findQuestions(db)).some(({ kind }) => kind === 'photo-consent');
-  const belongs = isAsked ? await ownWaivers(ctx, db, link) : undefined;
-  return { children: belongs ? await findPhotoConsent(db, belongs) : [] };
+  const condition = isAsked ? await toWaiversCondition(ctx, db, link) : undefined;
+  return { children: condition ? await findPhotoConsent(db, condition) : [] };
 }
 
-/** Throws 404 for a link with a wrong token. */
-async function ownWaivers(
+/** The condition for the caller's waivers; undefined without a link or account. Throws 404 for an invalid link. */
+async function toWaiversCondition(
   ctx: CallContext,
   db: Db,
   { waiver, token }: Link,
 ): Promise<SQL | undefined> {
   if (waiver !== undefined && token !== undefined) {
-    const email = isPhotoConsentToken(ctx, waiver, token)
+    const email = isValidPhotoConsentToken(ctx, waiver, token)
       ? await findGuardianEmail(db, waiver)
       : undefined;
     if (email === undefined) throw notFound();
@@ -81,7 +83,7 @@ async function ownWaivers(
   return belongsTo(db, { id, email, verifiedEmail: emailVerified ? email : null, role });
 }
 
-async function editedQuestions(db: Db) {
+async function listEditedQuestions(db: Db) {
   return (await findQuestions(db)).map(({ id, kind, isRequired, texts }) => ({
     id,
     kind,

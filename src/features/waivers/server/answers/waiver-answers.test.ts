@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { waiverAnswers, waiverQuestions } from '../waiver-answers-tables.ts';
 import { aSignedForm } from '../waivers-factory.ts';
 import { waivers } from '../waivers-tables.ts';
-import { photoConsentLink } from './photo-consent-links.ts';
+import { createPhotoConsentLink } from './photo-consent-links.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -25,7 +25,7 @@ let text: string;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   admin = await anAdmin(app.services);
-  const { questions } = jsonOf<Questions>(await ask([PHOTOS, HEARD, SONG]));
+  const { questions } = getJson<Questions>(await saveQuestions([PHOTOS, REFERRAL, SONG]));
   [photos = '', choice = '', text = ''] = questions.map(({ id }) => id);
 });
 afterAll(() => app.stop());
@@ -34,24 +34,24 @@ beforeEach(() => {
 });
 
 type Questions = { questions: { id: string }[] };
-const jsonOf = <Json>({ json }: { json: unknown }) => json as Json;
+const getJson = <Json>({ json }: { json: unknown }) => json as Json;
 
-const inBoth = (question: string, choices: string[] = []) => ({
+const inBothLanguages = (question: string, choices: string[] = []) => ({
   en: { question, choices },
   es: { question: `¿${question}`, choices: choices.map((one) => `${one} (es)`) },
 });
-const PHOTOS = { kind: 'photo-consent', isRequired: false, texts: inBoth('Photos?') };
-const HEARD = {
+const PHOTOS = { kind: 'photo-consent', isRequired: false, texts: inBothLanguages('Photos?') };
+const REFERRAL = {
   kind: 'choice',
   isRequired: true,
-  texts: inBoth('How did you find us?', ['A friend', 'The newspaper']),
+  texts: inBothLanguages('How did you find us?', ['A friend', 'The newspaper']),
 };
-const SONG = { kind: 'text', isRequired: false, texts: inBoth('Favourite song?') };
+const SONG = { kind: 'text', isRequired: false, texts: inBothLanguages('Favourite song?') };
 
-const ask = (questions: unknown[], as = admin) =>
+const saveQuestions = (questions: unknown[], as = admin) =>
   app.call('POST', '/api/admin/waiver-questions', { questions }, { as });
-const answered = (questionId: string, answer: string) => ({ questionId, answer });
-const allAnswers = () => [answered(photos, 'no'), answered(choice, 'A friend')];
+const toAnswer = (questionId: string, answer: string) => ({ questionId, answer });
+const allAnswers = () => [toAnswer(photos, 'no'), toAnswer(choice, 'A friend')];
 const sign = (changes: Record<string, unknown> = {}, as?: SignedIn) =>
   app.call(
     'POST',
@@ -59,7 +59,7 @@ const sign = (changes: Record<string, unknown> = {}, as?: SignedIn) =>
     aSignedForm({ guardianEmail: email, answers: allAnswers(), ...changes }),
     as ? { as } : {},
   );
-const storedAnswers = () =>
+const listStoredAnswers = () =>
   app.db
     .select({
       child: waivers.childName,
@@ -74,26 +74,26 @@ const storedAnswers = () =>
 
 describe('signing', () => {
   test.each([
-    ['photo consent', () => [answered(choice, 'A friend')], 400],
-    ['a required question', () => [answered(photos, 'yes')], 400],
-    ['a choice on offer', () => [answered(photos, 'no'), answered(choice, 'A foe')], 409],
-    ['yes or no', () => [answered(photos, 'maybe'), answered(choice, 'A friend')], 409],
-    ['known questions', () => [...allAnswers(), answered(randomUUID(), 'yes')], 409],
-    ['one answer to each', () => [...allAnswers(), answered(photos, 'yes')], 400],
+    ['photo consent', () => [toAnswer(choice, 'A friend')], 400],
+    ['a required question', () => [toAnswer(photos, 'yes')], 400],
+    ['a choice on offer', () => [toAnswer(photos, 'no'), toAnswer(choice, 'A foe')], 409],
+    ['yes or no', () => [toAnswer(photos, 'maybe'), toAnswer(choice, 'A friend')], 409],
+    ['known questions', () => [...allAnswers(), toAnswer(randomUUID(), 'yes')], 409],
+    ['one answer to each', () => [...allAnswers(), toAnswer(photos, 'yes')], 400],
   ])('stores nothing without %s', async (_label, answers, status) => {
     expect((await sign({ answers: answers() })).status).toBe(status);
     expect(await app.db.$count(waivers, eq(waivers.guardianEmail, email))).toBe(0);
   });
 
-  test('stores the answers of each child in the words that were asked, beside an untouched seal', async () => {
+  test('stores the answers for each child with the questions as asked', async () => {
     const children = [{ childName: 'Ada Rivera' }];
-    await sign({ children, answers: [...allAnswers(), answered(text, 'Café con leche')] });
+    await sign({ children, answers: [...allAnswers(), toAnswer(text, 'Café con leche')] });
     const milo = [
       { child: 'Milo Rivera', question: 'Favourite song?', answer: 'Café con leche', by: null },
       { child: 'Milo Rivera', question: 'How did you find us?', answer: 'A friend', by: null },
       { child: 'Milo Rivera', question: 'Photos?', answer: 'no', by: null },
     ];
-    expect(await storedAnswers()).toEqual([
+    expect(await listStoredAnswers()).toEqual([
       ...milo,
       ...milo.map((answer) => ({ ...answer, child: 'Ada Rivera' })),
     ]);
@@ -105,23 +105,23 @@ describe('signing', () => {
     });
   });
 
-  test('accepts what was signed offline before the venue changed its questions', async () => {
+  test('accepts offline answers given before the venue changed its questions', async () => {
     const staff = await aStaffMember(app.services);
     const body = aSignedForm({
       guardianEmail: email,
-      answers: [answered(choice, 'A choice of yesterday')],
+      answers: [toAnswer(choice, 'A choice of yesterday')],
       key: randomBytes(16).toString('hex'),
       signedAt: app.clock.now().toISOString(),
     });
     expect((await app.call('POST', '/api/waivers/from-desk', body, { as: staff })).status).toBe(
       201,
     );
-    expect(await storedAnswers()).toMatchObject([{ answer: 'A choice of yesterday' }]);
+    expect(await listStoredAnswers()).toMatchObject([{ answer: 'A choice of yesterday' }]);
   });
 
-  test('prints the answers on the copy, later ones with their date', async () => {
-    const { id } = jsonOf<{ id: string }>(await sign());
-    await change(id, true, linkOf(id));
+  test('prints the answers in the PDF, later ones with their date', async () => {
+    const { id } = getJson<{ id: string }>(await sign());
+    await change(id, true, parseConsentLink(id));
     const pdf = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
       headers: { cookie: admin.cookie },
     });
@@ -143,29 +143,29 @@ test('refuses to change or delete an answer in the database', async () => {
     await expect(inTransaction(app.db, (db) => db.execute(attempt))).rejects.toThrow();
 });
 
-const linkOf = (waiverId: string) => {
-  const url = new URL(photoConsentLink(app.services, waiverId));
+const parseConsentLink = (waiverId: string) => {
+  const url = new URL(createPhotoConsentLink(app.services, waiverId));
   return Object.fromEntries(url.searchParams);
 };
 const change = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
   app.call('POST', '/api/photo-consent', { ...link, waiverId, isAllowed }, as ? { as } : {});
 
 describe('photo consent', () => {
-  test('is changed by the family with the mailed link, as a new answer', async () => {
-    const { id } = jsonOf<{ id: string }>(await sign());
-    expect((await change(id, true, linkOf(id))).json).toMatchObject({
+  test('stores a change through the emailed link as a new answer', async () => {
+    const { id } = getJson<{ id: string }>(await sign());
+    expect((await change(id, true, parseConsentLink(id))).json).toMatchObject({
       children: [{ childName: 'Milo Rivera', isAllowed: true }],
     });
-    const answers = (await storedAnswers()).filter(({ question }) => question === 'Photos?');
+    const answers = (await listStoredAnswers()).filter(({ question }) => question === 'Photos?');
     expect(answers.map(({ answer }) => answer).toSorted()).toEqual(['no', 'yes']);
   });
 
-  test('is changed by the signed-in family with a verified email, and stays when its account goes', async () => {
+  test('stores a change by a signed-in family with a verified email, and exports it with their data', async () => {
     const member = await aMember(app.services);
     email = member.email;
-    const { id } = jsonOf<{ id: string }>(await sign());
+    const { id } = getJson<{ id: string }>(await sign());
     expect((await change(id, true, {}, member)).status).toBe(200);
-    expect(await storedAnswers()).toContainEqual(
+    expect(await listStoredAnswers()).toContainEqual(
       expect.objectContaining({ answer: 'yes', by: member.id }),
     );
     const data = await app.call('GET', '/api/profile/data', undefined, { as: member });
@@ -176,9 +176,9 @@ describe('photo consent', () => {
     ['no link', () => ({})],
     ['a forged link', (id: string) => ({ waiver: id, token: 'forged' })],
     ['the link of another family', () => 'other'],
-  ])('stays as it is for someone with %s', async (_label, link) => {
-    const { id } = jsonOf<{ id: string }>(await sign());
-    const other = jsonOf<{ id: string }>(
+  ])('refuses a change with %s', async (_label, link) => {
+    const { id } = getJson<{ id: string }>(await sign());
+    const other = getJson<{ id: string }>(
       await sign({ guardianEmail: `${randomUUID()}@example.org` }),
     ).id;
     const given = link(id);
@@ -186,54 +186,59 @@ describe('photo consent', () => {
     const response = await change(
       id,
       true,
-      given === 'other' ? linkOf(other) : (given as object),
+      given === 'other' ? parseConsentLink(other) : (given as object),
       stranger,
     );
     expect(response.status).toBe(404);
-    expect(await storedAnswers()).not.toContainEqual(expect.objectContaining({ answer: 'yes' }));
+    expect(await listStoredAnswers()).not.toContainEqual(
+      expect.objectContaining({ answer: 'yes' }),
+    );
   });
 
-  test('counts for the newest waiver of each child', async () => {
+  test('uses the newest waiver of each child', async () => {
     await sign();
     app.clock.advanceMinutes(1);
-    const { id } = jsonOf<{ id: string }>(
-      await sign({ answers: [answered(photos, 'yes'), answered(choice, 'A friend')] }),
+    const { id } = getJson<{ id: string }>(
+      await sign({ answers: [toAnswer(photos, 'yes'), toAnswer(choice, 'A friend')] }),
     );
-    const { json } = await app.call('GET', `/api/photo-consent?${new URLSearchParams(linkOf(id))}`);
+    const { json } = await app.call(
+      'GET',
+      `/api/photo-consent?${new URLSearchParams(parseConsentLink(id))}`,
+    );
     expect(json).toMatchObject({ children: [{ waiverId: id, isAllowed: true }] });
   });
 });
 
-describe('the questions', () => {
+describe('saving questions', () => {
   test.each([
-    ['six of them', Array.from({ length: 6 }, () => SONG)],
+    ['more than five questions', Array.from({ length: 6 }, () => SONG)],
     ['photo consent twice', [PHOTOS, PHOTOS]],
-    ['a choice with one option', [{ ...HEARD, texts: inBoth('Why?', ['Because']) }]],
+    ['a choice with one option', [{ ...REFERRAL, texts: inBothLanguages('Why?', ['Because']) }]],
     [
       'different numbers of choices per language',
       [
         {
-          ...HEARD,
-          texts: { ...HEARD.texts, es: { question: '¿Cómo?', choices: ['a', 'b', 'c'] } },
+          ...REFERRAL,
+          texts: { ...REFERRAL.texts, es: { question: '¿Cómo?', choices: ['a', 'b', 'c'] } },
         },
       ],
     ],
-    ['a language without words', [{ ...SONG, texts: inBoth('').en }]],
-  ])('are refused with %s', async (_label, questions) => {
-    expect((await ask(questions)).status).toBe(400);
+    ['a language without a text', [{ ...SONG, texts: inBothLanguages('').en }]],
+  ])('refuses %s', async (_label, questions) => {
+    expect((await saveQuestions(questions)).status).toBe(400);
   });
 
-  test('keep their id when their words change, and their answers when they are removed', async () => {
+  test('preserves the id of a reworded question and the answers to removed ones', async () => {
     await sign();
-    const { questions } = jsonOf<Questions>(
+    const { questions } = getJson<Questions>(
       await app.call('GET', '/api/admin/waiver-questions', undefined, { as: admin }),
     );
-    const reworded = { ...questions[0], texts: inBoth('May we take photos?') };
-    const { questions: saved } = jsonOf<Questions>(await ask([reworded]));
+    const reworded = { ...questions[0], texts: inBothLanguages('May we take photos?') };
+    const { questions: saved } = getJson<Questions>(await saveQuestions([reworded]));
     expect(saved).toMatchObject([
       { id: photos, texts: { en: { question: 'May we take photos?' } } },
     ]);
-    expect(await storedAnswers()).toHaveLength(2);
+    expect(await listStoredAnswers()).toHaveLength(2);
     expect(await app.db.$count(waiverQuestions)).toBe(3);
     const asked = await app.call('GET', '/api/waivers/text?language=es');
     expect(asked.json).toMatchObject({

@@ -5,7 +5,7 @@ import type { AskedQuestion, EditedQuestion } from '../../waiver-answers-contrac
 import { isAnswerRequired } from '../../waiver-answers-rules.ts';
 import { type WaiverQuestion, waiverQuestions } from '../waiver-answers-tables.ts';
 
-/** Returns the questions that the venue asks now, photo consent first. */
+/** Returns the current questions, photo consent first. */
 export function findQuestions(db: Db): Promise<WaiverQuestion[]> {
   return db
     .select()
@@ -14,19 +14,19 @@ export function findQuestions(db: Db): Promise<WaiverQuestion[]> {
     .orderBy(asc(waiverQuestions.position));
 }
 
-/** Returns these questions, removed ones too. */
+/** Returns the questions with these ids, including removed ones. */
 export async function findQuestionsById(db: Db, ids: string[]): Promise<WaiverQuestion[]> {
   if (ids.length === 0) return [];
   return db.select().from(waiverQuestions).where(inArray(waiverQuestions.id, ids));
 }
 
-/** The question in the words of one language. */
-export function askedIn(question: WaiverQuestion, language: Language): AskedQuestion {
+/** Returns the question in one language. */
+export function toAskedQuestion(question: WaiverQuestion, language: Language): AskedQuestion {
   const { id, kind, texts } = question;
   return { id, kind, ...texts[language], isRequired: isAnswerRequired(question) };
 }
 
-/** Replaces the questions: updates those with an id, inserts the others, and retires what is missing. */
+/** Replaces the questions: updates those with an id, inserts the others, and marks omitted ones as removed. */
 export async function replaceQuestions(
   db: Db,
   questions: EditedQuestion[],
@@ -34,12 +34,12 @@ export async function replaceQuestions(
 ): Promise<void> {
   const existing = new Set((await findQuestions(db)).map(({ id }) => id));
   const retained = questions.flatMap(({ id }) => (id && existing.has(id) ? [id] : []));
-  const retired = [...existing].filter((id) => !retained.includes(id));
-  if (retired.length > 0)
+  const removed = [...existing].filter((id) => !retained.includes(id));
+  if (removed.length > 0)
     await db
       .update(waiverQuestions)
       .set({ removedAt: now })
-      .where(inArray(waiverQuestions.id, retired));
+      .where(inArray(waiverQuestions.id, removed));
   for (const [position, { id, ...question }] of questions.entries()) {
     const values = { ...question, position };
     if (id && existing.has(id))

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SealProblem } from '../../waiver-integrity-contract.ts';
-import { agreementWithHash } from '../agreement.ts';
+import { fillAndHashAgreement } from '../agreement.ts';
 import { findVersions } from '../versions/waiver-versions-queries.ts';
 import { deriveSealKey, isRemovalSealed, isSealValid } from './seal-waivers.ts';
 import {
@@ -104,7 +104,7 @@ function reportMissingSeals(
     report({ kind: 'seal-missing', waiverId: null, position });
 }
 
-/** `key` is null for a seal made with a different secret, whose HMAC cannot be verified. */
+/** Returns the problem of a sealed waiver, or null. `key` is null if the seal was made with a different secret. */
 function findProblem(row: SealWithRecord, key: Buffer | null): SealProblem['kind'] | null {
   if (row.currentDigest === null)
     return key !== null && isRemovalSealed(key, row) ? null : 'missing';
@@ -118,7 +118,7 @@ async function findTextMismatches({ db }: Services): Promise<string[]> {
   const ids: string[] = [];
   for (const text of await findSignedTexts(db)) {
     const stored = versions.get(text.version);
-    const hash = stored && agreementWithHash(stored, text.venueName, text.locale).hash;
+    const hash = stored && fillAndHashAgreement(stored, text.venueName, text.locale).hash;
     if (hash !== text.textHash) ids.push(...(await findWaiverIdsByText(db, text)));
   }
   return ids;

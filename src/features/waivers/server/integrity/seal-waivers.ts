@@ -11,7 +11,7 @@ import {
   saveRemovalSeal,
 } from './seals-queries.ts';
 
-/** Derives the seals' HMAC key from the installation's secret, and a mark that identifies the secret. */
+/** Derives the HMAC key for seals from the installation's secret, and a mark that identifies the secret. */
 export function deriveSealKey(secret: string): { key: Buffer; mark: string } {
   const key = createHmac('sha256', secret).update('seals of signed waivers').digest();
   const mark = createHmac('sha256', key).update('mark').digest('hex').slice(0, 16);
@@ -31,7 +31,7 @@ export function isSealValid(key: Buffer, row: SealedRecord & { seal: string }): 
 const computeRemovalSeal = (key: Buffer, { waiverId, position, digest }: SealedRecord) =>
   createHmac('sha256', key).update(`removed ${position} ${waiverId} ${digest}`).digest('hex');
 
-/** Returns whether the application itself removed this waiver, when an import was undone. */
+/** Returns whether this waiver was removed by undoing its import. */
 export function isRemovalSealed(
   key: Buffer,
   row: SealedRecord & { removalSeal: string | null },
@@ -73,8 +73,8 @@ export async function sealWaivers(
 const BATCH_SIZE = 1000;
 
 /**
- * Runs at startup. Seals all waivers of an installation that predates seals. After that, a waiver without a seal must
- * have been inserted directly into the database, and the check reports it.
+ * Seals all waivers of an installation that predates seals; runs at startup. A later waiver without a seal was inserted
+ * directly into the database, and the check reports it.
  */
 export async function sealFirstWaivers(db: Db, secret: string): Promise<void> {
   if (await hasSeals(db)) return;

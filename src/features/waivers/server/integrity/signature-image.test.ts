@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { aSignature, pngDataUrl, pngFile, pngHeader, toDataUrl } from '../waivers-factory.ts';
-import { checkSignatureImage, stripSignatureMetadata } from './signature-image.ts';
+import { stripSignatureMetadata, validateSignatureImage } from './signature-image.ts';
 
 const NOT_PNG = 'signatureData: The signature must be a PNG image';
 const TOO_LARGE = 'signatureData: The signature image is too large';
@@ -112,34 +112,36 @@ const invalid: [label: string, signatureData: string, message: string][] = [
   ['a canvas of a single color', pngDataUrl(300, 100, () => [35, 28, 22, 255]), NOT_SIGNED],
 ];
 
-describe('checkSignatureImage', () => {
+describe('validateSignatureImage', () => {
   test.each(invalid)('rejects %s', (_, signatureData, message) => {
-    expect(() => checkSignatureImage(signatureData)).toThrow(
+    expect(() => validateSignatureImage(signatureData)).toThrow(
       expect.objectContaining({ status: 400, message }),
     );
   });
 
   test('rejects a valid image truncated at any byte', () => {
     for (let length = 0; length < validFile.length; length += 1) {
-      expect(() => checkSignatureImage(toDataUrl(validFile.subarray(0, length)))).toThrow(NOT_PNG);
+      expect(() => validateSignatureImage(toDataUrl(validFile.subarray(0, length)))).toThrow(
+        NOT_PNG,
+      );
     }
   });
 
   test('rejects a valid image with any byte corrupted', () => {
     for (let at = 0; at < validFile.length; at += 1) {
       const corrupted = withByte(at, (validFile[at] ?? 0) ^ 0x55);
-      expect(() => checkSignatureImage(corrupted)).toThrow(
+      expect(() => validateSignatureImage(corrupted)).toThrow(
         expect.objectContaining({ status: 400 }),
       );
     }
   });
 
   test('accepts a small mark of a single color', () => {
-    expect(() => checkSignatureImage(pngDataUrl(15, 15, () => [35, 28, 22, 255]))).not.toThrow();
+    expect(() => validateSignatureImage(pngDataUrl(15, 15, () => [35, 28, 22, 255]))).not.toThrow();
   });
 
   test('accepts a single pixel, which could be a mark', () => {
-    expect(() => checkSignatureImage(toDataUrl(onePixel))).not.toThrow();
+    expect(() => validateSignatureImage(toDataUrl(onePixel))).not.toThrow();
   });
 
   const [gray, color, palette, grayAlpha] = [0, 2, 3, 4];
@@ -184,7 +186,7 @@ describe('checkSignatureImage', () => {
     ]),
     ['text and profile chunks', pngOf(...plainImage(), ['tEXt', Buffer.from('Software\0x')])],
   ])('accepts %s', (_, signatureData) => {
-    expect(() => checkSignatureImage(signatureData)).not.toThrow();
+    expect(() => validateSignatureImage(signatureData)).not.toThrow();
   });
 });
 
@@ -192,5 +194,5 @@ test('strips text chunks from the image', () => {
   const withText = pngOf(...plainImage(), ['tEXt', Buffer.from('Comment\0<script>')]);
   const stripped = stripSignatureMetadata(withText);
   expect(Buffer.from(stripped).includes('script')).toBe(false);
-  expect(() => checkSignatureImage(toDataUrl(Buffer.from(stripped)))).not.toThrow();
+  expect(() => validateSignatureImage(toDataUrl(Buffer.from(stripped)))).not.toThrow();
 });

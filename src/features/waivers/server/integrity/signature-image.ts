@@ -10,7 +10,7 @@ const MAX_HEIGHT = 1000;
 const MIN_CANVAS_PIXELS = 16 * 16;
 
 /** Throws 400 unless the signature is a complete, still PNG with ink, at most 300 kB and 2000 x 1000 pixels. */
-export function checkSignatureImage(signatureData: string): void {
+export function validateSignatureImage(signatureData: string): void {
   if (!signatureData.startsWith(PREFIX))
     throw invalidField('signatureData', 'validation.signaturePng');
   const base64 = signatureData.slice(PREFIX.length);

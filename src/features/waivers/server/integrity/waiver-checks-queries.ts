@@ -18,7 +18,7 @@ const isStale = (now: Date) =>
     sql`${new Date(now.getTime() - STALE_MILLIS).toISOString()}::timestamptz`,
   );
 
-/** Inserts a running check, or returns the one that is running already. */
+/** Inserts a running check, or returns the one that is already running. */
 export async function startCheck(
   db: Db,
   { startedBy, now }: { startedBy: string; now: Date },
@@ -137,7 +137,7 @@ export async function findUnsealedIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns every distinct text that was signed. */
+/** Returns the distinct texts that were signed. */
 export function findSignedTexts(db: Db) {
   return db
     .selectDistinct({
@@ -170,7 +170,7 @@ export async function findWaiverIdsByText(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the waivers that the problems name, except deleted ones. */
+/** Returns the waivers that the problems refer to, except deleted ones. */
 export async function findReportedWaivers(db: Db, problems: SealProblem[]) {
   const ids = problems.flatMap(({ waiverId }) => waiverId ?? []);
   if (ids.length === 0) return [];

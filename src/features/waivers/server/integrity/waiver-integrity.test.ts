@@ -21,24 +21,24 @@ const signForm = async (guardianEmail: string, changes = {}) => {
   const form = aSignedForm({ guardianEmail, ...changes });
   return ((await app.call('POST', '/api/waivers', form)).json as { id: string }).id;
 };
-/** Runs SQL without triggers, as anyone with the database's password can. */
+/** Runs SQL without triggers, like anyone with the database's password could. */
 const bypassTriggers = (statement: string) =>
   app.sql.begin(async (sql) => {
     await sql.unsafe('set local session_replication_role = replica');
     await sql.unsafe(statement);
   });
-const latestCheck = async (at: TestApp = app) =>
+const getLatestCheck = async (at: TestApp = app) =>
   (await at.call('GET', '/api/admin/waiver-checks/latest', undefined, { as: admin }))
     .json as WaiverCheck;
 const runCheck = async (at: TestApp = app) => {
   const started = await at.call('POST', '/api/admin/waiver-checks', {}, { as: admin });
   const { id } = started.json as WaiverCheck;
   return eventually('the check has finished', async () => {
-    const check = await latestCheck(at);
+    const check = await getLatestCheck(at);
     return check.id === id && check.state !== 'running' && check;
   });
 };
-const kindsAndIds = ({ troubles }: WaiverCheck) =>
+const listProblems = ({ troubles }: WaiverCheck) =>
   troubles.map(({ kind, waiverId }) => [kind, waiverId]);
 
 describe('the integrity check', () => {
@@ -92,7 +92,7 @@ describe('the integrity check', () => {
       .insert(waivers)
       .values(aWaiver({ guardianEmail: 'added@example.com' }))
       .returning();
-    expect(kindsAndIds(await runCheck())).toEqual([
+    expect(listProblems(await runCheck())).toEqual([
       ['missing', deleted],
       ['altered', forged],
       ['unsealed', added?.id],
@@ -104,7 +104,7 @@ describe('the integrity check', () => {
     await bypassTriggers(
       `update waiver_seals set seal = repeat('0', 64) where waiver_id = '${id}'`,
     );
-    expect(kindsAndIds(await runCheck())).toEqual([['seal-altered', id]]);
+    expect(listProblems(await runCheck())).toEqual([['seal-altered', id]]);
   });
 
   test('detects records deleted together with their seals, in the middle and at the end', async () => {
@@ -128,10 +128,10 @@ describe('the integrity check', () => {
     await bypassTriggers(
       `update waiver_versions set texts = jsonb_set(texts, '{en,title}', '"Something else"')`,
     );
-    expect(kindsAndIds(await runCheck())).toEqual([['text', id]]);
+    expect(listProblems(await runCheck())).toEqual([['text', id]]);
   });
 
-  test('ignores a closed account', async () => {
+  test('ignores the removal of the id of a closed account', async () => {
     const id = await signForm('closed@example.com');
     await bypassTriggers(`update waivers set user_id = 'a-user' where id = '${id}'`);
     await app.sql`update waivers set user_id = null where id = ${id}`;
@@ -153,9 +153,9 @@ describe('the integrity check', () => {
     await waiversJobs['check-waivers'].run(moved.services, {
       checkId: started.check.id,
     });
-    const check = await latestCheck();
+    const check = await getLatestCheck();
     expect(check.otherSecret).toBe(2);
-    expect(kindsAndIds(check)).toEqual([['altered', id]]);
+    expect(listProblems(check)).toEqual([['altered', id]]);
     await moved.stop();
   });
 });
@@ -203,7 +203,7 @@ describe('a running check', () => {
     await claimCheck(app.db, check.id, new Date(past.getTime() + 1000));
     await waiversJobs['take-up-waiver-check'].run(app.services, {});
     const finished = await eventually('the check has finished', async () => {
-      const current = await latestCheck();
+      const current = await getLatestCheck();
       return current.state === 'done' && current;
     });
     expect(finished).toMatchObject({ id: check.id, checked: 1, troubleCount: 0 });

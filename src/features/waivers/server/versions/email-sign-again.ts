@@ -2,19 +2,19 @@ import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
-import { waiverRules } from '../../waivers-rules.ts';
+import { createWaiverRules } from '../../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
 
 /**
- * Emails guardians a request to sign the new version, unless they have signed since. Like the email with the copies, it
- * contains no form input except the address.
+ * Queues emails that ask guardians to sign the new version, unless they have already done so. Like the email with the
+ * copies, they contain no form input except the address.
  */
 export async function queueSignAgainEmail(
   { db, queueEmail, venue, config, clock }: Services,
   { waiverIds, version }: { waiverIds: string[]; version: string },
 ): Promise<void> {
   const settings = venue();
-  const rules = waiverRules(settings.waiverValidMonths, clock.now());
+  const rules = createWaiverRules(settings.waiverValidMonths, clock.now());
   const day = clock.now().toISOString().slice(0, 10);
   for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
     if (await hasValidWaiver(db, guardianEmail, rules)) continue;

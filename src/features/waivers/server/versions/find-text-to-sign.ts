@@ -1,6 +1,6 @@
 import type { CallContext } from '#platform/server/http/route.ts';
 import { type Language, languages, offeredLanguages } from '#shared/languages.ts';
-import { agreementWithHash } from '../agreement.ts';
+import { fillAndHashAgreement } from '../agreement.ts';
 import { findVersions } from './waiver-versions-queries.ts';
 
 export type TextToSign = { version: string; language: Language; hash: string };
@@ -20,7 +20,7 @@ export async function findTextToSign(
       (language) => ({
         version: version.version,
         language,
-        hash: agreementWithHash(version, venueName, language).hash,
+        hash: fillAndHashAgreement(version, venueName, language).hash,
       }),
     ),
   );

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { findGaps, nextVersion } from '../../waivers-rules.ts';
+import { findGaps, getNextVersion } from '../../waivers-rules.ts';
 import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-queries.ts';
 
 type Input = { revision: number; mustSignAgain: boolean };
@@ -21,7 +21,7 @@ export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Inpu
     const [gap] = findGaps(draft.texts);
     if (gap) throw httpError(409, `waivers.${gap.kind}`, { language: gap.language ?? '' });
     const { mustSignAgain } = body;
-    const version = nextVersion((await findCurrentVersion(db)).version, mustSignAgain);
+    const version = getNextVersion((await findCurrentVersion(db)).version, mustSignAgain);
     const publishedAt = clock.now();
     await publishDraft(db, { version, mustSignAgain, publishedAt, publishedBy: user.id });
     await writeAudit(db, {

@@ -3,20 +3,20 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
-import { signedAfter, type WaiverRules } from '../../waivers-rules.ts';
+import { getSigningCutoff, type WaiverRules } from '../../waivers-rules.ts';
 import { waivers } from '../waivers-tables.ts';
 import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
 
 // Raw SQL, because the statements share fragments and read tables of features that build on this one.
 
 /** SQL: adds `family_key` to rows with an `email`: the family's id if accounts were merged, otherwise the email. */
-const withFamily = (
+const addFamilyKey = (
   rows: string,
 ) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
   from (${rows}) rows left join ${MERGED_FAMILY_EMAILS} family on family.email = rows.email)`;
 
 /** SQL: families with bookings or parties from `:today` on, each with the first day. */
-const UPCOMING = `select family_key, min(day) as day from ${withFamily(`
+const UPCOMING = `select family_key, min(day) as day from ${addFamilyKey(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= :today::date
     union all
@@ -43,8 +43,8 @@ const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed
 
 export type AsOf = { rules: WaiverRules; today: string };
 
-const paramsOf = ({ rules, today }: AsOf) => ({
-  signedAfter: signedAfter(rules).toISOString(),
+const toParams = ({ rules, today }: AsOf) => ({
+  signedAfter: getSigningCutoff(rules).toISOString(),
   today,
 });
 
@@ -88,7 +88,7 @@ export async function listGuardiansToSignAgain(
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
         row_number() over (order by ${sortColumns[sort]} ${direction} nulls last,
           again.signed_at desc, again.email) as row_index
-      from ${withFamily('select * from again')} again
+      from ${addFamilyKey('select * from again')} again
       left join upcoming on upcoming.family_key = again.family_key ${sortNameJoin}
       ${filter}
       order by row_index limit :rows offset :offset
@@ -105,7 +105,7 @@ export async function listGuardiansToSignAgain(
     join lateral (select id, guardian_name, agreement_version from waivers newest where ${isNewest}
       order by request_position limit 1) newest on true
     order by again.row_index`,
-    { ...paramsOf(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
+    { ...toParams(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
   const total = found[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
   return {
@@ -125,7 +125,7 @@ export async function countGuardiansToSignAgain(db: Db, asOf: AsOf): Promise<num
   const [row] = await preparedSql<{ count: number }>(
     db,
     `select count(*)::int as count from (${TO_SIGN_AGAIN}) again`,
-    paramsOf(asOf),
+    toParams(asOf),
   );
   return row?.count ?? 0;
 }
@@ -138,19 +138,19 @@ export async function countSignedGuardians(
   const [row] = await preparedSql<{ guardians: number; withBookings: number }>(
     db,
     `with signed as (
-      select distinct family_key from ${withFamily(`select distinct guardian_email as email from waivers
+      select distinct family_key from ${addFamilyKey(`select distinct guardian_email as email from waivers
         where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"
     from signed left join upcoming on upcoming.family_key = signed.family_key`,
-    paramsOf(asOf),
+    toParams(asOf),
   );
   return row ?? { guardians: 0, withBookings: 0 };
 }
 
 /**
  * Records reminders to sign `version` for all guardians who must sign again, or for those of `waiverIds`, each at most
- * once in 24 hours. Returns the ids of the waivers whose guardians to email.
+ * once in 24 hours. Returns the ids of the waivers to send reminders for.
  */
 export async function recordReminders(
   db: Db,
@@ -168,7 +168,7 @@ export async function recordReminders(
       where waiver_reminders.reminded_at <= excluded.reminded_at - interval '24 hours'
     returning waiver_id as "waiverId"`,
     {
-      signedAfter: signedAfter(rules).toISOString(),
+      signedAfter: getSigningCutoff(rules).toISOString(),
       version,
       now: rules.now.toISOString(),
       isAll: waiverIds === undefined,

@@ -44,7 +44,7 @@ const book = (guardianEmail: string, date: string) =>
 const list = async (query = '') =>
   (await app.call('GET', `/api/admin/waivers-to-sign-again${query}`, undefined, { as: admin }))
     .json as { rows: GuardianToSignAgain[]; total: number };
-const emails = async (query = '') =>
+const listEmails = async (query = '') =>
   (await list(query)).rows.map(({ guardianEmail }) => guardianEmail.split('@')[0]);
 const remind = async (body: object = {}) =>
   (await app.call('POST', '/api/admin/waivers-to-sign-again/remind', body, { as: admin })).json as {
@@ -73,7 +73,7 @@ describe('the list of guardians who must sign again', () => {
     ['?rows=2&page=2', ['none']],
     ['?rows=2&page=9', []],
   ])('supports the query %s', async (query, expected) => {
-    expect(await emails(query)).toEqual(expected);
+    expect(await listEmails(query)).toEqual(expected);
   });
 
   test('returns the total on a page beyond the last', async () => {

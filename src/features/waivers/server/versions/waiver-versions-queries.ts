@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../../first-waiver-text.ts';
 import type { AgreementTexts } from '../../waiver-versions-contract.ts';
-import { type Agreement, agreementFor } from '../../waivers-rules.ts';
+import { type Agreement, fillAgreement } from '../../waivers-rules.ts';
 import { waiverVersions } from '../waiver-versions-tables.ts';
 import type { Waiver } from '../waivers-tables.ts';
 import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
@@ -83,11 +83,11 @@ export async function findVersion(db: Db, version: string): Promise<StoredVersio
   return row ? { version, texts: row.texts } : null;
 }
 
-/** Returns the text on which a waiver was signed. Throws for an unknown version. */
+/** Returns the text that was signed with a waiver. Throws for an unknown version. */
 export async function findAgreementOf(db: Db, waiver: Waiver): Promise<Agreement> {
   const found = await findVersion(db, waiver.agreementVersion);
   if (!found) throw new Error(`unknown waiver version ${waiver.agreementVersion}`);
-  return agreementFor(found.version, found.texts[waiver.locale], waiver.venueName);
+  return fillAgreement(found.version, found.texts[waiver.locale], waiver.venueName);
 }
 
 /** Returns the draft of the next version; null if there is none. */

@@ -5,7 +5,7 @@ import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waiverVersionsContract } from '../../waiver-versions-contract.ts';
-import { nextVersion, waiverRules } from '../../waivers-rules.ts';
+import { createWaiverRules, getNextVersion } from '../../waivers-rules.ts';
 import { publishWaiver } from './publish-waiver.ts';
 import {
   type AsOf,
@@ -34,7 +34,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       findPublished(db),
       countSignatures(db),
       findDraft(db),
-      countSignedGuardians(db, asOf(ctx)),
+      countSignedGuardians(db, toAsOf(ctx)),
     ]);
     const latest = published[0]?.version ?? '';
     return {
@@ -46,8 +46,8 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       draft: draft && draftResponse(draft),
       consequences: {
         ...signed,
-        nextIfAgain: nextVersion(latest, true),
-        nextIfNot: nextVersion(latest, false),
+        nextIfAgain: getNextVersion(latest, true),
+        nextIfNot: getNextVersion(latest, false),
       },
     };
   },
@@ -107,14 +107,14 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',
     });
-    return listGuardiansToSignAgain(db, asOf(ctx), query);
+    return listGuardiansToSignAgain(db, toAsOf(ctx), query);
   },
 
   'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
     inTransaction(ctx.db, async (db) => {
       const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
-      const ids = await recordReminders(db, asOf(ctx), { version, waiverIds: body.waiverIds });
+      const ids = await recordReminders(db, toAsOf(ctx), { version, waiverIds: body.waiverIds });
       for (let start = 0; start < ids.length; start += MAILS_PER_JOB) {
         const waiverIds = ids.slice(start, start + MAILS_PER_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });
@@ -130,10 +130,10 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
     }),
 });
 
-function asOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
+function toAsOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
   const { waiverValidMonths, timezone } = venue();
   const now = clock.now();
-  return { rules: waiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
+  return { rules: createWaiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
 }
 
 const draftResponse = ({ revision, texts, updatedAt }: Draft) => ({

@@ -23,14 +23,14 @@ const startApp = async () => {
   return () => app.stop();
 };
 
-const office = (method: string, path: string, body?: unknown, as: SignedIn = admin) =>
+const callOffice = (method: string, path: string, body?: unknown, as: SignedIn = admin) =>
   app.call(method, `/api/admin/waiver-versions${path}`, body, { as });
-const overview = async () => (await office('GET', '')).json as WaiverVersionsOverview;
+const getOverview = async () => (await callOffice('GET', '')).json as WaiverVersionsOverview;
 const sign = (guardianEmail: string, changes = {}) =>
   app.call('POST', '/api/waivers', aSignedForm({ guardianEmail, ...changes }));
-const hasSigned = async (email: string, at: TestApp = app) =>
+const checkSigned = async (email: string, at: TestApp = app) =>
   ((await at.call('GET', `/api/waivers/check/${email}`)).json as { hasSigned: boolean }).hasSigned;
-const currentText = async (at: TestApp = app) =>
+const getCurrentText = async (at: TestApp = app) =>
   (await at.call('GET', '/api/waivers/text')).json as {
     version: string;
     hash: string;
@@ -60,14 +60,14 @@ describe('a draft', () => {
     ['a version', { ...validDraft, version: '9.9' }],
   ])('rejects %s', async (_label, body) => {
     await aDraft(app, admin);
-    expect((await office('PATCH', '/draft', body)).status).toBe(400);
+    expect((await callOffice('PATCH', '/draft', body)).status).toBe(400);
     expect((await aDraft(app, admin)).revision).toBe(1);
   });
 
   test('rejects a stale save with 409', async () => {
     const { texts } = await aDraft(app, admin);
     const saveTitle = (title: string) =>
-      office('PATCH', '/draft', { revision: 1, texts: withTitle(texts, title) });
+      callOffice('PATCH', '/draft', { revision: 1, texts: withTitle(texts, title) });
     expect((await saveTitle('First')).status).toBe(200);
     expect((await saveTitle('Stale')).status).toBe(409);
     expect((await aDraft(app, admin)).texts.en.title).toBe('First');
@@ -75,33 +75,42 @@ describe('a draft', () => {
 
   test('rejects publishing with empty parts or a different number of sections', async () => {
     const { texts } = await aDraft(app, admin);
-    await office('PATCH', '/draft', { revision: 1, texts: { ...texts, es: { ...es, title: '' } } });
-    const empty = await office('POST', '/draft/publish', { revision: 2, mustSignAgain: true });
+    await callOffice('PATCH', '/draft', {
+      revision: 1,
+      texts: { ...texts, es: { ...es, title: '' } },
+    });
+    const empty = await callOffice('POST', '/draft/publish', { revision: 2, mustSignAgain: true });
     expect(empty.status).toBe(409);
     expect(empty.text).toContain('Spanish text');
     const shortened = { ...en, sections: en.sections.slice(1) };
-    await office('PATCH', '/draft', { revision: 2, texts: { en: shortened, es } });
-    const different = await office('POST', '/draft/publish', { revision: 3, mustSignAgain: true });
+    await callOffice('PATCH', '/draft', { revision: 2, texts: { en: shortened, es } });
+    const different = await callOffice('POST', '/draft/publish', {
+      revision: 3,
+      mustSignAgain: true,
+    });
     expect(different.text).toContain('same number of sections');
-    expect((await currentText()).version).toBe('1.0');
+    expect((await getCurrentText()).version).toBe('1.0');
   });
 
   test('rejects publishing a stale draft, and publishing or removing a missing one', async () => {
-    const missing = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    const missing = await callOffice('POST', '/draft/publish', {
+      revision: 1,
+      mustSignAgain: true,
+    });
     expect(missing.status).toBe(409);
     const { texts } = await aDraft(app, admin);
-    await office('PATCH', '/draft', { revision: 1, texts });
-    const stale = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    await callOffice('PATCH', '/draft', { revision: 1, texts });
+    const stale = await callOffice('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
     expect(stale.status).toBe(409);
-    expect((await office('DELETE', '/draft')).status).toBe(200);
-    expect((await office('DELETE', '/draft')).status).toBe(409);
+    expect((await callOffice('DELETE', '/draft')).status).toBe(200);
+    expect((await callOffice('DELETE', '/draft')).status).toBe(409);
   });
 
   test('returns 403 to staff without access to the area', async () => {
     const desk = await aStaffMember(app.services);
-    expect((await office('GET', '', undefined, desk)).status).toBe(403);
+    expect((await callOffice('GET', '', undefined, desk)).status).toBe(403);
     const granted = await aStaffMember(app.services, { areas: ['waivers'] });
-    expect((await office('GET', '', undefined, granted)).status).toBe(200);
+    expect((await callOffice('GET', '', undefined, granted)).status).toBe(200);
   });
 });
 
@@ -111,28 +120,28 @@ describe('publishing', () => {
     await aDraft(app, admin);
     const input = { revision: 1, mustSignAgain: true };
     const responses = await Promise.all(
-      [1, 2, 3].map(() => office('POST', '/draft/publish', input)),
+      [1, 2, 3].map(() => callOffice('POST', '/draft/publish', input)),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
+    expect((await getOverview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
   });
 
   test('invalidates older signatures on all servers immediately', async () => {
     const other = await startTestApp({ connection: app.connection });
     await sign('old@example.com');
-    expect(await hasSigned('old@example.com', other)).toBe(true);
+    expect(await checkSigned('old@example.com', other)).toBe(true);
     const published = await aPublishedVersion(app, admin, { title: 'Second' });
     expect(published.version).toBe('2.0');
-    expect(await hasSigned('old@example.com')).toBe(false);
-    expect(await hasSigned('old@example.com', other)).toBe(false);
-    expect(await currentText(other)).toMatchObject({ version: '2.0', title: 'Second' });
+    expect(await checkSigned('old@example.com')).toBe(false);
+    expect(await checkSigned('old@example.com', other)).toBe(false);
+    expect(await getCurrentText(other)).toMatchObject({ version: '2.0', title: 'Second' });
     const again = await other.call(
       'POST',
       '/api/waivers',
       aSignedForm({ guardianEmail: 'old@example.com' }),
     );
     expect(again.json).toMatchObject({ agreementVersion: '2.0' });
-    expect(await hasSigned('old@example.com')).toBe(true);
+    expect(await checkSigned('old@example.com')).toBe(true);
     await other.stop();
   });
 
@@ -141,13 +150,13 @@ describe('publishing', () => {
     expect(await aPublishedVersion(app, admin, { mustSignAgain: false })).toMatchObject({
       version: '1.1',
     });
-    expect(await hasSigned('old@example.com')).toBe(true);
+    expect(await checkSigned('old@example.com')).toBe(true);
     await aPublishedVersion(app, admin, { mustSignAgain: true });
     await sign('new@example.com');
     await aPublishedVersion(app, admin, { mustSignAgain: false });
-    expect(await hasSigned('old@example.com')).toBe(false);
-    expect(await hasSigned('new@example.com')).toBe(true);
-    const { versions } = await overview();
+    expect(await checkSigned('old@example.com')).toBe(false);
+    expect(await checkSigned('new@example.com')).toBe(true);
+    const { versions } = await getOverview();
     expect(versions.map(({ version, counts }) => [version, counts])).toEqual([
       ['2.1', true],
       ['2.0', true],
@@ -157,16 +166,16 @@ describe('publishing', () => {
   });
 
   test('refuses a signature on the previous text with 409', async () => {
-    const { hash } = await currentText();
+    const { hash } = await getCurrentText();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });
     expect(response.status).toBe(409);
-    expect(await hasSigned('reader@example.com')).toBe(false);
+    expect(await checkSigned('reader@example.com')).toBe(false);
   });
 
   test('accepts an offline signature on the version that was current at signing', async () => {
     const desk = await aStaffMember(app.services);
-    const { hash } = await currentText();
+    const { hash } = await getCurrentText();
     const signedAt = app.clock.now().toISOString();
     await aPublishedVersion(app, admin, { mustSignAgain: true });
     const key = randomBytes(16).toString('hex');
@@ -178,22 +187,22 @@ describe('publishing', () => {
       { as: desk },
     );
     expect(late.status).toBe(201);
-    const { versions } = await overview();
+    const { versions } = await getOverview();
     expect(versions.find(({ version }) => version === '1.0')?.signatures).toBe(1);
-    expect(await hasSigned('offline@example.com')).toBe(false);
+    expect(await checkSigned('offline@example.com')).toBe(false);
   });
 
   test('previews its effects and writes audit entries', async () => {
     await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
     await sign('two@example.com');
-    expect((await overview()).consequences).toEqual({
+    expect((await getOverview()).consequences).toEqual({
       guardians: 2,
       withBookings: 0,
       nextIfAgain: '2.0',
       nextIfNot: '1.1',
     });
     await aPublishedVersion(app, admin);
-    expect((await overview()).consequences.guardians).toBe(0);
+    expect((await getOverview()).consequences.guardians).toBe(0);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(entries.map(({ action }) => action)).toEqual([
       'waiver_draft.begun',
@@ -209,8 +218,8 @@ describe('a published version', () => {
   test('prevents changing or deleting a published version', async () => {
     await expect(app.db.update(waiverVersions).set({ mustSignAgain: false })).rejects.toThrow();
     await expect(app.db.delete(waiverVersions)).rejects.toThrow();
-    expect((await office('GET', '/text?version=1.0')).json).toEqual(firstTexts);
-    expect((await office('GET', '/text?version=7.7')).status).toBe(404);
+    expect((await callOffice('GET', '/text?version=1.0')).json).toEqual(firstTexts);
+    expect((await callOffice('GET', '/text?version=7.7')).status).toBe(404);
   });
 
   test('prints the signed version in the PDF after later versions', async () => {

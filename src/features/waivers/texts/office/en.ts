@@ -28,7 +28,7 @@ export const waiverVersions = {
   failed: 'Something went wrong',
   noDraft:
     'Published text never changes. To change it, start a draft of the next version. Only staff can see the draft until you publish it.',
-  begin: 'Start a Draft',
+  startDraft: 'Start a Draft',
   draft: 'Draft of the next version',
   draftLead:
     'Write {mark} wherever your venue’s name should appear. Both languages must say the same thing and are equally binding. Have a lawyer read them before you publish.',
@@ -46,7 +46,7 @@ export const waiverVersions = {
   versions: 'Published versions',
   versionTitle: 'Version {version}',
   done: {
-    begun: 'Draft started',
+    started: 'Draft started',
     saved: 'Draft saved',
     removed: 'Draft discarded',
     published: 'New version published',
@@ -86,7 +86,7 @@ export const waiverVersions = {
     kinds: { 'yes-no': 'Yes or no', text: 'Short text', choice: 'One of several choices' },
     required: 'Must be answered to sign',
     add: 'Add a Question',
-    most: 'You can ask up to {count, number} questions of your own.',
+    limitReached: 'You can ask up to {count, number} questions of your own.',
     up: 'Move question {number, number} up',
     down: 'Move question {number, number} down',
     remove: 'Remove question {number, number}',
@@ -130,17 +130,17 @@ export const waiverVersions = {
   },
   check: {
     lead: 'Each signed waiver has a seal that only this installation can create. This check compares every record with its seal and shows any that were changed, deleted or added outside the app.',
-    begin: 'Check All Records',
+    start: 'Check All Records',
     running: 'Checking...',
-    beginFailed: 'We couldn’t start the check. Please try again.',
+    startFailed: 'We couldn’t start the check. Please try again.',
     progress: 'Check progress',
     progressText: '{checked, number} of {total, number} records',
     failed: 'The check was interrupted. Please start it again.',
-    fineTitle: 'All records match their signatures',
-    fineText: '{count, plural, one {One record} other {# records}} checked, {when}',
-    troubleTitle:
+    successTitle: 'All records match their signatures',
+    successText: '{count, plural, one {One record} other {# records}} checked, {when}',
+    problemsTitle:
       '{count, plural, one {One record doesn’t match what was signed} other {# records don’t match what was signed}}',
-    troubleText:
+    problemsText:
       '{count, plural, one {One record} other {# records}} checked, {when}. An earlier backup can show you the original record.',
     recordsWithProblems: 'Records with problems',
     what: 'Problem',

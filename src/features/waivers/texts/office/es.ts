@@ -29,7 +29,7 @@ export const waiverVersions: typeof english.waiverVersions = {
   failed: 'Algo salió mal',
   noDraft:
     'El texto publicado nunca cambia. Para cambiarlo, empieza un borrador de la próxima versión. Solo el personal lo ve hasta que lo publiques.',
-  begin: 'Empezar un borrador',
+  startDraft: 'Empezar un borrador',
   draft: 'Borrador de la próxima versión',
   draftLead:
     'Escribe {mark} donde debe ir el nombre del lugar. Los dos idiomas deben decir lo mismo y obligan igual. Pide a un abogado que los lea antes de publicar.',
@@ -47,7 +47,7 @@ export const waiverVersions: typeof english.waiverVersions = {
   versions: 'Versiones publicadas',
   versionTitle: 'Versión {version}',
   done: {
-    begun: 'Borrador empezado',
+    started: 'Borrador empezado',
     saved: 'Borrador guardado',
     removed: 'Borrador descartado',
     published: 'Nueva versión publicada',
@@ -87,7 +87,7 @@ export const waiverVersions: typeof english.waiverVersions = {
     kinds: { 'yes-no': 'Sí o no', text: 'Texto corto', choice: 'Una de varias opciones' },
     required: 'Hay que responderla para firmar',
     add: 'Agregar una pregunta',
-    most: 'Puedes hacer hasta {count, number} preguntas propias.',
+    limitReached: 'Puedes hacer hasta {count, number} preguntas propias.',
     up: 'Subir la pregunta {number, number}',
     down: 'Bajar la pregunta {number, number}',
     remove: 'Quitar la pregunta {number, number}',
@@ -130,17 +130,18 @@ export const waiverVersions: typeof english.waiverVersions = {
   },
   check: {
     lead: 'Cada exención firmada lleva un sello que solo esta instalación puede crear. Esta revisión compara cada registro con su sello y muestra los que se cambiaron, borraron o agregaron fuera de la aplicación.',
-    begin: 'Revisar todos los registros',
+    start: 'Revisar todos los registros',
     running: 'Revisando...',
-    beginFailed: 'No se pudo empezar la revisión. Inténtalo de nuevo, por favor.',
+    startFailed: 'No se pudo empezar la revisión. Inténtalo de nuevo, por favor.',
     progress: 'Avance de la revisión',
     progressText: '{checked, number} de {total, number} registros',
     failed: 'La revisión se interrumpió. Empiézala de nuevo, por favor.',
-    fineTitle: 'Todos los registros coinciden con lo firmado',
-    fineText: '{count, plural, one {Un registro revisado} other {# registros revisados}}, {when}',
-    troubleTitle:
+    successTitle: 'Todos los registros coinciden con lo firmado',
+    successText:
+      '{count, plural, one {Un registro revisado} other {# registros revisados}}, {when}',
+    problemsTitle:
       '{count, plural, one {Un registro no coincide con lo firmado} other {# registros no coinciden con lo firmado}}',
-    troubleText:
+    problemsText:
       '{count, plural, one {Un registro revisado} other {# registros revisados}} ({when}): una copia de seguridad anterior puede mostrarte el registro original.',
     recordsWithProblems: 'Registros con problemas',
     what: 'Problema',

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { activeTypes, type PriceList } from '#features/prices/price-list-rules.ts';
+import { getActiveTypes, type PriceList } from '#features/prices/price-list-rules.ts';
 import type { Visit } from '#features/prices/price-rules.ts';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { AdmissionSteppers } from '../../admission-steppers.tsx';
@@ -8,12 +8,12 @@ import type { useSlotChoice } from './use-slot-choice.ts';
 type Props = { list: PriceList; visit: Visit; choice: ReturnType<typeof useSlotChoice> };
 
 /** Whether there is more than one type to choose from. */
-export const hasMultipleTypes = (list: PriceList): boolean => activeTypes(list).length > 1;
+export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(list).length > 1;
 
 /** A stepper per type; renders nothing if only one admission of one type can be booked. */
 export function AdmissionsPicker({ list, visit, choice }: Props) {
   const t = useTranslations('bookings');
-  const [only] = activeTypes(list);
+  const [only] = getActiveTypes(list);
   if (hasMultipleTypes(list)) {
     return (
       <AdmissionSteppers

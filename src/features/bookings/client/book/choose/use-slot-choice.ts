@@ -2,10 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type Admissions,
-  admissionsOf,
-  admissionsText,
   countSpots,
+  formatAdmissions,
   parseAdmissions,
+  toDefaultAdmissions,
 } from '#features/prices/price-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { usePriceList } from '../../use-price-list.ts';
@@ -33,7 +33,7 @@ export function useSlotChoice(from: BookingPath) {
 
   const admissions =
     parseAdmissions(list, search.come) ??
-    admissionsOf(list, parseChildrenCount(search.children, maxChildrenPerBooking));
+    toDefaultAdmissions(list, parseChildrenCount(search.children, maxChildrenPerBooking));
 
   function change(changes: typeof search) {
     void navigate({
@@ -63,7 +63,7 @@ export function useSlotChoice(from: BookingPath) {
     chooseSlot: (slot: string) => change({ date, slot }),
     setChildren: (count: number) => change({ children: String(count), come: undefined }),
     setAdmissions: (chosen: Admissions) =>
-      change({ come: admissionsText(chosen), children: undefined }),
+      change({ come: formatAdmissions(chosen), children: undefined }),
     setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
     /** This page's URL with the current choice, to return to after sign-in or the waiver. */
     returnUrl: buildUrl(from, { ...search, date, offer: offer.token, checkout: undefined }),

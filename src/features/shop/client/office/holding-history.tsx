@@ -4,7 +4,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { OfficeHolding } from './use-office-orders.ts';
 
 /** The ledger of one pass or gift card, oldest first. */
-export function LedgerLines({ holding }: { holding: OfficeHolding }) {
+export function HoldingHistory({ holding }: { holding: OfficeHolding }) {
   const t = useTranslations('officeOrders.ledger');
   const { formatDateTime } = useDates();
   return (

@@ -7,8 +7,8 @@ import type { QuestionDraft } from './question-draft.ts';
 
 type Props = { draft: QuestionDraft; onChange: (draft: QuestionDraft) => void };
 
-/** A question's words, and its choices if it has any, side by side in every language. */
-export function QuestionWords({ draft, onChange }: Props) {
+/** Edits a question's text and choices, with the languages side by side. */
+export function QuestionTexts({ draft, onChange }: Props) {
   const t = useTranslations('waiverVersions.questions');
   const { kind, texts } = draft;
   return (

@@ -4,7 +4,7 @@ import type { GivenAnswer } from '../../waiver-answers-contract.ts';
 import { isAnswerRequired, isAnswerTo } from '../../waiver-answers-rules.ts';
 import type { WaiverQuestion } from '../waiver-answers-tables.ts';
 
-/** A question with a family's answer to it, without the waiver. */
+/** A family's validated answer with its question's text. */
 export type CheckedAnswer = Pick<WaiverQuestion, 'kind'> & {
   questionId: string;
   question: string;
@@ -12,10 +12,11 @@ export type CheckedAnswer = Pick<WaiverQuestion, 'kind'> & {
 };
 
 /**
- * Returns the answers with the words of their questions. Throws 400 for a missing answer, 409 for one that does not fit
- * its question. A waiver signed offline is stored as it was signed, even if the venue has changed its questions since.
+ * Validates the answers and returns them with their questions' texts. Throws 400 for a missing or duplicate answer, 409
+ * for one that does not fit its question. Offline answers may be missing or not fit, because the venue can have changed
+ * its questions since they were given.
  */
-export function checkAnswers(
+export function validateAnswers(
   given: GivenAnswer[],
   { asked, known }: { asked: WaiverQuestion[]; known: WaiverQuestion[] },
   { language, isOffline }: { language: Language; isOffline: boolean },
@@ -29,7 +30,9 @@ export function checkAnswers(
     return { questionId, kind, question: texts[language].question, answer };
   });
   const answered = new Set(answers.map(({ questionId }) => questionId));
-  const isMissing = asked.some((one) => isAnswerRequired(one) && !answered.has(one.id));
+  const isMissing = asked.some(
+    (question) => isAnswerRequired(question) && !answered.has(question.id),
+  );
   if (isMissing && !isOffline) throw httpError(400, 'waivers.answerMissing');
   if (answered.size < answers.length) throw invalidField('answers', 'validation.invalidInput');
   return answers;

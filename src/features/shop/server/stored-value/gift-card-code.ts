@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sealText, unsealText } from '#platform/server/sealed-text.ts';
 import { normalizeGiftCode } from '../../shop-rules.ts';
 
-/** Crockford's base 32: no characters that look alike. */
+/** Crockford's base 32, without characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
@@ -17,16 +17,16 @@ export function generateGiftCardCode(): string {
   return text.match(/.{1,4}/g)?.join('-') ?? text;
 }
 
-/** Returns the SHA-256 under which a code is stored, also one of another system; null if the text is not a code. */
-export function giftCardHash(code: string): string | null {
+/** Returns the SHA-256 hash under which a code, also an imported one, is stored; null if the text is not a code. */
+export function hashGiftCardCode(code: string): string | null {
   const text = normalizeGiftCode(code);
   return text === null ? null : createHash('sha256').update(text).digest('hex');
 }
 
 /** Encrypts the code for emails and PDFs that are rendered later. */
-export const sealCode = (code: string, siteSecret: string) =>
+export const sealGiftCardCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 
 /** Decrypts a code. Throws if it was sealed with a different secret. */
-export const openCode = (sealed: string, siteSecret: string) =>
+export const openGiftCardCode = (sealed: string, siteSecret: string) =>
   unsealText(sealed, siteSecret, 'gift cards');

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /** Promo code, gift card and credit; collapsed unless one is used. */
-export function PayingWith({ codes, onChange, problem }: Props) {
-  const t = useTranslations('payingWith');
+export function CodesAndCredit({ codes, onChange, problem }: Props) {
+  const t = useTranslations('codesAndCredit');
   const locale = useLocale();
   const { currency } = useVenue();
   const id = useId();

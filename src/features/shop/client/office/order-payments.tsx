@@ -8,7 +8,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** An order's payments and refunds with their states. */
-export function OrderMoney({ order }: { order: OfficeOrder }) {
+export function OrderPayments({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { formatDateTime } = useDates();
   const { retry } = useOrderActions(order.id);
@@ -24,8 +24,8 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
   }
 
   return (
-    <section className="grid gap-3" aria-label={t('money')}>
-      <h3 className="text-xl">{t('money')}</h3>
+    <section className="grid gap-3" aria-label={t('paymentsAndRefunds')}>
+      <h3 className="text-xl">{t('paymentsAndRefunds')}</h3>
       <ul className="grid gap-3">
         {order.payments.map((payment) => (
           <li key={payment.id} className="grid gap-1 rounded-field bg-sunken p-3">
@@ -49,12 +49,12 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
             </span>
             {refund.valueCents > 0 && (
               <span className="text-sm">
-                {t.rich('ofItValue', { amount: () => <Price cents={refund.valueCents} /> })}
+                {t.rich('refundedAsValue', { amount: () => <Price cents={refund.valueCents} /> })}
               </span>
             )}
             {refund.creditCents > 0 && (
               <span className="text-sm">
-                {t.rich('ofItCredit', { amount: () => <Price cents={refund.creditCents} /> })}
+                {t.rich('refundedAsCredit', { amount: () => <Price cents={refund.creditCents} /> })}
               </span>
             )}
             <span className="text-muted-ink text-sm">

@@ -11,20 +11,20 @@ import { membershipTones } from './membership-tones.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
 /** The account's memberships; renders nothing if there are none. */
-export function OwnMemberships() {
+export function MembershipList() {
   const t = useTranslations('orders.memberships');
   const { data: memberships = [] } = useMemberships();
   if (memberships.length === 0) return null;
   return (
     <section aria-label={t('title')} className="mb-6 grid gap-4">
       {memberships.map((membership) => (
-        <MembershipLine key={membership.id} membership={membership} />
+        <MembershipItem key={membership.id} membership={membership} />
       ))}
     </section>
   );
 }
 
-function MembershipLine({ membership }: { membership: Membership }) {
+function MembershipItem({ membership }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const locale = useLocale();
   const { currency } = useVenue();
