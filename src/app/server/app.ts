@@ -42,7 +42,8 @@ export async function createApp(
     // While stopping, error-handler.ts rejects new requests.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
+    // Longer than proxies keep idle connections (60 s in nginx), so that none reuses one that is being closed.
+    keepAliveTimeout: 75_000,
   }) as unknown as App;
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializeResponse);

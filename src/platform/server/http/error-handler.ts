@@ -35,6 +35,9 @@ export function registerErrorHandler(app: FastifyInstance, { log }: Pick<Service
       log.error(context, 'unexpected error');
       return sendError(request, reply, 500, 'errors.unexpected');
     }
+    // Fastify would close the connection, and a client that is still sending would see a reset instead of the message.
+    // Kept open, Node discards the rest of the body.
+    if (known.status === 413) reply.removeHeader('connection');
     return send(request, reply, known);
   });
 }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
@@ -91,6 +93,24 @@ describe('request bodies', () => {
     expect(response.status).toBe(413);
     expect(await response.text()).toBe('The request is too large.');
     expect((await app.call('GET', '/api/health')).status).toBe(200);
+  });
+
+  test('sends the message of a large body to clients that are still uploading it', async () => {
+    // A process of its own: in this one, the client would not write while the server responds.
+    const upload = `
+      const body = JSON.stringify({ email: 'x'.repeat(30_000_000) });
+      for (let n = 0; n < 5; n++) {
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(process.argv[1], { method: 'POST', headers, body });
+        console.log(response.status, await response.text());
+      }`;
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      upload,
+      `${app.address}/api/waitlist`,
+    ]);
+    expect(stdout).toBe('413 The request is too large.\n'.repeat(5));
   });
 
   const join = (body: string) => send({ 'content-type': 'application/json' }, body);
