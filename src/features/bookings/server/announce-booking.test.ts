@@ -62,7 +62,10 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
 test.each(Object.keys(scenarios))('notifies the office of every step of %s', async (scenario) => {
   const office = {
     admin: await connectAs(app.address, await anAdmin(app.services)),
-    granted: await connectAs(app.address, await aStaffMember(app.services, { areas: ['bookings'] })),
+    granted: await connectAs(
+      app.address,
+      await aStaffMember(app.services, { areas: ['bookings'] }),
+    ),
   };
   const member = await connectAs(app.address, await aMember(app.services));
   const steps = (await scenarios[scenario]?.()) ?? [];
