@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -79,6 +80,20 @@ test('preserves input made before hydration', async () => {
   await page.getByLabel('E-mail').fill('robin@example.org');
   await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Twelve children');
   await expect.poll(() => page.getByLabel('Preferred Time').inputValue()).toBe(selected);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('keeps the name and email typed before hydration in an event's form', async () => {
+  const { id } = await anEvent(app, { openToGuests: true });
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
+  const form = page.getByRole('form', { name: 'Reserve' });
+  await form.getByLabel('Your name').fill('Robin Early');
+  await form.getByLabel('E-mail').fill('robin@example.org');
+  await hydrate();
+  await page.waitForFunction(() => sessionStorage.getItem('booking-draft') !== null);
+  expect(await form.getByLabel('Your name').inputValue()).toBe('Robin Early');
+  expect(await form.getByLabel('E-mail').inputValue()).toBe('robin@example.org');
   expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -1,26 +1,38 @@
 type Shape<Draft> = { safeParse(stored: unknown): { data?: Draft | undefined } };
 
+export type SessionDraft<Draft> = {
+  readonly empty: Draft;
+  save(draft: Draft): void;
+  load(): Draft;
+  clear(): void;
+};
+
 /**
  * A form draft in sessionStorage: survives reloads and navigation, and ends with the tab. Does nothing if
  * storage is blocked. Stored data is untrusted: `load` returns `empty` if it does not match `shape`.
  */
-export function createSessionDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft) {
+export function createSessionDraft<Draft>(
+  name: string,
+  shape: Shape<Draft>,
+  empty: Draft,
+): SessionDraft<Draft> {
   return {
-    save(draft: Draft): void {
+    empty,
+    save(draft) {
       try {
         sessionStorage.setItem(name, JSON.stringify(draft));
       } catch {
         // If storage is blocked or full, the draft is lost on reload.
       }
     },
-    load(): Draft {
+    load() {
       try {
         return shape.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data ?? empty;
       } catch {
         return empty;
       }
     },
-    clear(): void {
+    clear() {
       try {
         sessionStorage.removeItem(name);
       } catch {

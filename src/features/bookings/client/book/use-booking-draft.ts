@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
-import { type BookingDraft, bookingDraft } from './booking-draft.ts';
+import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
+import { bookingDraft } from './booking-draft.ts';
 
 /**
  * The form's fields, initialized from the stored draft and the signed-in user. `fillEmpty` never
@@ -8,19 +9,17 @@ import { type BookingDraft, bookingDraft } from './booking-draft.ts';
  */
 export function useBookingDraft() {
   const { user } = useCurrentUser();
-  const [draft, setDraft] = useState(bookingDraft.load);
+  const [draft, change] = useStoredDraft(bookingDraft);
 
-  const fillEmpty = useCallback(({ name, email }: { name: string; email: string }) => {
-    setDraft((old) => ({ ...old, name: old.name || name, email: old.email || email }));
-  }, []);
-  const change = useCallback((changes: Partial<BookingDraft>) => {
-    setDraft((old) => ({ ...old, ...changes }));
-  }, []);
+  const fillEmpty = useCallback(
+    ({ name, email }: { name: string; email: string }) =>
+      change((draft) => ({ name: draft.name || name, email: draft.email || email })),
+    [change],
+  );
 
   useEffect(() => {
     if (user) fillEmpty(user);
   }, [user, fillEmpty]);
-  useEffect(() => bookingDraft.save(draft), [draft]);
 
   return { draft, change, fillEmpty };
 }

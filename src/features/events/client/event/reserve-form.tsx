@@ -9,7 +9,6 @@ import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { BottomBar } from '#platform/client/ui/bottom-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
@@ -19,16 +18,10 @@ import { useReserveForm } from './use-reserve-form.ts';
 
 /** The reservation form for guests, with name and email. */
 export function ReserveForm({ event }: { event: Event }) {
-  // Remount after hydration, because only the browser has the stored draft.
-  const hydrated = useHydrated();
-  return <Form key={String(hydrated)} event={event} hydrated={hydrated} />;
-}
-
-function Form({ event, hydrated }: { event: Event; hydrated: boolean }) {
   const t = useTranslations('events.reserve');
   const tJoin = useTranslations('events.join');
   const tPage = useTranslations('events.page');
-  const form = useReserveForm(event, { hydrated });
+  const form = useReserveForm(event);
   const { guardian, changeGuardian, draft, change, errors, waiver, needsWaiver } = form;
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);

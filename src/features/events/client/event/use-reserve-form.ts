@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { guardianErrors, useBookingDraft } from '#features/bookings/client/index.ts';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
@@ -10,6 +10,7 @@ import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
 import { useReserve } from '../family/use-events.ts';
@@ -19,13 +20,20 @@ import { draftFromRsvp, loadDraft, rsvpDraft } from './rsvp-draft.ts';
  * The state and submission of a guest's reservation. Submitting leads to the waiver, the payment page or the
  * confirmation. Shares name and email with the booking form. Drafts are stored for the session.
  */
-export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }) {
+export function useReserveForm(event: Event) {
   const t = useTranslations('events.reserve');
   const tValidation = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { draft: guardian, change: changeGuardian } = useBookingDraft();
-  const [draft, setDraft] = useState(() => (hydrated ? loadDraft(event) : draftFromRsvp(event)));
+  const hydrated = useHydrated();
+  // Only the browser knows the stored draft; the fields stay mounted for text typed before hydration.
+  const initial = useMemo(
+    () => (hydrated ? loadDraft(event) : draftFromRsvp(event)),
+    [hydrated, event],
+  );
+  const [edits, setEdits] = useState<Partial<typeof initial>>({});
+  const draft = { ...initial, ...edits };
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
@@ -34,9 +42,8 @@ export function useReserveForm(event: Event, { hydrated }: { hydrated: boolean }
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
 
   function change(changes: Partial<typeof draft>) {
-    const changed = { ...draft, ...changes };
-    setDraft(changed);
-    rsvpDraft.save(changed);
+    setEdits((old) => ({ ...old, ...changes }));
+    rsvpDraft.save({ ...draft, ...changes });
   }
 
   async function submit() {
