@@ -60,7 +60,7 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
 }
 
 /** Opens a socket and authenticates it as a signed-in user. */
-export async function listenAs(address: string, user: { id: string; cookie: string }) {
+export async function connectAs(address: string, user: { id: string; cookie: string }) {
   const live = await openSocket(address, { as: user });
   live.send({ type: 'auth', payload: { userId: user.id } });
   await live.waitFor('ready');

@@ -26,6 +26,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
+  /** The response contains medical notes, allergies or accessibility needs (listed in health-data-access.test.ts). */
+  healthData?: true;
   /** Success status: 201 if the call creates a resource, otherwise 200. */
   status?: 200 | 201 | 302;
   /** Content type of a response that is not JSON, such as `text/calendar`. */

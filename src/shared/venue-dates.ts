@@ -121,9 +121,8 @@ export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): s
 }
 
 /**
- * Formats an instant in the venue's zone: "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." (look.md:
- * always with the weekday). The Spanish text ends with a full stop, so messages must not add another after
- * it.
+ * Formats an instant in the venue's zone: "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." always
+ * with the weekday. The Spanish text ends with a full stop, so messages must not add another after it.
  */
 export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {
   const day = formatVenueDate(venueDateOf(instant, timeZone), locale);

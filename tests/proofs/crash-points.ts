@@ -1,5 +1,5 @@
 /**
- * Points at which a server is killed (design/money.md, "what survives a crash"). `commitOf` is the prefix of a
+ * Points at which a server is killed (decisions 0004 and 0005). `commitOf` is the prefix of a
  * statement: the server is killed just before the commit of its transaction is sent.
  */
 export const crashPoints = {

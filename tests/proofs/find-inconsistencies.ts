@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Returns violations of the booking, payment and email invariants (money.md). */
+/** Returns violations of the booking, payment and email invariants. */
 export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]> {
   const findings = await Promise.all([
     sql`

@@ -20,7 +20,7 @@ import { sendRequest, startTestApp, type TestApp } from '../test-app.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /*
- * Runs random histories of families that buy, spend, cancel, refund and expire value through the real calls (money.md)
+ * Runs random histories of families that buy, spend, cancel, refund and expire value through the real calls
  * and checks each family's accounts to the cent: at the end, and for every 16th family after each step. LONG=1 runs
  * 10,000 histories, and 200 concurrent requests for the last visit and cents. Calls alternate between two servers.
  */

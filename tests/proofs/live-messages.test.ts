@@ -3,7 +3,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import type { Message } from '#features/messages/messages-contract.ts';
 import { aConversation, aGroup } from '#features/messages/server/messages-factory.ts';
 import { eventually } from '../eventually.ts';
-import { listenAs } from '../live-socket.ts';
+import { connectAs } from '../live-socket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { pickSize } from './full-size.ts';
 
@@ -13,7 +13,7 @@ const MEMBERS = 6;
 /** A simulated page: on each live event, it fetches the messages after its last number. */
 class SimulatedClient {
   readonly messages: Message[] = [];
-  private live: Awaited<ReturnType<typeof listenAs>> | undefined;
+  private live: Awaited<ReturnType<typeof connectAs>> | undefined;
   private fetching: Promise<void> = Promise.resolve();
   private readonly member: SignedIn;
   private readonly conversationId: string;
@@ -25,7 +25,7 @@ class SimulatedClient {
   /** Connects or reconnects to a server, and fetches missed messages. */
   async connect(app: TestApp) {
     this.live?.close();
-    const live = await listenAs(app.address, this.member);
+    const live = await connectAs(app.address, this.member);
     this.live = live;
     live.socket.on('message', (text) => {
       if (String(text).includes('new_message')) this.scheduleFetch(app);
@@ -71,7 +71,7 @@ it('delivers messages exactly once and in order across two servers despite dropp
   // Their own conversation has no messages.
   await aConversation(first, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
   const outsiderSockets = await Promise.all(
-    outsiders.map((outsider, index) => listenAs(appAt(index).address, outsider)),
+    outsiders.map((outsider, index) => connectAs(appAt(index).address, outsider)),
   );
 
   async function sendAll(member: number) {

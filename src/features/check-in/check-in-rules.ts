@@ -10,7 +10,7 @@ export const MAX_CHILDREN = 12;
 export type EnteredCode = { kind: 'digits' | 'qr'; text: string };
 
 /**
- * Parses a six-digit code or the text of a member's QR, which has at least 128 bits (permissions.md). Returns null
+ * Parses a six-digit code or the text of a member's QR, which has at least 128 bits (decision 0015). Returns null
  * for anything else.
  */
 export function parseEnteredCode(entered: string): EnteredCode | null {

@@ -56,7 +56,7 @@ export const partyInquiry = z.strictObject({
   email: emailField,
   phone: plainText(40).optional(),
   notes: plainText(2000).optional(),
-  /** Accepted, but ignored (permissions.md). */
+  /** Accepted, but ignored. */
   status: z.unknown().optional(),
 });
 
@@ -187,6 +187,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
+    healthData: true,
     response: hostParty,
     throttle: linkThrottle,
   },

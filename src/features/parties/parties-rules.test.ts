@@ -5,12 +5,9 @@ import {
   findDueReminders,
   findOverlappingSlots,
   findWindowProblem,
-  fullRefundUntil,
   isMostPopular,
   partyTimes,
   priceForParty,
-  refundOf,
-  refundPercent,
   summarizeReplies,
 } from './parties-rules.ts';
 
@@ -47,32 +44,6 @@ test.each([
   [32500, 100, 32500],
 ])('for a price of %i at %i%%, returns a deposit of %i', (price, percent, deposit) => {
   expect(depositFor(price, percent)).toBe(deposit);
-});
-
-describe('refunds', () => {
-  const spring = { venueDate: '2027-03-20', window: 'afternoon' } as const;
-  const autumn = { venueDate: '2027-11-14', window: 'morning' } as const;
-
-  test.each([
-    ['14 days before, at the same local time', spring, '2027-03-06T17:00:00Z', 100],
-    ['a second after the deadline', spring, '2027-03-06T17:00:01Z', 50],
-    ['336 hours before in spring, an hour early', spring, '2027-03-06T16:00:00Z', 100],
-    ['an hour before the deadline in autumn', autumn, '2027-10-31T13:00:00Z', 100],
-    ['336 hours before in autumn, an hour late', autumn, '2027-10-31T14:00:00Z', 50],
-    ['on the day of the party', spring, '2027-03-20T15:00:00Z', 50],
-  ])('%s, refunds the policy’s share', (_when, party, now, percent) => {
-    expect(refundPercent(party, NEW_YORK, new Date(now))).toBe(percent);
-  });
-
-  test('returns the deadline for a full refund', () => {
-    expect(fullRefundUntil(spring, NEW_YORK)).toEqual(new Date('2027-03-06T17:00:00Z'));
-  });
-
-  test('refunds a share of the payment that is not refunded yet', () => {
-    expect(refundOf({ paidCents: 8125, refundedCents: 0 }, 50)).toBe(4063);
-    expect(refundOf({ paidCents: 8125, refundedCents: 8125 }, 100)).toBe(0);
-    expect(refundOf({ paidCents: 8125, refundedCents: 1000 }, 100)).toBe(7125);
-  });
 });
 
 test('returns the unpaid price as balance, and 0 before the deposit or after a cancellation', () => {

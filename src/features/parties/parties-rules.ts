@@ -14,9 +14,6 @@ export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWi
 /** The length of a window: the next party may start right after it. */
 export const MAX_PARTY_MINS = 180;
 export const PARTY_DAYS_AHEAD = 365;
-/** Full refund until 2 weeks before the party, 50% afterward (spec 9). */
-export const FULL_REFUND_DAYS = 14;
-export const LATE_REFUND_PERCENT = 50;
 /** Card fees would consume most of a smaller payment. */
 const MIN_DEPOSIT_CENTS = 100;
 /** The maximum number of families on a guest list. */
@@ -40,7 +37,7 @@ export function partyTimes(
   return { startsAt, endsAt: new Date(startsAt.getTime() + durationMins * 60_000) };
 }
 
-type PartyDay = { venueDate: string; window: PartyWindow };
+export type PartyDay = { venueDate: string; window: PartyWindow };
 
 /** The price in cents: the package and its add-ons, priced once or per child. */
 export function priceForParty(
@@ -60,22 +57,7 @@ export function depositFor(priceCents: number, percent: number): number {
   return Math.min(priceCents, Math.max(share, MIN_DEPOSIT_CENTS));
 }
 
-/** The deadline for a full refund: 14 calendar days before, at the same local time. */
-export function fullRefundUntil({ venueDate, window }: PartyDay, timezone: string): Date {
-  return instantOf(addDays(venueDate, -FULL_REFUND_DAYS), partyWindows[window].from, timezone);
-}
-
-/** The share of the payments refunded if the party is cancelled now, in percent (spec 9). */
-export function refundPercent(party: PartyDay, timezone: string, now: Date): number {
-  return now <= fullRefundUntil(party, timezone) ? 100 : LATE_REFUND_PERCENT;
-}
-
-type Payment = { paidCents: number; refundedCents: number };
-
-/** The refund of a payment in cents: `percent` of the part that is not refunded yet. */
-export function refundOf({ paidCents, refundedCents }: Payment, percent: number): number {
-  return Math.round(((paidCents - refundedCents) * percent) / 100);
-}
+export type Payment = { paidCents: number; refundedCents: number };
 
 /** The balance due in cents; 0 before the deposit is paid and after a cancellation. */
 export function balanceOf(
@@ -89,10 +71,6 @@ export function balanceOf(
 /** The sum of the payments minus refunds, in cents. */
 export function netPaidCents(payments: readonly Payment[]): number {
   return payments.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0);
-}
-
-export function canCancelParty(party: { status: string; startsAt: Date }, now: Date): boolean {
-  return party.status !== 'cancelled' && now < party.startsAt;
 }
 
 /** Whether the party is held and its deposit can still be paid. */

@@ -50,7 +50,7 @@ const adult = admission('adult', [{ cents: 0 }], { counted: false });
 const freeWithSibling = (cents: number) =>
   admission('baby', [{ cents: 0, withPaying: true }, { cents }], { toMonths: 12 });
 
-/** The price lists that four venues published (prices.md). */
+/** The price lists that four venues published (decision 0045). */
 export const publishedLists = {
   /** Online $10, at the door $12; under 9 months free and not counted. */
   cheaperOnline: priceListWith([

@@ -1,4 +1,4 @@
-/** Per family (permissions.md). */
+/** Per family. */
 export const MAX_CHILDREN = 12;
 
 /** The maximum age that can be entered is 5 years and 11 months (spec 9). */

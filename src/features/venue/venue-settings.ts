@@ -3,12 +3,12 @@ import { priceList } from '#features/prices/price-list-fields.ts';
 import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
+import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
 import { pageWordSettings, socialSettings } from './page-words-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 import { ageInMonths, openingHours, venueClaims, venueText } from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
-const weight = z.number().int().min(0).max(100);
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
 
 /**
@@ -82,16 +82,7 @@ export const venueSettings = z.object({
   /** How many days a membership stays valid after a renewal is due or fails. */
   membershipGraceDays: z.number().int().min(0).max(60).default(7),
   /** The weight of each part of a match (decision 0023). */
-  matchWeights: z
-    .strictObject({
-      interests: weight,
-      location: weight,
-      childAge: weight,
-      availability: weight,
-      vibe: weight,
-      role: weight,
-    })
-    .default({ interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 }),
+  matchWeights: matchWeights.default(DEFAULT_MATCH_WEIGHTS),
   /** The minimum score of a match, and the minimum for automatic approval (101: never). */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
   matchApproveFrom: z.number().int().min(0).max(101).default(101),

@@ -20,7 +20,7 @@ export const waitlistContract = contract({
         .optional(),
       /** The consent checkbox; if omitted, neither consent nor refusal is recorded. */
       consent: z.boolean('invalidInput').optional(),
-      /** Accepted but ignored, because only the venue sets it (permissions.md). */
+      /** Accepted but ignored, because only the venue sets it. */
       status: z.unknown().optional(),
     }),
     response: z.object({ message: z.string() }),

@@ -9,6 +9,7 @@ export const officeWaiversContract = contract({
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),
+    healthData: true,
     response: listResponse(listedWaiver),
   },
 });

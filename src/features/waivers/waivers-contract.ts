@@ -151,6 +151,7 @@ export const waiversContract = contract({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
       cursor: z.uuid('invalidInput').optional(),
     }),
+    healthData: true,
     response: z.array(listedWaiver),
   },
   'GET /api/waivers/:id/pdf': {
@@ -159,6 +160,7 @@ export const waiversContract = contract({
     area: 'waivers',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/pdf',
+    healthData: true,
     response: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {

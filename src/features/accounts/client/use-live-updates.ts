@@ -68,11 +68,11 @@ export function useThrottledUpdates(
   useLiveUpdates(types, () => throttled.current?.request());
 }
 
-let liveImport: Promise<typeof import('#platform/client/open-live.ts')> | undefined;
+let liveImport: Promise<typeof import('#platform/client/live-socket.ts')> | undefined;
 
 /** Loads the socket code lazily, for signed-in users only. */
 function importLive() {
-  liveImport ??= import('#platform/client/open-live.ts');
+  liveImport ??= import('#platform/client/live-socket.ts');
   return liveImport;
 }
 

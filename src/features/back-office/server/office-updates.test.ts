@@ -10,17 +10,17 @@ import { aHeldParty, aPackage } from '#features/parties/server/parties-factory.t
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { findFreePort } from '#tests/free-port.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
-let office: Awaited<ReturnType<typeof listenAs>>;
+let office: Awaited<ReturnType<typeof connectAs>>;
 beforeAll(async () => {
   // No mail server listens on this port.
   const SMTP_URL = `smtp://127.0.0.1:${await findFreePort()}`;
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000', SMTP_URL } });
   app.clock.set(NOW);
-  office = await listenAs(app.address, await anAdmin(app.services));
+  office = await connectAs(app.address, await anAdmin(app.services));
 });
 afterAll(async () => {
   office.close();

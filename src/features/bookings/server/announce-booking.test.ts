@@ -3,7 +3,7 @@ import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accoun
 import { pay, payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInEmail } from './bookings-factory.ts';
 
@@ -61,10 +61,13 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
 
 test.each(Object.keys(scenarios))('notifies the office of every step of %s', async (scenario) => {
   const office = {
-    admin: await listenAs(app.address, await anAdmin(app.services)),
-    granted: await listenAs(app.address, await aStaffMember(app.services, { areas: ['bookings'] })),
+    admin: await connectAs(app.address, await anAdmin(app.services)),
+    granted: await connectAs(
+      app.address,
+      await aStaffMember(app.services, { areas: ['bookings'] }),
+    ),
   };
-  const member = await listenAs(app.address, await aMember(app.services));
+  const member = await connectAs(app.address, await aMember(app.services));
   const steps = (await scenarios[scenario]?.()) ?? [];
   for (const [action, run] of steps) {
     const before = Object.values(office).map((page) => page.updates().length);
@@ -86,12 +89,12 @@ test.each(Object.keys(scenarios))('notifies the office of every step of %s', asy
 
 test('replays a burst of updates to a new page as one message', async () => {
   const admin = await anAdmin(app.services);
-  const early = await listenAs(app.address, admin);
+  const early = await connectAs(app.address, admin);
   const before = early.updates().length;
   const slot = await aSlot(app, 50);
   for (let i = 0; i < 5; i += 1) await aHold(app, slot);
   await eventually('all updates are received', async () => early.updates().length >= before + 5);
-  const late = await listenAs(app.address, admin);
+  const late = await connectAs(app.address, admin);
   await announce(app.db, { userIds: [admin.id] }, { type: 'notifications', payload: {} });
   await late.waitFor('notifications');
   expect(late.updates().map(({ type }) => type)).toEqual(['bookings', 'notifications']);

@@ -66,29 +66,6 @@ export async function endUnopenedCheckout(ctx: Services, checkoutId: string) {
   if (checkout?.state === 'starting') await endCheckout(ctx, checkoutId);
 }
 
-/**
- * Releases an unpaid hold even if the provider has not closed the page, so others can book the spot. The sweeper keeps
- * checking; a later payment counts as paid after release.
- */
-export async function releaseExpired(ctx: Services, checkoutId: string) {
-  await inTransaction(ctx.db, async (db) => {
-    const checkout = await lockCheckout(db, checkoutId);
-    if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
-    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
-    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
-  });
-}
-
-/** Releases the expired hold of a payment in review. An admin resolves the payment later. */
-export async function releaseReviewed(ctx: Services, checkoutId: string) {
-  await inTransaction(ctx.db, async (db) => {
-    const checkout = await lockCheckout(db, checkoutId);
-    if (checkout?.state !== 'review' || checkout.settledAt) return;
-    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
-    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
-  });
-}
-
 /** Applies a closed session to its checkout in one transaction: records the payment or releases the hold. */
 export async function settle(ctx: Services, checkoutId: string, session: CheckoutSession) {
   if (session.state === 'open') return;
@@ -139,7 +116,7 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
-const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
+export const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
 
 async function lockAndRelease(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {

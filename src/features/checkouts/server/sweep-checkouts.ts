@@ -8,7 +8,8 @@ import {
   markChecked,
 } from './checkouts-queries.ts';
 import { submitRefund } from './refund.ts';
-import { endCheckout, releaseExpired, releaseReviewed, settleSession } from './settle.ts';
+import { releaseExpired, releaseReviewed } from './release-expired-holds.ts';
+import { endCheckout, settleSession } from './settle.ts';
 
 const BATCH_SIZE = 500;
 /** Younger checkouts are not checked, because their webhook may still arrive. */

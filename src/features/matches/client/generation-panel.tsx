@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useGenerateMatches, useInvalidateMatches, useMatchRun } from './use-reviews.ts';
 
-/** Starts a generation and shows its progress (look.md). */
+/** Starts a generation and shows its progress. */
 export function GenerationPanel() {
   const t = useTranslations('matches.review');
   const { formatDate } = useDates();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 const RADIUS = 26;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** The match score as a ring around its percentage (look.md). */
+/** The match score as a ring around its percentage. */
 export function ScoreRing({ score }: { score: number }) {
   const t = useTranslations('matches');
   return (

@@ -9,7 +9,7 @@ import { closeAccount } from '#features/accounts/server/closed-accounts-queries.
 import { findSessions } from '#features/accounts/server/sessions-queries.ts';
 import { inTransaction, violatedConstraint } from '#platform/server/database/database.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
@@ -91,7 +91,7 @@ test('leaves no session that was created while the account was being closed', as
 
 test('deletes every session of a closed account and closes its sockets', async () => {
   const person = await aMember(app.services);
-  const live = await listenAs(app.address, person);
+  const live = await connectAs(app.address, person);
   await close(person.id);
   expect(await live.waitForCloseCode()).toBe(4401);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: person })).status).toBe(401);

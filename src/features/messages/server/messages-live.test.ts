@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { blocks } from '#features/moderation/server/moderation-tables.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aDirectConversation,
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Listener = Awaited<ReturnType<typeof listenAs>>;
+type Listener = Awaited<ReturnType<typeof connectAs>>;
 const countOf = (live: Listener, type: string) =>
   live.updates().filter((update) => update.type === type).length;
 const waitForCount = (live: Listener, type: string, count: number) =>
@@ -26,7 +26,7 @@ const waitForCount = (live: Listener, type: string, count: number) =>
 test('announces a stored message to participants only', async () => {
   const { ann, bob, eve, id, calls } = await aDirectConversation(app);
   const [annLive, bobLive, eveLive] = await Promise.all(
-    [ann, bob, eve].map((person) => listenAs(app.address, person)),
+    [ann, bob, eve].map((person) => connectAs(app.address, person)),
   );
   if (!annLive || !bobLive || !eveLive) throw new Error('a listener is missing');
   await calls.send(ann, 'hello');
@@ -50,7 +50,7 @@ test('announces a stored message to participants only', async () => {
 
 test('does not announce rejected or repeated messages', async () => {
   const { ann, bob, calls } = await aDirectConversation(app);
-  const live = await listenAs(app.address, bob);
+  const live = await connectAs(app.address, bob);
   const clientId = crypto.randomUUID();
   await calls.send(ann, 'one', { clientId });
   await calls.send(ann, 'one', { clientId });
@@ -65,7 +65,7 @@ describe('blocks', () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(bob, 'before');
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     const sent = await calls.send(bob, 'during');
     expect(sent.status).toBe(201);
     await calls.typing(bob);
@@ -106,7 +106,7 @@ test('announces a message once to each person in a group of 250', async () => {
   await app.sql`
     insert into conversation_participants (conversation_id, user_id)
     select ${id}, 'crowd-' || n from generate_series(1, 247) as n`;
-  const listeners = await Promise.all(people.map((person) => listenAs(app.address, person)));
+  const listeners = await Promise.all(people.map((person) => connectAs(app.address, person)));
   const [first] = people;
   if (!first) throw new Error('the group is empty');
   await conversationCalls(app, id).typing(first);

@@ -10,7 +10,7 @@ import { aProposal } from '#features/matches/server/proposals-factory.ts';
 import { aMarkedFamily } from '#features/profile/server/personal-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { createLog } from '#platform/server/log.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { moderationContract } from '../moderation-contract.ts';
@@ -126,7 +126,7 @@ test('leaves message contents out of logs, emails, notifications and live update
   const conversation = conversationCalls(app, conversationId);
   const calls = safetyCalls(app);
   const admin = await anAdmin(app.services);
-  const live = await listenAs(app.address, other);
+  const live = await connectAs(app.address, other);
   await conversation.mute(other, false);
   const { id } = (await conversation.send(family, secret)).json as { id: string };
   await live.waitFor('new_message');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { cleanupJobs } from '#platform/server/jobs/cleanup.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Notification } from '../notifications-contract.ts';
 import { aNotification } from './notifications-factory.ts';
@@ -114,7 +114,7 @@ describe('marking notifications as read', () => {
   test('announces the change to the member’s other pages only if something was unread', async () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     await read(ann, id);
     await read(ann, id);
     await readAll(ann);

@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findNotifications } from './notifications-queries.ts';
@@ -69,7 +69,7 @@ describe('skipped notifications', () => {
 
   test('sends nothing if the transaction rolls back', async () => {
     const ann = await aMember(app.services);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
       await notify(app.services, db, aNotificationInput(ann.id, { emailKey: 'match:1' }));
       throw new Error('something else went wrong');
@@ -86,7 +86,7 @@ describe('skipped notifications', () => {
 describe('notify', () => {
   test('lists a notification, announces it live, and emails it only with an email key', async () => {
     const ann = await aMember(app.services);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     await send(aNotificationInput(ann.id));
     await live.waitFor('notifications');
     live.close();

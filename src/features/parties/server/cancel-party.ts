@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
+import { canCancelParty, refundOf, refundPercent } from '../party-refund-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { setDeskRefund } from './office/desk-payments-queries.ts';
 import {

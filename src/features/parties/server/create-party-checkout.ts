@@ -19,7 +19,7 @@ const MAX_HOLDS_PER_NETWORK = 9;
 
 /**
  * Holds the room and the guests' spots, then opens the payment page of the deposit. The hold and the checkout
- * are committed before calling the provider (money.md).
+ * are committed before calling the provider (decision 0004).
  */
 export async function createPartyCheckout(ctx: Context) {
   const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
@@ -70,7 +70,7 @@ async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
   if (checkout) await checkouts.end(checkout.id);
 }
 
-/** Throws 429 above the limit of held parties per email or network (permissions.md). */
+/** Throws 429 above the limit of held parties per email or network. */
 async function enforceHoldLimits({ body, config }: Context, db: Db, network: string) {
   await advisoryLock(db, `party:${body.email}`);
   await advisoryLock(db, `party:${network}`);

@@ -20,7 +20,7 @@ import {
 import { releasePartySpots, takePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
-/** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled (money.md). */
+/** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled. */
 export const partySale: Sale = {
   of: parties,
 

@@ -1,5 +1,6 @@
 import type { DeletionItem, PersonalDataHandler } from '#platform/server/personal-data.ts';
-import { netPaidCents, refundOf, refundPercent } from '../parties-rules.ts';
+import { netPaidCents } from '../parties-rules.ts';
+import { refundOf, refundPercent } from '../party-refund-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 

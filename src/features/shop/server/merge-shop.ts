@@ -4,7 +4,7 @@ import { holdings, orders } from './shop-tables.ts';
 
 /**
  * Moves orders, passes, credit and memberships. Amounts and ledger entries stay unchanged, so that the sums
- * still match (money.md). Gift cards are redeemed by code and are not moved.
+ * still match (decision 0031). Gift cards are redeemed by code and are not moved.
  */
 export const mergeShop: AccountMergeHandler = {
   moves: [

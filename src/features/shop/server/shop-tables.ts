@@ -167,7 +167,7 @@ export type RefundedLine = { line: number; cents: number; kept: boolean };
 
 /**
  * Stored value: visits of a pass, cents of a gift card or of credit. `balance` is the sum of its ledger entries; a
- * check prevents a negative balance (money.md).
+ * check prevents a negative balance (decision 0020).
  */
 export const holdings = pgTable(
   'holdings',

@@ -9,7 +9,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 import { AffectedAccounts, affectedAccountsQuery } from './affected-accounts.tsx';
-import { MatchWeights } from './match-weights.tsx';
+import { MatchWeightsField } from './match-weights-field.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
   filterChoices,
@@ -95,7 +95,9 @@ export function SettingsForm({ group, settings }: Props) {
             </div>
           ))}
         </div>
-        {group === 'matches' && <MatchWeights draft={draft} errors={errors} onChange={setField} />}
+        {group === 'matches' && (
+          <MatchWeightsField draft={draft} errors={errors} onChange={setField} />
+        )}
         <Button type="submit" className="justify-self-start" disabled={changeSettings.isPending}>
           {changeSettings.isPending ? t('saving') : t('save')}
         </Button>

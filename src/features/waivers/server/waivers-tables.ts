@@ -4,8 +4,8 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { Language } from '#shared/languages.ts';
 
 /**
- * Signed waivers, one per child, with their evidence. The trigger in database/guards/waivers.sql makes rows
- * immutable. `guardianEmail` is trimmed and lowercased.
+ * Signed waivers, one per child, with their evidence. The trigger in database/migrations/0001_guards.sql
+ * makes rows immutable. `guardianEmail` is trimmed and lowercased.
  */
 export const waivers = pgTable(
   'waivers',

@@ -102,7 +102,7 @@ export async function* readInBatches<Row extends object>(
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Name its parameter `db` too, so that the outer handle is
- * shadowed (style.md, Database).
+ * shadowed.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);

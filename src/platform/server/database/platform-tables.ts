@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Outgoing emails and text messages with their status, visible to admins (money.md). */
+/** Outgoing emails and text messages with their status, visible to admins (decision 0005). */
 export const outbox = pgTable(
   'outbox',
   {

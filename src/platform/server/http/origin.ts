@@ -5,7 +5,7 @@ import { httpError } from './errors.ts';
 /** Sign-in providers may post their callback from another site (Apple does). */
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
-/** Rejects write requests from pages of other sites (permissions.md, last section). */
+/** Rejects write requests from pages of other sites. */
 export function rejectCrossSiteWrites(app: FastifyInstance, config: Config) {
   const allowed = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {

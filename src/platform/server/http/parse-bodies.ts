@@ -10,7 +10,7 @@ const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 const MAX_PARAMETERS = 100;
 
 /**
- * Registers the body parser. JSON is the only accepted type (permissions.md); the raw text is stored for
+ * Registers the body parser. JSON is the only accepted type; the raw text is stored for
  * signatures and idempotency.
  */
 export function parseBodies(app: FastifyInstance) {

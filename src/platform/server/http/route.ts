@@ -197,7 +197,7 @@ function createContextFactory(services: Services) {
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Throws 401 or 403 if the role and areas are insufficient (permissions.md; decisions: SITE_ACCESS), with a
+ * Throws 401 or 403 if the role and areas are insufficient (decision 0003), with a
  * specific error if only the second factor is missing.
  */
 function enforceAccess(

@@ -5,7 +5,7 @@ import { endSessions, setRole } from '#features/accounts/server/accounts-queries
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
 import { HEARTBEAT_SECONDS } from '#shared/live-updates.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs, openSocket } from '#tests/live-socket.ts';
+import { connectAs, openSocket } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { announce } from './announce.ts';
 import { liveOf } from './live.ts';
@@ -50,7 +50,7 @@ describe('closing sockets', () => {
 
   test('closes a socket with 1009 if its message is too long', async () => {
     const as = await aMember(app.services);
-    const live = await listenAs(app.address, as);
+    const live = await connectAs(app.address, as);
     live.send('x'.repeat(2000));
     expect(await live.waitForCloseCode()).toBe(1009);
   });
@@ -66,7 +66,7 @@ describe('closing sockets', () => {
 
   test('closes a socket with 4401 if it later sends a different id', async () => {
     const ann = await aMember(app.services);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     live.send(hello('other'));
     expect(await live.waitForCloseCode()).toBe(4401);
   });
@@ -88,8 +88,8 @@ describe('closing sockets', () => {
     ],
   ])('closes sockets with 4401 on every server when the user %s', async (_label, endAccess) => {
     const person = await aMember(app.services);
-    const local = await listenAs(app.address, person);
-    const remote = await listenAs(other.address, person);
+    const local = await connectAs(app.address, person);
+    const remote = await connectAs(other.address, person);
     await endAccess(person.cookie, person.id);
     expect(await local.waitForCloseCode()).toBe(4401);
     expect(await remote.waitForCloseCode()).toBe(4401);
@@ -97,8 +97,8 @@ describe('closing sockets', () => {
 
   test('closes only the sockets of the session that ends', async () => {
     const person = await aMember(app.services);
-    const phone = await listenAs(app.address, person);
-    const laptop = await listenAs(app.address, {
+    const phone = await connectAs(app.address, person);
+    const laptop = await connectAs(app.address, {
       ...person,
       cookie: await sessionCookieFor(app.services, person.id),
     });
@@ -111,9 +111,9 @@ describe('closing sockets', () => {
   });
 
   test('closes the socket of an expired session in the periodic check', async () => {
-    const valid = await listenAs(app.address, await aMember(app.services));
+    const valid = await connectAs(app.address, await aMember(app.services));
     const person = await aMember(app.services);
-    const live = await listenAs(app.address, person);
+    const live = await connectAs(app.address, person);
     await app.db
       .update(sessions)
       .set({ expire: new Date(Date.now() - 1000) })
@@ -126,8 +126,8 @@ describe('closing sockets', () => {
 
   test('terminates a socket that misses a ping', async () => {
     const person = await aMember(app.services);
-    const live = await listenAs(app.address, person);
-    const silent = await listenAs(app.address, person);
+    const live = await connectAs(app.address, person);
+    const silent = await connectAs(app.address, person);
     silent.socket.pong = () => undefined;
     silent.socket.removeAllListeners('ping');
     silent.socket.pause();
@@ -147,7 +147,7 @@ test('pings sockets and rechecks sessions on a timer', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const timed = await startTestApp({ connection: app.connection });
   const person = await aMember(app.services);
-  const live = await listenAs(timed.address, person);
+  const live = await connectAs(timed.address, person);
   await app.db
     .update(sessions)
     .set({ expire: new Date(Date.now() - 1000) })

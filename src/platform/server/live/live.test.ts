@@ -5,7 +5,7 @@ import { aMember, aStaffMember } from '#features/accounts/server/accounts-factor
 import { endSessions } from '#features/accounts/server/accounts-queries.ts';
 import { sessions } from '#features/accounts/server/accounts-tables.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs, openSocket } from '#tests/live-socket.ts';
+import { connectAs, openSocket } from '#tests/live-socket.ts';
 import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { inTransaction } from '../database/database.ts';
@@ -119,9 +119,9 @@ test('ignores an h2c upgrade', async () => {
 describe('updates', () => {
   test('delivers updates to their recipients on all servers once they are authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
-    const local = await listenAs(app.address, ann);
-    const remote = await listenAs(other.address, ann);
-    const stranger = await listenAs(other.address, bob);
+    const local = await connectAs(app.address, ann);
+    const remote = await connectAs(other.address, ann);
+    const stranger = await connectAs(other.address, bob);
     const unauthenticated = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await local.waitFor('notifications');
@@ -135,9 +135,9 @@ describe('updates', () => {
   });
 
   test('delivers desk updates to staff only', async () => {
-    const sam = await listenAs(other.address, await aStaffMember(app.services));
+    const sam = await connectAs(other.address, await aStaffMember(app.services));
     const ann = await aMember(app.services);
-    const family = await listenAs(app.address, ann);
+    const family = await connectAs(app.address, ann);
     await announce(app.db, { desk: true }, { type: 'visits', payload: {} });
     await sam.waitFor('visits');
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
@@ -148,7 +148,7 @@ describe('updates', () => {
 
   test('sends no updates after a rollback', async () => {
     const ann = await aMember(app.services);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
       await announce(db, { userIds: [ann.id] }, { type: 'household', payload: {} });
       throw new Error('rolled back');
@@ -161,12 +161,12 @@ describe('updates', () => {
 
   test('replays the updates of the last seconds on connect', async () => {
     const ann = await aMember(app.services);
-    const first = await listenAs(app.address, ann);
+    const first = await connectAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await first.waitFor('notifications');
-    const second = await listenAs(app.address, ann);
+    const second = await connectAs(app.address, ann);
     await second.waitFor('notifications');
-    const stranger = await listenAs(app.address, await aMember(app.services));
+    const stranger = await connectAs(app.address, await aMember(app.services));
     expect(stranger.updates()).toEqual([]);
     for (const live of [first, second, stranger]) live.close();
   });
@@ -174,8 +174,8 @@ describe('updates', () => {
   test('triggers a catch-up if updates were missed during a lost database connection', async () => {
     const ann = await aMember(app.services);
     const ended = await aMember(app.services);
-    const live = await listenAs(app.address, ann);
-    const endedSocket = await listenAs(app.address, ended);
+    const live = await connectAs(app.address, ann);
+    const endedSocket = await connectAs(app.address, ended);
     // Simulates a notification that is lost with the connection.
     await inTransaction(app.db, async (db) => {
       await db.execute(`set local session_replication_role = replica`);
@@ -196,7 +196,7 @@ test('sends one catch-up after a longer database outage without closing sockets'
   const database = await createDatabaseForTest();
   const restarting = await startTestApp({ connection: database.address });
   const ann = await aMember(restarting.services);
-  const live = await listenAs(restarting.address, ann);
+  const live = await connectAs(restarting.address, ann);
   const [{ name } = { name: '' }] = await restarting.sql<{ name: string }[]>`
     select current_database() as name`;
   const allowConnections = (isAllowed: boolean) =>
@@ -226,7 +226,7 @@ test('sends one catch-up after a longer database outage without closing sockets'
 
 test('terminates a socket that does not read', async () => {
   const ann = await aMember(app.services);
-  const live = await listenAs(app.address, ann);
+  const live = await connectAs(app.address, ann);
   const before = liveOf(app.fastify).count();
   live.socket.pause();
   await app.sql`
@@ -238,7 +238,7 @@ test('terminates a socket that does not read', async () => {
 });
 
 test('exports the number of open sockets as a metric', async () => {
-  const live = await listenAs(app.address, await aMember(app.services));
+  const live = await connectAs(app.address, await aMember(app.services));
   const { text } = await app.call('GET', '/api/metrics');
   const [, count] = /^live_sockets (\d+)$/m.exec(text) ?? [];
   expect(Number(count)).toBe(liveOf(app.fastify).count());
@@ -249,8 +249,8 @@ test('exports the number of open sockets as a metric', async () => {
 test('closes sockets on stop without waiting for unresponsive ones', async () => {
   const stopping = await startTestApp({ connection: app.connection });
   const person = await aMember(app.services);
-  const live = await listenAs(stopping.address, person);
-  const unresponsive = await listenAs(stopping.address, person);
+  const live = await connectAs(stopping.address, person);
+  const unresponsive = await connectAs(stopping.address, person);
   unresponsive.socket.pause();
   const startedAt = Date.now();
   await stopping.stop();

@@ -3,7 +3,7 @@ import type { RateLimit } from '../external/run-rate-limited.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * A request to the payment provider (money.md), either Stripe's hosted Checkout or the built-in sandbox.
+ * A request to the payment provider (decision 0004), either Stripe's hosted Checkout or the built-in sandbox.
  * Amounts are cents of the currency; idempotency keys make retries safe.
  */
 export type CheckoutRequest = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aMember,
@@ -117,14 +117,14 @@ describe('areas', () => {
 
   test('closes a staff member’s sockets when an area is revoked', async () => {
     const staff = await aStaffMember(app.services, { areas: ['safety'] });
-    const live = await listenAs(app.address, staff);
+    const live = await connectAs(app.address, staff);
     await change(staff.id, { areas: [] });
     expect(await live.waitForCloseCode()).toBe(4401);
   });
 
   test('revokes the areas together with the role and closes the socket', async () => {
     const staff = await aStaffMember(app.services, { areas: ['people', 'orders'] });
-    const live = await listenAs(app.address, staff);
+    const live = await connectAs(app.address, staff);
     expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
     expect(await live.waitForCloseCode()).toBe(4401);
     expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });

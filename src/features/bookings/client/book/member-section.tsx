@@ -15,7 +15,7 @@ type Props = {
   returnUrl: string;
 };
 
-/** The member toggle; when on, the code input or a sign-in link (permissions.md). */
+/** The member toggle; when on, the code input or a sign-in link. */
 export function MemberSection({ on, onToggle, memberCode, returnUrl }: Props) {
   const t = useTranslations('bookings.member');
   return (

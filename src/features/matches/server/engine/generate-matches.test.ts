@@ -7,7 +7,7 @@ import { anAdultOf, anInvitation } from '#features/household/server/household-fa
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { eventually } from '#tests/eventually.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from '../family-factory.ts';
 import { matchesJobs } from '../matches-jobs.ts';
@@ -177,7 +177,7 @@ describe('concurrent runs', () => {
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { run } = await startRun(app.db, { startedBy: null, now: past });
     await claimRun(app.db, run.id, new Date(past.getTime() + 1000));
-    const live = await listenAs(app.address, admin);
+    const live = await connectAs(app.address, admin);
     await matchesJobs['take-up-matching'].run(app.services, {});
     await eventually(
       'the run is done',

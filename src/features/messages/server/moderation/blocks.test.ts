@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../../messages-contract.ts';
 import {
@@ -67,7 +67,7 @@ describe('messages from a blocked person', () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await conversation.send(ann, 'hi');
     await calls.block(ann, bob.id);
-    const live = await listenAs(app.address, ann);
+    const live = await connectAs(app.address, ann);
     const updateCount = live.updates().length;
     await conversation.send(bob, 'one');
     await conversation.typing(bob);
@@ -143,7 +143,7 @@ test('returns the same responses to the blocked person as before', async () => {
       calls.blocksOf(bob),
     ]);
   const responsesBefore = await fetchResponses();
-  const live = await listenAs(app.address, bob);
+  const live = await connectAs(app.address, bob);
   await calls.block(ann, bob.id);
   expect(await fetchResponses()).toEqual(responsesBefore);
   await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { listenAs } from '#tests/live-socket.ts';
+import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aDirectConversation,
@@ -125,7 +125,7 @@ describe('reporting a message', () => {
   });
 
   test('notifies only the venue and its desk, without the message', async () => {
-    const live = await listenAs(app.address, admin);
+    const live = await connectAs(app.address, admin);
     const emailCount = (await app.emailsTo('hello@playvillage.example')).length;
     const { ann, bob } = await aReport({ note: 'a note with words' });
     await live.waitFor('reports');
@@ -218,7 +218,7 @@ describe('deciding on a report', () => {
 
   test('blocks a suspended person’s writing and announces it to their pages', async () => {
     const { bob, report, calls: conversation } = await aReport();
-    const live = await listenAs(app.address, bob);
+    const live = await connectAs(app.address, bob);
     await calls.handle(admin, report.id, { action: 'suspended', days: 2 });
     await live.waitFor('standing');
     expect((await conversation.send(bob, 'hi')).status).toBe(403);

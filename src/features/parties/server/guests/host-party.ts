@@ -5,15 +5,13 @@ import { notFound, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canAccessArea } from '#shared/areas.ts';
+import { balanceOf, isWaitingForDeposit, summarizeReplies } from '../../parties-rules.ts';
 import {
-  balanceOf,
   canCancelParty,
   fullRefundUntil,
-  isWaitingForDeposit,
   refundOf,
   refundPercent,
-  summarizeReplies,
-} from '../../parties-rules.ts';
+} from '../../party-refund-rules.ts';
 import { findParty, findPartyPayments, type Owner, type Party } from '../parties-queries.ts';
 import { invitationLink, isPartyTokenValid } from '../party-links.ts';
 import { findGuests, type PartyGuest } from './guests-queries.ts';

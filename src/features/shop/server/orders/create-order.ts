@@ -31,7 +31,7 @@ const OPEN_ORDERS_PER_NETWORK = 30;
 
 /**
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
- * reserved in the transaction that stores the order and checkout, before the provider is called (money.md). An
+ * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
  * order fully paid by value is granted immediately.
  */
 export async function createOrder(ctx: Context) {
@@ -109,7 +109,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
 }
 
 /**
- * Throws 429 above the limit of unpaid orders per email or network (permissions.md). Advisory locks serialize the
+ * Throws 429 above the limit of unpaid orders per email or network. Advisory locks serialize the
  * orders of an email and of a network, so that a burst cannot exceed the limits.
  */
 async function enforceOpenOrderLimits({ body, config }: Context, db: Db, network: string) {

@@ -9,7 +9,7 @@ import { generateGiftCardCode, hashGiftCardCode, sealGiftCardCode } from './gift
 import { insertGiftDelivery } from './gift-queries.ts';
 import { grantHolding } from './ledger-queries.ts';
 
-/** Grants each unit of each line once (money.md): visits, gift cards, membership time. */
+/** Grants each unit of each line once: visits, gift cards, membership time. */
 export async function grantItems(ctx: Services, db: Db, order: Order): Promise<void> {
   for (const [line, item] of order.items.entries()) {
     if (item.productType === 'membership') {

@@ -13,8 +13,8 @@ type NewHolding = Pick<typeof holdings.$inferInsert, 'name' | 'granted'> &
   Partial<typeof holdings.$inferInsert> & { kind: HoldingKind };
 
 /**
- * Inserts a holding with its first ledger entry. Returns null if this unit of the line was already granted
- * (money.md: unique per line and unit).
+ * Inserts a holding with its first ledger entry. Returns null if this unit of the line was already
+ * granted.
  */
 export async function grantHolding(
   db: Db,
@@ -76,7 +76,7 @@ const isUsable = (now: Date): SQL =>
     or(isNull(holdings.expiresAt), gt(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
   ) as SQL;
 
-/** Value that expires soonest is spent first (money.md); the fixed order avoids deadlocks. */
+/** Value that expires soonest is spent first (decision 0020); the fixed order avoids deadlocks. */
 const soonestFirst = [
   sql`${holdings.expiresAt} asc nulls last`,
   asc(holdings.createdAt),

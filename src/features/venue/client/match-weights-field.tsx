@@ -10,7 +10,7 @@ type Props = {
   onChange: (name: string, value: string) => void;
 };
 
-export function MatchWeights({ draft, errors, onChange }: Props) {
+export function MatchWeightsField({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const sum = Object.values(getWeights(draft)).reduce((total, weight) => total + (weight || 0), 0);
   return (

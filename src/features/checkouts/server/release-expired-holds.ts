@@ -1,0 +1,28 @@
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { lockCheckout, updateCheckout } from './checkouts-queries.ts';
+import { saleOf } from './sales.ts';
+import { isUnfinished } from './settle.ts';
+
+/**
+ * Releases an unpaid hold even if the provider has not closed the page, so others can book the spot. The sweeper keeps
+ * checking; a later payment counts as paid after release.
+ */
+export async function releaseExpired(ctx: Services, checkoutId: string) {
+  await inTransaction(ctx.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
+    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
+  });
+}
+
+/** Releases the expired hold of a payment in review. An admin resolves the payment later. */
+export async function releaseReviewed(ctx: Services, checkoutId: string) {
+  await inTransaction(ctx.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (checkout?.state !== 'review' || checkout.settledAt) return;
+    await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
+  });
+}
