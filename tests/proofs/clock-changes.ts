@@ -1,6 +1,6 @@
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** The days of the next year on which a zone's clocks change. */
+/** The dates within the next 360 days on which the zone's clocks change. */
 export function daysOfClockChanges(zone: string): string[] {
   const today = venueDateOf(new Date(), zone);
   const days = Array.from({ length: 360 }, (_, index) => addDays(today, index + 1));

@@ -9,14 +9,14 @@ const idParams = z.object({ id: z.uuid('invalidInput') });
 const emptyBody = z.strictObject({});
 
 /** A failed email or text message. */
-const failedEmail = z.object({
+const failedMessage = z.object({
   id: z.string(),
   channel: z.enum(['mail', 'sms']),
-  /** `dismissed` emails are no longer retried. */
+  /** `dismissed` messages are no longer retried. */
   state: z.enum(['failed', 'dismissed']),
   recipient: z.string(),
   subject: z.string(),
-  /** The prefix of the email's key, such as "booking-confirmed". */
+  /** The prefix of the message's key, such as "booking-confirmed". */
   kind: z.string(),
   createdAt: z.string(),
   failedAt: z.string().nullable(),
@@ -26,11 +26,11 @@ const failedEmail = z.object({
   attempts: count,
   /** The next automatic retry; null if there is none. */
   nextTryAt: z.string().nullable(),
-  /** True once the text is erased; the email cannot be sent again. */
-  isForgotten: z.boolean(),
+  /** True once the text is erased; the message cannot be sent again. */
+  isErased: z.boolean(),
 });
 
-export type FailedEmail = z.output<typeof failedEmail>;
+export type FailedMessage = z.output<typeof failedMessage>;
 
 /** A job that exhausted its retries. */
 const failedJob = z.object({
@@ -44,8 +44,8 @@ const failedJob = z.object({
 
 export type FailedJob = z.output<typeof failedJob>;
 
-/** The email's new state; `sent` if it has already been sent. */
-const emailState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
+/** The message's new state; `sent` if it has already been sent. */
+const messageState = z.object({ state: z.enum(['queued', 'sent', 'failed', 'dismissed']) });
 
 export const failuresContract = contract({
   'GET /api/admin/failed-mails': {
@@ -54,36 +54,37 @@ export const failuresContract = contract({
     query: listQuery(['failedAt', 'createdAt', 'recipient', 'attempts']).extend({
       status: z.enum(['failed', 'dismissed']).default('failed'),
     }),
-    response: listResponse(failedEmail).extend({
-      /** The number of queued emails, including retried ones. */
+    response: listResponse(failedMessage).extend({
+      /** The number of queued messages, including retried ones. */
       waiting: count,
     }),
   },
   'POST /api/admin/failed-mails/:id/retry': {
-    summary: 'Retries a failed email. Has no effect on a queued or sent one.',
+    summary: 'Retries a failed email or text message. Has no effect on a queued or sent one.',
     access: 'admin',
     params: idParams,
     body: emptyBody,
-    response: emailState,
+    response: messageState,
   },
   'POST /api/admin/failed-mails/retry': {
-    summary: 'Retries failed emails, up to 1000 per call; skips those whose text was erased.',
+    summary:
+      'Retries failed emails and text messages, up to 1000 per call; skips those whose text was erased.',
     access: 'admin',
     body: z.strictObject({ search: plainText(100).optional() }),
-    response: z.object({ retried: count, forgotten: count, left: count }),
+    response: z.object({ retried: count, erased: count, remaining: count }),
   },
   'POST /api/admin/failed-mails/:id/dismiss': {
-    summary: 'Dismisses a failed email, which is no longer retried.',
+    summary: 'Dismisses a failed email or text message, which is no longer retried.',
     access: 'admin',
     params: idParams,
     body: emptyBody,
-    response: emailState,
+    response: messageState,
   },
   'GET /api/admin/failed-jobs': {
     summary: 'Lists jobs that exhausted their retries in the last week, paginated.',
     access: 'admin',
     query: listQuery(['failedAt', 'name']).extend({
-      type: plainText(60).optional(),
+      name: plainText(60).optional(),
     }),
     response: listResponse(failedJob).extend({ names: z.array(z.string()) }),
   },

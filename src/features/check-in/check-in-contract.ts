@@ -24,14 +24,14 @@ const matchedBooking = z.object({
   notes: z.string().nullable(),
 });
 
-/** A booking on another day: the family may have mistaken the day. `date` is a venue date. */
+/** A booking on another day: the family may have come on the wrong day. `date` is a venue date. */
 export const otherDay = z.object({ date: z.string(), slotLabel: z.string() });
 
 /** Photo consent per child, from valid waivers. Children without an answer are omitted. */
 export const photoConsents = z.array(z.object({ childName: z.string(), isAllowed: z.boolean() }));
 
 /** A family at the desk, with everything staff need for its check-in. */
-export const familyAtDoor = z.object({
+export const familyAtDesk = z.object({
   familyName: z.string(),
   guardianEmail: z.string(),
   userId: z.string().nullable(),
@@ -87,7 +87,7 @@ export const loggedVisit = z.object({
 });
 
 /** A current or later slot of today, with the spots left for walk-ins. Counts are children. */
-const slotAtDoor = z.object({
+const deskSlot = z.object({
   label: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),
@@ -129,7 +129,7 @@ export const checkInContract = contract({
       valid: z.boolean(),
       memberCode: scannedCode.optional(),
       error: z.string().optional(),
-      family: familyAtDoor.optional(),
+      family: familyAtDesk.optional(),
     }),
   },
   'GET /api/check-in/today': {
@@ -149,7 +149,7 @@ export const checkInContract = contract({
       visits: z.array(loggedVisit),
       /** All open visits; only on the first page. */
       open: z.array(loggedVisit),
-      slots: z.array(slotAtDoor),
+      slots: z.array(deskSlot),
       /** Refunds of cancelled bookings to hand back at the desk, in cents. */
       owed: z.array(
         z.object({
@@ -185,7 +185,7 @@ export const checkInContract = contract({
       bookingId: z.uuid('invalidInput').optional(),
     }),
     healthData: true,
-    response: familyAtDoor,
+    response: familyAtDesk,
   },
   'POST /api/check-in/visits/:id/check-out': {
     summary: 'Checks the family out. Idempotent.',

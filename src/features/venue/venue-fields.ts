@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doOpeningsOverlap } from './opening-hours-rules.ts';
-import { claimNames, YEARS_FROM_MONTHS } from './venue-words-rules.ts';
+import { amenityNames, YEARS_THRESHOLD_MONTHS } from './venue-words-rules.ts';
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
 
@@ -20,9 +20,9 @@ export const ageInMonths = z
   .int('invalidInput')
   .min(0, 'invalidInput')
   .max(18 * 12, 'invalidInput')
-  .refine((months) => months < YEARS_FROM_MONTHS || months % 12 === 0, 'wholeYears');
+  .refine((months) => months < YEARS_THRESHOLD_MONTHS || months % 12 === 0, 'wholeYears');
 
-export const venueClaims = z.array(z.enum(claimNames)).max(claimNames.length, 'tooLong');
+export const venueClaims = z.array(z.enum(amenityNames)).max(amenityNames.length, 'tooLong');
 
 /** A text written by the venue, displayed as entered. */
 export const venueText = z.string().trim().max(600, 'tooLong');

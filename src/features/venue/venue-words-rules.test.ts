@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toAgeWords, toDurationWords } from './venue-words-rules.ts';
+import { toAgeRange, toDurationParts } from './venue-words-rules.ts';
 
-describe('toAgeWords', () => {
+describe('toAgeRange', () => {
   test.each([
     [null, null, { kind: 'none' }],
     [0, null, { kind: 'none' }],
@@ -17,12 +17,12 @@ describe('toAgeWords', () => {
   ])(
     'expresses %j to %j months in months below two years, otherwise in years',
     (from, to, words) => {
-      expect(toAgeWords({ fromMonths: from, toMonths: to })).toEqual(words);
+      expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(words);
     },
   );
 });
 
-test('toDurationWords uses hours for whole hours and minutes otherwise', () => {
-  expect(toDurationWords(120)).toEqual({ kind: 'hours', hours: 2 });
-  expect(toDurationWords(90)).toEqual({ kind: 'minutes', minutes: 90 });
+test('toDurationParts uses hours for whole hours and minutes otherwise', () => {
+  expect(toDurationParts(120)).toEqual({ kind: 'hours', hours: 2 });
+  expect(toDurationParts(90)).toEqual({ kind: 'minutes', minutes: 90 });
 });

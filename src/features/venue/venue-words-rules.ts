@@ -1,8 +1,8 @@
 /** Ages below this are expressed in months, others in years. */
-export const YEARS_FROM_MONTHS = 24;
+export const YEARS_THRESHOLD_MONTHS = 24;
 
 /** The amenities that a venue can select; pages supply the wording. */
-export const claimNames = [
+export const amenityNames = [
   'lounge',
   'coffee',
   'wifi',
@@ -13,7 +13,7 @@ export const claimNames = [
   'checkedEquipment',
 ] as const;
 
-export type VenueClaim = (typeof claimNames)[number];
+export type Amenity = (typeof amenityNames)[number];
 
 export const areAgesInOrder = ({
   agesFromMonths: from,
@@ -23,21 +23,21 @@ export const areAgesInOrder = ({
   agesToMonths: number | null;
 }): boolean => from === null || to === null || from < to;
 
-export type AgeWords =
+export type AgeRange =
   | { kind: 'none' }
   | { kind: 'years' | 'months' | 'mixed'; from: number; to: number }
   | { kind: 'fromYears' | 'fromMonths'; from: number }
   | { kind: 'toYears' | 'toMonths'; to: number };
 
 /** Chooses the units of an age range: months below two years, otherwise years. Zero takes the other bound's unit. */
-export function toAgeWords({
+export function toAgeRange({
   fromMonths,
   toMonths,
 }: {
   fromMonths: number | null;
   toMonths: number | null;
-}): AgeWords {
-  const isInYears = (months: number) => months >= YEARS_FROM_MONTHS;
+}): AgeRange {
+  const isInYears = (months: number) => months >= YEARS_THRESHOLD_MONTHS;
   const toUnit = (months: number) => (isInYears(months) ? months / 12 : months);
   if (toMonths === null) {
     if (!fromMonths) return { kind: 'none' };
@@ -51,7 +51,7 @@ export function toAgeWords({
 }
 
 /** Converts a duration to hours if it is a multiple of an hour, otherwise keeps minutes. */
-export function toDurationWords(
+export function toDurationParts(
   minutes: number,
 ): { kind: 'hours'; hours: number } | { kind: 'minutes'; minutes: number } {
   return minutes % 60 === 0 ? { kind: 'hours', hours: minutes / 60 } : { kind: 'minutes', minutes };

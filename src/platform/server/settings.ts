@@ -102,10 +102,10 @@ export const settingGroups = {
     ),
     TWILIO_AUTH_TOKEN: setting("Twilio's account and its token", text.optional()),
     SMS_FROM: setting(
-      'a number, a messaging service (MG…) or a name of 11 letters',
+      'a number, a messaging service (MG…) or a sender name of up to 11 letters, digits or spaces',
       textMatching(
         /^(\+[1-9]\d{7,14}|MG\w+|(?=.*[a-z])[\w ]{1,11})$/i,
-        'a number such as +15551234567, a messaging service (MG…) or a name of 11 letters',
+        'a number such as +15551234567, a messaging service (MG…) or a sender name of up to 11 letters, digits or spaces',
       ).optional(),
     ),
     SMS_COUNTRY_CODE: setting(
@@ -138,18 +138,24 @@ export const settingGroups = {
     ),
   },
   'Sign-in providers': {
-    GOOGLE_CLIENT_ID: setting('a button for Google', text.optional()),
-    GOOGLE_CLIENT_SECRET: setting('a button for Google', text.optional()),
-    APPLE_CLIENT_ID: setting('a button for Apple', text.optional()),
-    APPLE_CLIENT_SECRET: setting('a button for Apple', text.optional()),
-    GITHUB_CLIENT_ID: setting('a button for GitHub', text.optional()),
-    GITHUB_CLIENT_SECRET: setting('a button for GitHub', text.optional()),
-    TWITTER_CLIENT_ID: setting('a button for X', text.optional()),
-    TWITTER_CLIENT_SECRET: setting('a button for X', text.optional()),
-    OIDC_ISSUER: setting('OpenID Connect issuer that `/api/login` leads to', httpUrl.optional()),
-    OIDC_CLIENT_ID: setting('OpenID Connect issuer that `/api/login` leads to', text.optional()),
+    GOOGLE_CLIENT_ID: setting('OAuth client of the Google sign-in button', text.optional()),
+    GOOGLE_CLIENT_SECRET: setting('OAuth client of the Google sign-in button', text.optional()),
+    APPLE_CLIENT_ID: setting('OAuth client of the Apple sign-in button', text.optional()),
+    APPLE_CLIENT_SECRET: setting('OAuth client of the Apple sign-in button', text.optional()),
+    GITHUB_CLIENT_ID: setting('OAuth client of the GitHub sign-in button', text.optional()),
+    GITHUB_CLIENT_SECRET: setting('OAuth client of the GitHub sign-in button', text.optional()),
+    TWITTER_CLIENT_ID: setting('OAuth client of the X sign-in button', text.optional()),
+    TWITTER_CLIENT_SECRET: setting('OAuth client of the X sign-in button', text.optional()),
+    OIDC_ISSUER: setting(
+      'OpenID Connect provider to which `/api/login` redirects',
+      httpUrl.optional(),
+    ),
+    OIDC_CLIENT_ID: setting(
+      'OpenID Connect provider to which `/api/login` redirects',
+      text.optional(),
+    ),
     OIDC_CLIENT_SECRET: setting(
-      'OpenID Connect issuer that `/api/login` leads to',
+      'OpenID Connect provider to which `/api/login` redirects',
       text.optional(),
     ),
   },

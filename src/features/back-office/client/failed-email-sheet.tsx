@@ -7,10 +7,10 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { FailedEmail } from '../failures-contract.ts';
+import type { FailedMessage } from '../failures-contract.ts';
 import { useEmailActions } from './use-failures.ts';
 
-type Props = { email: FailedEmail; onClose: () => void };
+type Props = { email: FailedMessage; onClose: () => void };
 
 /** A failed email with the server's response, and actions to retry or dismiss it. */
 export function FailedEmailSheet({ email, onClose }: Props) {
@@ -68,7 +68,7 @@ export function FailedEmailSheet({ email, onClose }: Props) {
             </>
           )}
         </div>
-        {email.isForgotten ? (
+        {email.isErased ? (
           <Alert title={t('textDeletedTitle')}>
             <p>{t('textDeletedText')}</p>
           </Alert>

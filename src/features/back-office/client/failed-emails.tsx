@@ -10,7 +10,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useDates } from '#platform/client/use-dates.ts';
-import type { FailedEmail } from '../failures-contract.ts';
+import type { FailedMessage } from '../failures-contract.ts';
 import { FailedEmailSheet } from './failed-email-sheet.tsx';
 import { useEmailActions, useFailedEmails } from './use-failures.ts';
 
@@ -26,12 +26,12 @@ export function FailedEmails() {
   const query = useFailedEmails({ ...list.input, status });
   const { retryAll } = useEmailActions();
   const columns = useColumns();
-  const [selected, setSelected] = useState<FailedEmail>();
+  const [selected, setSelected] = useState<FailedMessage>();
 
   async function retryAllEmails() {
     try {
-      const { retried, forgotten, left } = await retryAll.mutateAsync(search);
-      const description = t('remaining', { forgotten, left }).trim();
+      const { retried, erased, remaining } = await retryAll.mutateAsync(search);
+      const description = t('remaining', { erased, remaining }).trim();
       toast({ title: t('allRetried', { retried }), ...(description && { description }) });
     } catch (error) {
       toastError(t('retryFailed'), error);
@@ -83,7 +83,7 @@ export function FailedEmails() {
   );
 }
 
-function useColumns(): Column<FailedEmail>[] {
+function useColumns(): Column<FailedMessage>[] {
   const t = useTranslations('officeIntegrations');
   const { formatDateTime } = useDates();
   return [
@@ -112,10 +112,10 @@ function useColumns(): Column<FailedEmail>[] {
     {
       id: 'problem',
       title: t('reason'),
-      cell: ({ problem, isForgotten }) => (
+      cell: ({ problem, isErased }) => (
         <span className="grid justify-items-start gap-1">
           <span className="text-sm">{t(`problem.${problem}`)}</span>
-          {isForgotten && <Badge tone="neutral">{t('textDeletedTitle')}</Badge>}
+          {isErased && <Badge tone="neutral">{t('textDeletedTitle')}</Badge>}
         </span>
       ),
     },

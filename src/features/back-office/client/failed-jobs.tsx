@@ -17,7 +17,7 @@ export function FailedJobs() {
   const { formatDateTime } = useDates();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
   const { status: name } = list.params;
-  const query = useFailedJobs({ ...list.input, type: name });
+  const query = useFailedJobs({ ...list.input, name });
   const { retry, dismiss } = useJobActions();
   const isBusy = retry.isPending || dismiss.isPending;
 

@@ -56,7 +56,7 @@ export function backupStorage({ config }: Pick<Services, 'config'>): BackupStora
         const hash = createHash('sha256');
         await pipeline(await bucket.get(fileName), hash);
         if (hash.digest('hex') !== sha256)
-          throw new DamagedBackup(`${fileName} differs in the store.`);
+          throw new DamagedBackup(`${fileName} does not match its checksum after the upload.`);
       } catch (error) {
         // Retention covers only successful backups, so this file would never be deleted.
         await bucket.remove(fileName).catch(() => undefined);

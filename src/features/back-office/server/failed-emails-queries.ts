@@ -4,7 +4,7 @@ import { paginate } from '#platform/server/database/paginate.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
-import { isForgotten } from '#platform/server/outbox/requeue-emails.ts';
+import { isErased } from '#platform/server/outbox/requeue-emails.ts';
 
 const columns = {
   failedAt: outbox.failedAt,
@@ -41,7 +41,7 @@ export function listFailedEmails(db: Db, params: EmailListQuery) {
         problem: outbox.problem,
         lastError: outbox.lastError,
         attempts: outbox.attempts,
-        isForgotten,
+        isErased,
       })
       .from(outbox)
       .$dynamic(),
@@ -87,7 +87,7 @@ export async function findNextAttempts(db: Db, ids: string[]): Promise<Map<strin
 /** Locks an email until the transaction ends, which also blocks a concurrent send from recording its outcome. */
 export async function lockEmail(db: Db, id: string) {
   const [row] = await db
-    .select({ id: outbox.id, state: outbox.state, isForgotten })
+    .select({ id: outbox.id, state: outbox.state, isErased })
     .from(outbox)
     .where(eq(outbox.id, id))
     .for('update');
@@ -97,10 +97,10 @@ export async function lockEmail(db: Db, id: string) {
 /** Locks up to `max` failed emails that match a search; skips rows locked by others. */
 export async function lockFailedEmails(db: Db, search: string | undefined, max: number) {
   return db
-    .select({ id: outbox.id, isForgotten })
+    .select({ id: outbox.id, isErased })
     .from(outbox)
     .where(listFilter({ search, status: 'failed' }))
-    .orderBy(isForgotten, outbox.createdAt)
+    .orderBy(isErased, outbox.createdAt)
     .limit(max)
     .for('update', { skipLocked: true });
 }
@@ -109,12 +109,12 @@ export async function lockFailedEmails(db: Db, search: string | undefined, max: 
 export async function countFailedEmails(db: Db, search: string | undefined) {
   const [row] = await db
     .select({
-      sendable: sql<number>`(count(*) filter (where not ${isForgotten}))::int`,
-      forgotten: sql<number>`(count(*) filter (where ${isForgotten}))::int`,
+      sendable: sql<number>`(count(*) filter (where not ${isErased}))::int`,
+      erased: sql<number>`(count(*) filter (where ${isErased}))::int`,
     })
     .from(outbox)
     .where(listFilter({ search, status: 'failed' }));
-  return row ?? { sendable: 0, forgotten: 0 };
+  return row ?? { sendable: 0, erased: 0 };
 }
 
 export async function dismissEmails(db: Db, ids: string[]): Promise<void> {

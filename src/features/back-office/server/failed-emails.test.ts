@@ -66,7 +66,7 @@ describe('retrying or dismissing a mail', () => {
     const response = await post(`${id}/retry`);
     expect(response.status).toBe(409);
     expect(response.text).toContain('This message can no longer be sent.');
-    expect((await list()).rows[0]).toMatchObject({ id, isForgotten: true });
+    expect((await list()).rows[0]).toMatchObject({ id, isErased: true });
     expect(await auditEntriesOf(id)).toEqual([]);
   });
 
@@ -141,12 +141,12 @@ describe('retrying all mails', () => {
     const ben = await aFailedEmail(app, { recipient: 'ben@example.com' });
     await aFailedEmail(app, { recipient: '', mail: {}, key: 'about-example.org:1' });
     const { json } = await post('retry', { search: 'example.org' });
-    expect(json).toEqual({ retried: 1, forgotten: 1, left: 0 });
+    expect(json).toEqual({ retried: 1, erased: 1, remaining: 0 });
     await waitForEmailState(app, dana, 'sent');
     expect(await stateOf(ben)).toBe('failed');
-    expect((await post('retry')).json).toEqual({ retried: 1, forgotten: 1, left: 0 });
+    expect((await post('retry')).json).toEqual({ retried: 1, erased: 1, remaining: 0 });
     await waitForEmailState(app, ben, 'sent');
-    expect((await post('retry')).json).toEqual({ retried: 0, forgotten: 1, left: 0 });
+    expect((await post('retry')).json).toEqual({ retried: 0, erased: 1, remaining: 0 });
   });
 
   test('sends each email once for concurrent requests', async () => {

@@ -85,7 +85,7 @@ test('lists the first line of each error without the job’s data', async () => 
     ['tidy', 'no room', 3],
     ['expire-proposals', 'the provider was offline', 3],
   ]);
-  expect((await list('?type=tidy')).total).toBe(1);
+  expect((await list('?name=tidy')).total).toBe(1);
   expect((await list('?search=offline')).rows.map(({ name }) => name)).toEqual([
     'expire-proposals',
   ]);

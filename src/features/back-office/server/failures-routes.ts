@@ -40,14 +40,7 @@ export const failuresRoutes = routes(failuresContract, {
   'POST /api/admin/failed-mails/:id/dismiss': (ctx) => dismissEmail(ctx, ctx.params.id),
 
   'GET /api/admin/failed-jobs': async ({ db, query }) => {
-    const {
-      search = '',
-      type: name = '',
-      sort = 'failedAt',
-      direction = 'desc',
-      page,
-      rows,
-    } = query;
+    const { search = '', name = '', sort = 'failedAt', direction = 'desc', page, rows } = query;
     const params = { search, name, sort, direction, page, rows };
     return { ...(await listFailedJobs(db, params)), names: await findFailedJobNames(db) };
   },

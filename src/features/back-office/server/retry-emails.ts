@@ -23,7 +23,7 @@ export async function retryEmail(ctx: Context, id: string) {
     const email = await lockEmail(db, id);
     if (!email) throw notFound();
     if (email.state === 'queued' || email.state === 'sent') return { state: email.state };
-    if (email.isForgotten) throw httpError(409, 'mails.forgotten');
+    if (email.isErased) throw httpError(409, 'mails.forgotten');
     await requeueEmails(ctx, db, [id]);
     await writeAudit(db, { actorId: ctx.user.id, action: 'mail.retried', subject: id });
     return { state: 'queued' as const };
@@ -34,9 +34,9 @@ export async function retryEmail(ctx: Context, id: string) {
 export async function retryEmails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
     const found = await lockFailedEmails(db, search, MAX_RETRIES_PER_CALL);
-    const ids = found.filter((email) => !email.isForgotten).map(({ id }) => id);
+    const ids = found.filter((email) => !email.isErased).map(({ id }) => id);
     await requeueEmails(ctx, db, ids);
-    const { sendable, forgotten } = await countFailedEmails(db, search);
+    const { sendable, erased } = await countFailedEmails(db, search);
     if (ids.length > 0) {
       await writeAudit(db, {
         actorId: ctx.user.id,
@@ -45,7 +45,7 @@ export async function retryEmails(ctx: Context, search: string | undefined) {
         detail: { retried: ids.length },
       });
     }
-    return { retried: ids.length, forgotten, left: sendable };
+    return { retried: ids.length, erased, remaining: sendable };
   });
 }
 

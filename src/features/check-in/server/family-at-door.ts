@@ -3,12 +3,12 @@ import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
+import type { codeStatus, familyAtDesk, waiverState } from '../check-in-contract.ts';
 import { expectedChildren } from '../check-in-rules.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import type { Visit } from './visits-queries.ts';
 
-type FamilyAtDoor = z.output<typeof familyAtDoor>;
+type FamilyAtDesk = z.output<typeof familyAtDesk>;
 
 /** Returns the desk, the time and the waiver rules for family queries. */
 export function deskContext(
@@ -28,8 +28,8 @@ export function deskContext(
 /** Maps a found family to the desk's response. `visit` is NOT_CHECKED_IN if the check-in failed. */
 export function toFamilyAtDoor(
   found: FoundFamily,
-  visit: Pick<FamilyAtDoor, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
-): FamilyAtDoor {
+  visit: Pick<FamilyAtDesk, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
+): FamilyAtDesk {
   const waivers = found.waivers ?? [];
   const emergency = waivers.find(([, , contact]) => contact);
   return {

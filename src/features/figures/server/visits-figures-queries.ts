@@ -43,8 +43,8 @@ export async function findVisits(
 }
 
 /**
- * The children booked and the spots available, by weekday and start time. Days without bookings use the current
- * schedule.
+ * The children booked and the spots available, by weekday and start time. Every day, past ones included, is measured
+ * against the current schedule; bookings in slots that were since removed are not counted.
  */
 export async function findOccupancy(
   db: Db,
@@ -83,7 +83,7 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
   const first = min(visitDays.venueDate);
   const firstVisits = db.$with('first_visits').as(
     db
-      .select({ newcomer: sql`${visitDays.family}`.as('newcomer'), first: first.as('first') })
+      .select({ family: sql`${visitDays.family}`.as('family'), first: first.as('first') })
       .from(visitDays)
       .groupBy(visitDays.family)
       .having(
@@ -92,32 +92,32 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
   );
   const monthsOf = (date: SQLWrapper) =>
     sql`extract(year from ${date}) * 12 + extract(month from ${date})`;
-  const returns = db.$with('returns').as(
+  const visitsSinceFirst = db.$with('visits_since_first').as(
     db
       .select({
-        family: sql`${firstVisits.newcomer}`.as('family'),
+        family: sql`${firstVisits.family}`.as('family'),
         month: sql<string>`to_char(${firstVisits.first}, 'YYYY-MM')`.as('month'),
-        isAgain: sql`${visitDays.venueDate} > ${firstVisits.first}`.as('is_again'),
-        later: sql`(${monthsOf(visitDays.venueDate)}) - (${monthsOf(firstVisits.first)})`.as(
-          'later',
+        isReturn: sql`${visitDays.venueDate} > ${firstVisits.first}`.as('is_return'),
+        monthsLater: sql`(${monthsOf(visitDays.venueDate)}) - (${monthsOf(firstVisits.first)})`.as(
+          'months_later',
         ),
       })
       .from(firstVisits)
-      .innerJoin(visitDays, eq(visitDays.family, firstVisits.newcomer)),
+      .innerJoin(visitDays, eq(visitDays.family, firstVisits.family)),
   );
   const countFamilies = (when: SQL) =>
-    sql<number>`(count(distinct ${returns.family}) filter (where ${when}))::int`;
+    sql<number>`(count(distinct ${visitsSinceFirst.family}) filter (where ${when}))::int`;
   return db
-    .with(visitDays, firstVisits, returns)
+    .with(visitDays, firstVisits, visitsSinceFirst)
     .select({
-      month: returns.month,
+      month: visitsSinceFirst.month,
       families: countFamilies(sql`true`),
-      again: countFamilies(sql`${returns.isAgain}`),
-      afterOne: countFamilies(sql`${returns.later} = 1`),
-      afterTwo: countFamilies(sql`${returns.later} = 2`),
-      afterThree: countFamilies(sql`${returns.later} = 3`),
+      again: countFamilies(sql`${visitsSinceFirst.isReturn}`),
+      afterOne: countFamilies(sql`${visitsSinceFirst.monthsLater} = 1`),
+      afterTwo: countFamilies(sql`${visitsSinceFirst.monthsLater} = 2`),
+      afterThree: countFamilies(sql`${visitsSinceFirst.monthsLater} = 3`),
     })
-    .from(returns)
-    .groupBy(returns.month)
-    .orderBy(asc(returns.month));
+    .from(visitsSinceFirst)
+    .groupBy(visitsSinceFirst.month)
+    .orderBy(asc(visitsSinceFirst.month));
 }

@@ -50,7 +50,7 @@ describe('a closed account', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('refuses a second factor code if the account was closed after the password', async () => {
+  test('refuses a second factor code if the account was closed after the password was accepted', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     const { secret } = await giveSecondFactor(app.services, person.id);

@@ -1,5 +1,5 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import { toAgeWords, toDurationWords } from '#features/venue/venue-words-rules.ts';
+import { toAgeRange, toDurationParts } from '#features/venue/venue-words-rules.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Openings } from '../openings-contract.ts';
@@ -21,8 +21,8 @@ export function venueTextValues(
   const minutes = openings?.sessionMinutes;
   return {
     venue: venue.name,
-    ages: t('ages', toAgeWords(venue.ages)),
-    length: minutes ? t('length', toDurationWords(minutes)) : 'none',
+    ages: t('ages', toAgeRange(venue.ages)),
+    length: minutes ? t('length', toDurationParts(minutes)) : 'none',
     lounge: yesOrNo(venue.claims.includes('lounge')),
     coffee: yesOrNo(venue.claims.includes('coffee')),
     checked: yesOrNo(venue.claims.includes('checkedEquipment')),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
-import { YEARS_FROM_MONTHS } from '../venue-words-rules.ts';
+import { YEARS_THRESHOLD_MONTHS } from '../venue-words-rules.ts';
 
 type Props = {
   label: string;
@@ -17,7 +17,9 @@ type Props = {
 export function AgeField({ label, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const [unit, setUnit] = useState<'months' | 'years'>(() =>
-    value !== '' && Number(value) > 0 && Number(value) < YEARS_FROM_MONTHS ? 'months' : 'years',
+    value !== '' && Number(value) > 0 && Number(value) < YEARS_THRESHOLD_MONTHS
+      ? 'months'
+      : 'years',
   );
   const monthsPerUnit = unit === 'years' ? 12 : 1;
   const displayedAge = value === '' ? '' : String(Math.round(Number(value) / monthsPerUnit));
@@ -30,7 +32,7 @@ export function AgeField({ label, value, error, onChange }: Props) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={unit === 'years' ? 18 : YEARS_FROM_MONTHS - 1}
+          max={unit === 'years' ? 18 : YEARS_THRESHOLD_MONTHS - 1}
           value={displayedAge}
           onChange={({ target }) => onChange(toMonths(target.value, monthsPerUnit))}
         />

@@ -74,7 +74,7 @@ describe('text messages with a provider', () => {
     expect(await app.emailsTo('thrice@example.org')).toEqual([]);
   });
 
-  test('sends the fallback email once if the number is invalid or opted out', async () => {
+  test('sends the fallback email once if the recipient has opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
     await app.services.queueText(app.db, aText('stopped'));
     await eventually('the email is queued', async () => {

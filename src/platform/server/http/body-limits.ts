@@ -4,14 +4,14 @@ export const MAX_VALUES = 500;
 const MAX_DEPTH = 32;
 
 /**
- * Whether a JSON text is within a number of values and a nesting depth, which determine the cost of parsing
- * and validation much more than its length. Faster than parsing; does not check that the text is valid JSON.
+ * Whether a JSON text stays within the limits on values and nesting depth, which drive the cost of parsing and
+ * validation more than its length does. Faster than parsing; does not check that the text is valid JSON.
  */
 export function isWithinLimits(text: string, max: number = MAX_VALUES): boolean {
   const openings = countUpTo(text, '[', MAX_DEPTH) + countUpTo(text, '{', MAX_DEPTH);
-  const isFlat = openings <= MAX_DEPTH;
-  if (isFlat && openings + countUpTo(text, ',', max) <= max) return true;
-  return isWithinExactly(text, max);
+  const cannotExceedDepth = openings <= MAX_DEPTH;
+  if (cannotExceedDepth && openings + countUpTo(text, ',', max) <= max) return true;
+  return scanLimits(text, max);
 }
 
 /** Counts a character, including those in strings, up to `max` + 1. */
@@ -28,8 +28,8 @@ const COMMA = 44;
 const BACKSLASH = 92;
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** Counts exactly, skipping strings. */
-function isWithinExactly(text: string, max: number): boolean {
+/** Counts commas and opening brackets outside strings. */
+function scanLimits(text: string, max: number): boolean {
   let values = 0;
   let depth = 0;
   for (let i = 0; i < text.length; i += 1) {

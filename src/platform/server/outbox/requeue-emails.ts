@@ -5,7 +5,7 @@ import { queuedJobs } from '../jobs/queued-jobs.ts';
 import type { Services } from '../services.ts';
 
 /** Whether the content of an email was erased (erase-emails.ts), so that it cannot be sent again. */
-export const isForgotten = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
+export const isErased = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
 
 /**
  * Requeues failed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The

@@ -15,7 +15,8 @@ import { dashboard } from './dashboard.ts';
 import { privacy } from './privacy.ts';
 
 /**
- * The texts for members and the desk, and of pages that visitors rarely open (`texts` in the page tables).
+ * The `members` bundle: texts for members, the desk, and rarely visited public pages (those with `texts: 'members'` in
+ * the page tables).
  */
 export const memberMessages = {
   checkIn,

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import { VenueText } from '#features/venue/client/index.ts';
-import { toAgeWords } from '#features/venue/venue-words-rules.ts';
+import { toAgeRange } from '#features/venue/venue-words-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -14,7 +14,7 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 export function LandingHero() {
   const t = useTranslations('landing');
   const venue = useVenue();
-  const ages = useTranslations('openings')('ages', toAgeWords(venue.ages));
+  const ages = useTranslations('openings')('ages', toAgeRange(venue.ages));
   const [photo] = venue.look.photos;
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">

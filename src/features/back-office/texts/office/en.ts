@@ -208,7 +208,7 @@ export const officeIntegrations = {
   allRetried:
     '{retried, plural, =0 {Nothing to send} one {Sending # message} other {Sending # messages}}',
   remaining:
-    '{left, plural, =0 {} other {# more to go: resend again.}} {forgotten, plural, =0 {} one {The text of # message was deleted.} other {The texts of # messages were deleted.}}',
+    '{remaining, plural, =0 {} other {# more to go: resend again.}} {erased, plural, =0 {} one {The text of # message was deleted.} other {The texts of # messages were deleted.}}',
   sendingCount:
     '{count, plural, one {# message is being sent.} other {# messages are being sent.}}',
   dismiss: 'Dismiss',

@@ -211,7 +211,7 @@ export const officeIntegrations: typeof english.officeIntegrations = {
   allRetried:
     '{retried, plural, =0 {Nada que enviar} one {Enviando # mensaje} other {Enviando # mensajes}}',
   remaining:
-    '{left, plural, =0 {} other {Quedan # más: reenvía otra vez.}} {forgotten, plural, =0 {} one {El texto de # mensaje se borró.} other {Los textos de # mensajes se borraron.}}',
+    '{remaining, plural, =0 {} other {Quedan # más: reenvía otra vez.}} {erased, plural, =0 {} one {El texto de # mensaje se borró.} other {Los textos de # mensajes se borraron.}}',
   sendingCount:
     '{count, plural, one {Se está enviando # mensaje.} other {Se están enviando # mensajes.}}',
   dismiss: 'Descartar',

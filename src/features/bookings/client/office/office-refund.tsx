@@ -36,7 +36,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
         onSuccess: ({ moneyCents, creditCents, from }) => {
           const methodKey =
             creditCents > 0 ? 'asCredit' : from === 'desk' ? 'atDesk' : 'byProvider';
-          const description = t(moneyCents + creditCents > 0 ? methodKey : 'asValue');
+          const description = t(moneyCents + creditCents > 0 ? methodKey : 'toGiftCardOrCredit');
           toast({ title: t('done', { amount: money(amountCents) }), description });
           onDone();
         },

@@ -45,8 +45,9 @@ export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | nul
 }
 
 /**
- * Finds the first waiting entry with at most `spots` children. Skips locked entries: waiting for one that is being left
- * would return no row, even if others are waiting.
+ * Finds the first waiting entry with at most `spots` children. Skips locked entries: if the
+ * family of a locked entry leaves the waitlist while this query blocks on it, PostgreSQL returns no row instead of the
+ * next entry.
  */
 export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   const [row] = await db

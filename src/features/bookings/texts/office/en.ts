@@ -134,7 +134,7 @@ export const officeBookings = {
     atDesk: 'The family can pick it up at the desk.',
     byProvider: 'It can take a few days to arrive.',
     asCredit: 'Added as credit for the next booking.',
-    asValue: 'Returned to the gift card or credit it was paid with.',
+    toGiftCardOrCredit: 'Returned to the gift card or credit it was paid with.',
   },
   create: {
     title: 'New booking',

@@ -136,7 +136,7 @@ export const officeBookings: typeof english.officeBookings = {
     atDesk: 'La familia puede recogerlo en recepción.',
     byProvider: 'Puede tardar unos días en llegar.',
     asCredit: 'Se añadió como saldo para la próxima reserva.',
-    asValue: 'Se devolvió a la tarjeta de regalo o al saldo con que se pagó.',
+    toGiftCardOrCredit: 'Se devolvió a la tarjeta de regalo o al saldo con que se pagó.',
   },
   create: {
     title: 'Nueva reserva',

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import type { familyAtDoor } from '../../check-in-contract.ts';
+import type { familyAtDesk } from '../../check-in-contract.ts';
 import { findBookingOnOtherDay } from './other-day-queries.ts';
 
-type FamilyAtDoor = z.output<typeof familyAtDoor>;
+type FamilyAtDesk = z.output<typeof familyAtDesk>;
 
 /** Sets `otherDay` of a family without a booking today to its closest booking on another day. */
 export async function addOtherDay(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
-  family: FamilyAtDoor,
-): Promise<FamilyAtDoor> {
+  family: FamilyAtDesk,
+): Promise<FamilyAtDesk> {
   if (family.booking) return family;
   const { userId, memberCodeId, guardianEmail: email } = family;
   const today = venueDateOf(clock.now(), venue().timezone);

@@ -114,7 +114,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     expect((await fetchParty(partyId)).balanceCents).toBe(0);
   });
 
-  test('expires an open payment page of the balance', async () => {
+  test('expires an open checkout session for the balance', async () => {
     const { partyId, token } = await aParty(app);
     const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
     const { sessionUrl } = page.json as { sessionUrl: string };
@@ -168,7 +168,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     expect((await fetchParty(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
   });
 
-  test('refunds half within two weeks if the policy is chosen', async () => {
+  test('refunds half under the policy if the party is less than two weeks away', async () => {
     const { partyId, sessionId } = await aParty(app);
     const { startsAt, depositCents } = await partyRow(app, partyId);
     app.clock.set(new Date(startsAt.getTime() - 86_400_000));
@@ -227,7 +227,7 @@ describe('party packages in the back office', () => {
     expect((await callOffice('POST', 'party-packages', form(changes))).status).toBe(400);
   });
 
-  test('offers a package in the requested language without changing booked parties’ prices', async () => {
+  test('offers a package in the requested language; a price change does not affect booked parties', async () => {
     const { json, status } = await callOffice('POST', 'party-packages', form());
     expect(status).toBe(201);
     const added = json as { id: string; updatedAt: string };

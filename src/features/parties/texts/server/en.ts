@@ -15,7 +15,7 @@ export const texts = {
     nothingToPay: 'There is nothing to pay for this party.',
     cancelledAlready: 'This party is already cancelled.',
     tooLateToCancel: 'This party has started or ended, so it can no longer be cancelled.',
-    notToday: 'Guests can be checked in on the day of the party.',
+    notToday: 'Guests can only be checked in on the day of the party.',
     guestThere: 'A family with this e-mail is already on the list.',
     listFull: 'A guest list can have up to {max} families.',
     noSuchInvitation: 'We couldn’t find this invitation. Please ask your host for the link again.',

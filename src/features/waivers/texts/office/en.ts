@@ -73,10 +73,10 @@ export const waiverVersions = {
     add: 'Add a Section',
   },
   questions: {
-    lead: 'Asked on the waiver, next to its text. Changing them doesn’t make anyone sign again, and earlier answers keep the words they were asked in.',
+    lead: 'Asked on the waiver, next to its text. Changing them doesn’t make anyone sign again, and earlier answers keep the original wording of the question.',
     photo: 'Ask whether photos may be taken',
     photoHint:
-      'Families answer yes or no and can change it later. The desk and the name labels show a no.',
+      'Families answer yes or no and can change it later. If they say no, the desk and the name labels show it.',
     photoWords: 'Photo consent',
     number: 'Question {number, number}',
     words: { en: 'Question in English', es: 'Question in Spanish' },
@@ -101,7 +101,7 @@ export const waiverVersions = {
     again: 'Everyone must sign again',
     againHint: 'Choose this if the new text asks for more than the old one.',
     consequence:
-      '{guardians, plural, =0 {No guardians need} one {One guardian needs} other {# guardians need}} to sign again before their next booking or visit; {booked, plural, =0 {none of them has an upcoming booking} one {one of them has an upcoming booking} other {# of them have an upcoming booking}}.',
+      '{guardians, plural, =0 {No guardians need} one {One guardian needs} other {# guardians need}} to sign again before their next booking or visit{booked, plural, =0 {} one {; one of them has an upcoming booking} other {; # of them have an upcoming booking}}.',
     noConsequence:
       'Families who signed an older version don’t need to sign again until it expires.',
     cancel: 'Cancel',
@@ -125,7 +125,7 @@ export const waiverVersions = {
     remindOne: 'Remind {name}',
     remindedAt: 'E-mailed on {date}',
     reminded:
-      '{count, plural, =0 {They were all reminded within the last day} one {Reminding one guardian} other {Reminding # guardians}}',
+      '{count, plural, =0 {Already reminded within the last day} one {Reminding one guardian} other {Reminding # guardians}}',
     remindFailed: 'We couldn’t send the reminders. Please try again.',
   },
   check: {

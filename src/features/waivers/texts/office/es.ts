@@ -77,7 +77,7 @@ export const waiverVersions: typeof english.waiverVersions = {
     lead: 'Se preguntan en la exención, junto al texto. Cambiarlas no obliga a nadie a firmar de nuevo, y las respuestas anteriores conservan las palabras con las que se preguntaron.',
     photo: 'Preguntar si se pueden tomar fotos',
     photoHint:
-      'Las familias responden sí o no y pueden cambiarlo después. La recepción y las etiquetas muestran un no.',
+      'Las familias responden sí o no y pueden cambiarlo después. Si dicen que no, la recepción y las etiquetas lo muestran.',
     photoWords: 'Permiso para fotos',
     number: 'Pregunta {number, number}',
     words: { en: 'Pregunta en inglés', es: 'Pregunta en español' },
@@ -102,7 +102,7 @@ export const waiverVersions: typeof english.waiverVersions = {
     again: 'Todos deben firmar de nuevo',
     againHint: 'Elígelo si el texto nuevo pide más que el anterior.',
     consequence:
-      '{guardians, plural, =0 {Nadie tiene} one {Una persona tiene} other {# personas tienen}} que firmar de nuevo antes de su próxima reserva o visita; {booked, plural, =0 {ninguna tiene una reserva próxima} one {una tiene una reserva próxima} other {# tienen una reserva próxima}}.',
+      '{guardians, plural, =0 {Nadie tiene} one {Una persona tiene} other {# personas tienen}} que firmar de nuevo antes de su próxima reserva o visita{booked, plural, =0 {} one {; una tiene una reserva próxima} other {; # tienen una reserva próxima}}.',
     noConsequence: 'Quien firmó una versión anterior no tiene que firmar de nuevo hasta que venza.',
     cancel: 'Cancelar',
     publish: 'Publicar la versión {version}',
@@ -125,7 +125,7 @@ export const waiverVersions: typeof english.waiverVersions = {
     remindOne: 'Recordar a {name}',
     remindedAt: 'Correo del {date}',
     reminded:
-      '{count, plural, =0 {A todas se les recordó en el último día} one {Se recuerda a una persona} other {Se recuerda a # personas}}',
+      '{count, plural, =0 {Ya se envió un recordatorio en el último día} one {Se recuerda a una persona} other {Se recuerda a # personas}}',
     remindFailed: 'No se pudieron enviar los recordatorios. Inténtalo de nuevo, por favor.',
   },
   check: {
