@@ -84,7 +84,7 @@ test('preserves input made before hydration', async () => {
   await leave();
 });
 
-test('keeps the name and email typed before hydration in an event's form', async () => {
+test('keeps the name and email typed before hydration in the reserve form of an event', async () => {
   const { id } = await anEvent(app, { openToGuests: true });
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
   const form = page.getByRole('form', { name: 'Reserve' });
