@@ -159,16 +159,18 @@ async function resetContext(context: BrowserContext, address: string) {
   await devtools.detach();
 }
 
-/** Returns the bytes of JavaScript, compressed with Brotli, that the page loads during `open`. */
-export async function measureScriptBytes(
-  page: Page,
-  open: () => Promise<unknown>,
-): Promise<number> {
+/** The brotli bytes of all scripts that a server-rendered page loads until it is hydrated and the network is idle. */
+export async function measureScriptBytes(page: Page, path: string): Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
   });
-  await open();
+  // On a busy machine, the network is also idle before the program starts to load.
+  await page.addInitScript(() => {
+    addEventListener('page-hydrated', () => (document.documentElement.dataset.hydrated = ''));
+  });
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   const bodies = await Promise.all(scripts.map((script) => script.body()));
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { registerRoute } from '#platform/server/http/route.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { isLimitedToReader } from '#shared/health-data-access.ts';
 import { allCalls } from './calls-for.ts';
 
 /*
@@ -8,7 +11,7 @@ import { allCalls } from './calls-for.ts';
  */
 const HEALTH_FIELDS = ['medicalNotes', 'accessibilityNeeds', 'allergies', 'care'];
 
-/** Every call whose response contains health data, with its access level and its area for staff with a grant. */
+/** Every call whose response contains health data, with its access level, and its area for staff with a grant. */
 const READERS: Record<string, string> = {
   'GET /api/check-in/desk-copy': 'staff',
   'GET /api/check-in/expected': 'staff',
@@ -46,6 +49,26 @@ test('the calls marked as health data are these, with this access', () => {
     healthData ? [[name, area ? `${access}, ${area}` : access]] : [],
   );
   expect(Object.fromEntries(marked)).toEqual(READERS);
+});
+
+test.each([
+  ['desk', { access: 'member' }],
+  ['office', { access: 'admin', area: 'events' }],
+  ['office', { access: 'staff' }],
+  ['self', { access: 'public' }],
+] as const)('a call for %s can not be open to %j', (reader, endpoint) => {
+  expect(isLimitedToReader(reader, endpoint)).toBe(false);
+});
+
+test('a call that is open to more people than may read its health data stops the start', () => {
+  const endpoint: Endpoint = {
+    summary: 'Lists allergies.',
+    access: 'member',
+    healthData: 'desk',
+    response: z.object({ allergies: z.string() }),
+  };
+  const route = { name: 'GET /api/allergies', endpoint, handler: () => ({}) };
+  expect(() => registerRoute({} as never, {} as never, route)).toThrow('its health data');
 });
 
 test('every response with a health field is marked, and every marked JSON response has one', () => {

@@ -14,8 +14,8 @@ export type Store = {
 };
 
 /**
- * Opens the configured database and data directory without migrating or writing. Connects to the embedded database of
- * a running server if there is one.
+ * Opens the configured database and data directory without migrating. Joins the embedded database of a running server,
+ * or starts it (and creates it if missing).
  */
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');

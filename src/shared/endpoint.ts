@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Area } from './areas.ts';
+import type { HealthDataReader } from './health-data-access.ts';
 
 // Our content security policy forbids eval, so zod's probe for it would be reported as a violation.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -26,8 +27,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
-  /** The response contains medical notes, allergies or accessibility needs (listed in health-data-access.test.ts). */
-  healthData?: true;
+  /** The response contains medical notes, allergies or accessibility needs, and who may read them. */
+  healthData?: HealthDataReader;
   /** Success status: 201 if the call creates a resource, otherwise 200. */
   status?: 200 | 201 | 302;
   /** Content type of a response that is not JSON, such as `text/calendar`. */

@@ -185,7 +185,7 @@ describe('the waitlist', () => {
     await leave();
   });
 
-  test('shows a freed spot live, which can be booked', async () => {
+  test('shows a freed spot live and lets the member book it', async () => {
     const member = await aMemberWithCode(app);
     const slot = await createFullSlot();
     await aWaitlistEntry(app, member, slot);

@@ -142,7 +142,7 @@ test('a payment with a wrong amount is listed for review until it is resolved', 
 });
 
 test(
-  'an inquiry is contacted, and a party is paid at the desk and cancelled by the venue',
+  'an inquiry is marked as contacted, and a party is paid at the desk and cancelled by the venue',
   LONG,
   async () => {
     const party = await aParty(app, { childName: 'Juniper' });

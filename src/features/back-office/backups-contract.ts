@@ -55,7 +55,7 @@ export const backupsContract = contract({
     access: 'admin',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/octet-stream',
-    healthData: true,
+    healthData: 'office',
     response: z.instanceof(Uint8Array),
   },
 });

@@ -124,7 +124,7 @@ export const checkInContract = contract({
     summary: 'Checks in a family by its code. A wrong code returns `valid: false`.',
     access: 'staff',
     body: z.strictObject({ code: enteredCode }),
-    healthData: true,
+    healthData: 'desk',
     response: z.object({
       valid: z.boolean(),
       memberCode: scannedCode.optional(),
@@ -139,7 +139,7 @@ export const checkInContract = contract({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).default(50),
       cursor: z.uuid('invalidInput').optional(),
     }),
-    healthData: true,
+    healthData: 'desk',
     response: z.object({
       date: z.string(),
       /** The server's time, as the tablet's clock may be wrong. */
@@ -184,7 +184,7 @@ export const checkInContract = contract({
       userId: z.string().max(100, 'tooLong').optional(),
       bookingId: z.uuid('invalidInput').optional(),
     }),
-    healthData: true,
+    healthData: 'desk',
     response: familyAtDesk,
   },
   'POST /api/check-in/visits/:id/check-out': {

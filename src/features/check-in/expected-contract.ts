@@ -45,7 +45,7 @@ export const expectedContract = contract({
   'GET /api/check-in/expected': {
     summary: 'Families with a booking today that have not checked in yet, by session and name.',
     access: 'staff',
-    healthData: true,
+    healthData: 'desk',
     response: z.array(expectedFamily),
   },
 });

@@ -131,7 +131,7 @@ export const offlineDeskContract = contract({
     summary: "Today's families and bookings for offline check-in, with hashed codes.",
     access: 'staff',
     throttle: { name: 'desk-copy', limit: 240, minutes: 60 },
-    healthData: true,
+    healthData: 'desk',
     response: deskCopy,
   },
   'POST /api/check-in/sync': {

@@ -32,7 +32,7 @@ export const exportsContract = contract({
     access: 'admin',
     area: 'waivers',
     query: officeWaiversContract['GET /api/admin/waivers'].query.omit(allRows).extend(format),
-    healthData: true,
+    healthData: 'office',
     ...file,
   },
   'GET /api/admin/exports/orders': {
@@ -46,7 +46,7 @@ export const exportsContract = contract({
     summary: 'All lists as one archive, with a page that explains the columns.',
     access: 'admin',
     query: z.strictObject(format),
-    healthData: true,
+    healthData: 'office',
     ...file,
     contentType: 'application/zip',
   },

@@ -165,7 +165,7 @@ export const importsContract = contract({
       /** Only rows after this line. */
       after: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
     }),
-    healthData: true,
+    healthData: 'office',
     response: outcomePage,
   },
   'POST /api/admin/imports/:id/run': {

@@ -25,8 +25,8 @@ export type Palette = Record<string, string>;
 type Tone = readonly [lightness: number, chroma: number];
 
 const TEXT_CONTRAST = 4.5;
-const EDGE_CONTRAST = 3;
-/** Minimum contrast of a filled button with the page. Its label is checked separately. */
+const NON_TEXT_CONTRAST = 3;
+/** Minimum contrast of a filled button against the page. Its label is checked separately. */
 const FILL_CONTRAST: Record<Theme, number> = { light: 1.5, dark: 3 };
 /** A brand color with at least this chroma tints fully; grays do not tint at all. */
 const FULL_TINT = 0.08;
@@ -93,7 +93,7 @@ export const defaultColors: Record<Theme, Palette> = {
 
 /**
  * Derives the color tokens of a theme from the brand colors. Tokens that depend on neither are omitted and keep their
- * defaults. Every text has a contrast of at least 4.5:1, every edge 3:1.
+ * defaults. Text has a contrast of at least 4.5:1; the focus ring and field borders have 3:1.
  */
 export function derivePalette({ primary, secondary }: BrandColors, theme: Theme): Palette {
   const page = primary ? neutralColors(primary, theme) : {};
@@ -128,7 +128,7 @@ function primaryColors(primary: string, backgrounds: Palette, theme: Theme): Pal
     ring: ensureContrast(
       fill,
       [...pick(backgrounds, 'background', 'surface', 'sunken'), soft],
-      EDGE_CONTRAST,
+      NON_TEXT_CONTRAST,
       theme,
     ),
   };
@@ -184,7 +184,7 @@ function textColors(primary: string, palette: Palette, theme: Theme): Palette {
   return {
     ink: text('ink', withArt),
     'muted-ink': text('muted-ink', withArt),
-    'field-border': text('field-border', surfaces, EDGE_CONTRAST),
+    'field-border': text('field-border', surfaces, NON_TEXT_CONTRAST),
     link: text('link', [...withArt, ...softs]),
     ...Object.fromEntries(
       ['accent', 'destructive'].map((name) => [

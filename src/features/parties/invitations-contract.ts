@@ -34,7 +34,7 @@ export const invitationsContract = contract({
     access: 'public',
     params: invitationCode,
     query: z.object({ key: linkToken }),
-    healthData: true,
+    healthData: 'linkHolder',
     response: invitation,
     throttle: { name: 'invitation', limit: 120, minutes: 15 },
   },

@@ -187,7 +187,7 @@ export const partiesContract = contract({
     access: 'public',
     params: partyId,
     query: z.object({ token: linkToken }),
-    healthData: true,
+    healthData: 'linkHolder',
     response: hostParty,
     throttle: linkThrottle,
   },

@@ -146,7 +146,7 @@ export const partyAdminContract = contract({
     summary: 'A party with its guests, payments and internal note.',
     ...partiesAccess,
     params: partyId,
-    healthData: true,
+    healthData: 'office',
     response: officeParty,
   },
   'PATCH /api/admin/parties/:id': {

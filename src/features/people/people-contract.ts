@@ -168,7 +168,7 @@ export const peopleContract = contract({
     access: 'admin',
     area: 'people',
     params: id,
-    healthData: true,
+    healthData: 'office',
     response: family,
   },
   'POST /api/admin/people/:id/notes': {

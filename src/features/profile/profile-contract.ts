@@ -216,14 +216,14 @@ export const profileContract = contract({
   'GET /api/profile': {
     summary: "Returns the caller's profile with the family's children.",
     access: 'member',
-    healthData: true,
+    healthData: 'self',
     response: profile,
   },
   'PATCH /api/profile': {
     summary: "Changes fields of the caller's profile, and returns the full profile.",
     access: 'member',
     body: profileChange,
-    healthData: true,
+    healthData: 'self',
     response: profile,
   },
   'GET /api/children': {
@@ -256,7 +256,7 @@ export const profileContract = contract({
     access: 'member',
     throttle: { name: 'profile-data', limit: 20, minutes: 60 },
     contentType: 'application/json; charset=utf-8',
-    healthData: true,
+    healthData: 'self',
     response: z.string(),
   },
   'GET /api/profile/delete': {

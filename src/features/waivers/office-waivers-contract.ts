@@ -9,7 +9,7 @@ export const officeWaiversContract = contract({
     access: 'admin',
     area: 'waivers',
     query: listQuery(['created']),
-    healthData: true,
+    healthData: 'office',
     response: listResponse(listedWaiver),
   },
 });

@@ -151,7 +151,7 @@ export const waiversContract = contract({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
       cursor: z.uuid('invalidInput').optional(),
     }),
-    healthData: true,
+    healthData: 'office',
     response: z.array(listedWaiver),
   },
   'GET /api/waivers/:id/pdf': {
@@ -160,7 +160,7 @@ export const waiversContract = contract({
     area: 'waivers',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/pdf',
-    healthData: true,
+    healthData: 'office',
     response: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {

@@ -48,7 +48,7 @@ export function AdminPage() {
   const visibleTabs = tabs.filter(({ area }) => canAccessArea(user, area));
   const { tab = visibleTabs[0]?.id } = useSearch({ from: '/admin' });
   const [otherPage] = groupsFor(user).flatMap(({ pages }) => pages);
-  // Staff whose areas have their own pages.
+  // Staff without access to any of these tabs are redirected to their first page.
   if (visibleTabs.length === 0 && otherPage) return <Navigate {...linkTo(otherPage)} replace />;
   return (
     <>

@@ -10,7 +10,7 @@ export function useIntegrations() {
   });
 }
 
-/** Checks an integration and invalidates the cards. */
+/** Checks an integration and invalidates the list of integrations. */
 export function useCheckIntegration() {
   const queries = useQueryClient();
   return useMutation({

@@ -102,7 +102,7 @@ describe('backups', () => {
     expect((await findLastBackup(app.db)).last).toMatchObject({ cause: 'night', place: 'folder' });
   });
 
-  test('records a failure, emails once and retains the last successful backup', async () => {
+  test('records a failure, emails once and still reports the last successful backup', async () => {
     const lastBackup = await findLastBackup(app.db);
     const names = await readdir(folderOf(app));
     await rm(folderOf(app), { recursive: true });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findGuardianContact, type GuardianContact } from '#features/accounts/server/index.ts';
+import { holdExpiry } from '#features/checkouts/server/index.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
@@ -164,13 +165,6 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   return bookingId;
 }
 
-function computeHoldExpiry(
-  { clock, config }: Services,
-  slot: DaySlot,
-  isRequesting: boolean,
-): Date {
-  const now = clock.now();
-  return isRequesting
-    ? new Date(now.getTime() + config.BOOKING_HOLD_MINUTES * 60_000)
-    : paymentLinkExpiry(config, slot, now);
+function computeHoldExpiry(ctx: Services, slot: DaySlot, isRequesting: boolean): Date {
+  return isRequesting ? holdExpiry(ctx) : paymentLinkExpiry(ctx.config, slot, ctx.clock.now());
 }

@@ -8,4 +8,5 @@ export {
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
+export { holdExpiry } from './hold-expiry.ts';
 export type { ProviderRequest, Sale } from './sales.ts';

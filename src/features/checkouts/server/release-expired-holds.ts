@@ -5,8 +5,8 @@ import { saleOf } from './sales.ts';
 import { isUnfinished } from './settle.ts';
 
 /**
- * Releases an unpaid hold even if the provider has not closed the page, so others can book the spot. The sweeper keeps
- * checking; a later payment counts as paid after release.
+ * Releases an unpaid hold even if the provider has not expired its checkout session, so others can book the spot. The
+ * sweeper keeps checking: a later payment takes the spot again, or is refunded if it is gone.
  */
 export async function releaseExpired(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {

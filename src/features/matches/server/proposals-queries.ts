@@ -22,11 +22,11 @@ export async function insertProposal(db: Db, values: NewProposal): Promise<Propo
 }
 
 /** Returns a proposal that the family has made or received; null for any other. */
-export async function findProposal(db: Db, id: string, ownerId: string): Promise<Proposal | null> {
+export async function findProposal(db: Db, id: string, userId: string): Promise<Proposal | null> {
   const [row] = await db
     .select()
     .from(playProposals)
-    .where(and(eq(playProposals.id, id), belongsTo(ownerId)));
+    .where(and(eq(playProposals.id, id), involves(userId)));
   return row ?? null;
 }
 
@@ -74,5 +74,5 @@ export async function expireProposals(db: Db, now: Date, matchId?: string): Prom
     .returning();
 }
 
-const belongsTo = (ownerId: string) =>
-  sql`${ownerId} in (${playProposals.proposedBy}, ${playProposals.proposedTo})`;
+const involves = (userId: string) =>
+  sql`${userId} in (${playProposals.proposedBy}, ${playProposals.proposedTo})`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -36,7 +36,7 @@ async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | nul
 }
 
 async function holdForFamily(ctx: Context): Promise<Hold> {
-  const { body, clock, config, user, requestKey, ip, language } = ctx;
+  const { body, config, user, requestKey, ip, language } = ctx;
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   await releaseEarlierHold(ctx);
@@ -54,7 +54,7 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
         language,
         heldFrom,
         requestKey,
-        heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
+        heldUntil: holdExpiry(ctx),
         cancelUrl: `${config.publicUrl}/parties?checkout=cancelled#plan`,
       },
     );

@@ -1,4 +1,4 @@
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -30,7 +30,6 @@ export async function openPartyPayment(ctx: CallContext, party: Party): Promise<
 
 /** Creates a checkout of the balance, or returns the open one. The party's lock serializes requests. */
 function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<string> {
-  const { config, clock } = ctx;
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, partyId);
     const open = await findCheckoutOf(db, 'party-balance', partyId);
@@ -41,7 +40,7 @@ function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<strin
     return ctx.checkouts.create(db, {
       kind: 'party-balance',
       subjectId: partyId,
-      heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
+      heldUntil: holdExpiry(ctx),
       customerEmail: party.email,
       lines: [
         {

@@ -14,7 +14,7 @@ const OrderDialog = lazy(() =>
   import('./order-dialog.tsx').then((m) => ({ default: m.OrderDialog })),
 );
 
-/** Unpaid orders have no receipt. */
+/** Orders that are unpaid or in review have no receipt. */
 const statusesWithoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 
 /** An order in the list: date, items, total, status and menu. */

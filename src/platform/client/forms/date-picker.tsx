@@ -29,24 +29,24 @@ export function DatePicker(props: Props) {
     formatDate(day, { ...options, timeZone: browserZone() });
   const monthName = (day: Date) => format(day, { month: 'long', year: 'numeric' });
   const disabled: Matcher[] = [];
-  if (props.disablePast) disabled.push({ before: toDay(props.today) });
-  if (isDisabled) disabled.push((day: Date) => isDisabled(toDate(day)));
+  if (props.disablePast) disabled.push({ before: parseVenueDate(props.today) });
+  if (isDisabled) disabled.push((day: Date) => isDisabled(toVenueDate(day)));
   return (
     <DayPicker
       mode="single"
       required
       aria-label={props.label}
-      selected={props.value ? toDay(props.value) : undefined}
-      onSelect={(day: Date) => props.onChange(toDate(day))}
-      today={toDay(props.today)}
-      defaultMonth={toDay(props.value ?? props.today)}
-      startMonth={props.disablePast ? toDay(props.today) : undefined}
+      selected={props.value ? parseVenueDate(props.value) : undefined}
+      onSelect={(day: Date) => props.onChange(toVenueDate(day))}
+      today={parseVenueDate(props.today)}
+      defaultMonth={parseVenueDate(props.value ?? props.today)}
+      startMonth={props.disablePast ? parseVenueDate(props.today) : undefined}
       disabled={disabled}
-      onMonthChange={(month: Date) => props.onMonthChange?.(toDate(month).slice(0, 7))}
+      onMonthChange={(month: Date) => props.onMonthChange?.(toVenueDate(month).slice(0, 7))}
       showOutsideDays
       fixedWeeks
       classNames={datePickerStyle}
-      modifiers={{ noted: (day: Date) => noteOf?.(toDate(day)) !== undefined }}
+      modifiers={{ noted: (day: Date) => noteOf?.(toVenueDate(day)) !== undefined }}
       modifiersClassNames={{ noted: '[&>button]:line-through' }}
       formatters={{
         formatCaption: monthName,
@@ -59,7 +59,7 @@ export function DatePicker(props: Props) {
         labelPrevious: () => t('previousMonth'),
         labelWeekday: (day) => format(day, { weekday: 'long' }),
         labelDayButton: (day: Date, { today, selected }) => {
-          const note = noteOf?.(toDate(day));
+          const note = noteOf?.(toVenueDate(day));
           const name = format(day, { dateStyle: 'full' }) + (note ? `, ${note}` : '');
           if (selected) return t('selectedDay', { day: name });
           return today ? t('today', { day: name }) : name;
@@ -70,12 +70,12 @@ export function DatePicker(props: Props) {
 }
 
 /** The picker uses the browser's zone; noon avoids date shifts when daylight saving time changes. */
-function toDay(date: string): Date {
+function parseVenueDate(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
 
-function toDate(day: Date): string {
+function toVenueDate(day: Date): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }

@@ -9,6 +9,7 @@ import type {
   HandlerResponseOf,
   ParsedInputOf,
 } from '#shared/endpoint.ts';
+import { isLimitedToReader } from '#shared/health-data-access.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Services } from '../services.ts';
 import type { CurrentKiosk } from '../sessions/kiosks.ts';
@@ -86,6 +87,9 @@ declare module 'fastify' {
  */
 export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
   const { name, endpoint, handler } = route;
+  if (endpoint.healthData && !isLimitedToReader(endpoint.healthData, endpoint)) {
+    throw new Error(`${name} is open to more people than may read its health data`);
+  }
   const [method = 'GET', url = ''] = name.split(' ');
   const { SITE_ACCESS: siteAccess } = services.config;
   const contextFor = createContextFactory(services);

@@ -120,7 +120,7 @@ test('ends a session that started in the same browser during the sign-in', async
   expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 
-test('refuses a wrong or foreign state', async () => {
+test('refuses a forged state or one from another browser', async () => {
   const loginRedirect = await visit('/api/login');
   const callbackUrl = new URL(await issuer.signIn(loginRedirect.location, 'ada'));
   const forged = new URL(callbackUrl);

@@ -7,7 +7,7 @@ import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
 type Props = BookingChanges & { booking: OwnBooking; link: BookingLink };
 
-/** Buttons and dialogs to pay, move or cancel the one booking of a page. */
+/** Buttons and dialogs to pay, move or cancel the page's booking. */
 export function BookingActions({ booking, link, ...changes }: Props) {
   const t = useTranslations('bookings.card');
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { deductExtras } from '#features/prices/server/index.ts';
 import type { SaleLine } from '#features/prices/tax-rules.ts';
 import {
@@ -70,7 +70,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
   const { childrenCount } = group;
   const slotId = await ensureSlot(ctx.db, slot);
   const network = networkOf(ctx.ip);
-  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const heldUntil = holdExpiry(ctx);
   const isFree = input.lines.every(({ totalCents }) => totalCents === 0);
   return inTransaction(ctx.db, async (db) => {
     const bookingId = randomUUID();

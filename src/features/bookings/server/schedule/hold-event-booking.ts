@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findTaxRate, priceListOf } from '#features/prices/price-list-rules.ts';
 import { completeLine, type SaleLine } from '#features/prices/tax-rules.ts';
@@ -58,7 +58,7 @@ export async function holdEventBooking(
   }
   const family = payer.id === null ? null : await findFamilyOf(db, payer.id);
   const userId = family?.mayBook ? family.ownerId : payer.id;
-  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const heldUntil = holdExpiry(ctx);
   const bookingId = randomUUID();
   const paying = {
     bookingId,

@@ -96,13 +96,14 @@ function EventArticle({ event }: { event: Event }) {
               <p className="whitespace-pre-line break-words">{event.description}</p>
             </Card>
           )}
-          <CompanionsLine companions={event.companions} />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-22">
           {hydrated && checkout === 'cancelled' && (
             <Alert title={t('notPaidTitle')}>{t('notPaidText')}</Alert>
           )}
           <EventPanel event={event} />
+          {/* Last: loaded for members only, after the page, it would move what follows. */}
+          <CompanionsLine companions={event.companions} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
@@ -98,7 +98,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
     const checkoutId = await ctx.checkouts.create(db, {
       kind: 'order',
       subjectId: orderId,
-      heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
+      heldUntil: holdExpiry(ctx),
       customerEmail: body.guardianEmail,
       ...toCheckoutLines(ctx, priced.items, dueCents),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
