@@ -83,7 +83,8 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
   const first = min(visitDays.venueDate);
   const firstVisits = db.$with('first_visits').as(
     db
-      .select({ family: sql`${visitDays.family}`.as('family'), first: first.as('first') })
+      // The aliases of joined tables differ: the query builder writes them unqualified.
+      .select({ family: sql`${visitDays.family}`.as('newcomer'), first: first.as('first') })
       .from(visitDays)
       .groupBy(visitDays.family)
       .having(
