@@ -55,12 +55,12 @@ export async function insertOccurrences(
 }
 
 /** Finds the occurrences from a day of the series on, including exceptions. */
-export async function findFollowing(
-  db: Db,
-  seriesId: string,
-  fromDay: string,
-): Promise<EventRow[]> {
-  return selectFollowing(db, seriesId, fromDay);
+export function findFollowing(db: Db, seriesId: string, fromDay: string) {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.seriesId, seriesId), gte(events.seriesDay, fromDay)))
+    .orderBy(asc(events.seriesDay));
 }
 
 /** Like findFollowing, and locks them until the transaction ends. */
@@ -69,13 +69,5 @@ export async function lockFollowing(
   seriesId: string,
   fromDay: string,
 ): Promise<EventRow[]> {
-  return selectFollowing(db, seriesId, fromDay).for('update');
-}
-
-function selectFollowing(db: Db, seriesId: string, fromDay: string) {
-  return db
-    .select()
-    .from(events)
-    .where(and(eq(events.seriesId, seriesId), gte(events.seriesDay, fromDay)))
-    .orderBy(asc(events.seriesDay));
+  return findFollowing(db, seriesId, fromDay).for('update');
 }
