@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MILLIS = 1_000;
 
 /**
- * Closes connections that never sent a byte when the server stops. Browsers open spare connections, which
- * Node treats as busy for up to a minute; a request may still arrive during the grace period.
+ * When the server stops, closes connections that never sent a byte, and connections in use soon after their
+ * response. Browsers open spare connections, which Node treats as busy for up to a minute; a request may
+ * still arrive during the grace period.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
@@ -14,6 +15,8 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('preClose', (done) => {
+    // Zero would keep them open without a limit.
+    app.server.keepAliveTimeout = 1;
     setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     }, GRACE_MILLIS).unref();
