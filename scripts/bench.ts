@@ -13,7 +13,7 @@ import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measurePages } from './bench/measure-pages.ts';
 import { pagesDocument } from './bench/pages-document.ts';
-import { currentCommit, type Figures, resultsDocument } from './bench/results.ts';
+import { currentCommit, type Measurements, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 
@@ -33,8 +33,8 @@ async function run() {
   try {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
-    const figures = { results, waits, live, matching };
-    const document = `${resultsDocument(figures, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}`;
+    const measurements = { results, waits, live, matching };
+    const document = `${resultsDocument(measurements, await readPostgresVersion(bench))}\n${pages}\n${lists}\n${await hostileSection()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -44,7 +44,7 @@ async function run() {
 
 const hostileSection = async () => hostileDocument(await measureHostileRequests(), currentCommit());
 
-async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
+async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
   const server = await startServerProcess(bench.settings);
   const port = Number(bench.settings.PORT);
   try {

@@ -38,7 +38,7 @@ function problemsOf(
   return problems;
 }
 
-/** Maps each text by its full key, such as "bookings.card.free". */
+/** Returns the texts by their full keys, such as "bookings.card.free". */
 export function flattenTexts(texts: Texts, path = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, text]) =>

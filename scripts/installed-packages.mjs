@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether node_modules matches package-lock.json. Development packages may be missing unless `withDevPackages`.
+ * Whether node_modules matches package-lock.json. Development packages may be missing unless `withDevPackages`. Records
+ * a manual install that matches.
  *
  * @param {string} root
  * @param {boolean} withDevPackages

@@ -57,10 +57,11 @@ function usedBy(files: string[]): { name: string; file: string }[] {
 function visitImports(path: string, visited: Set<string>) {
   if (visited.has(path)) return;
   visited.add(path);
-  for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Stops at other pages, the office's shell and the page editor, which load their own texts; components in slots use their page's texts.
+  for (const { to, isTypeOnly } of sources.get(path)?.imports ?? []) {
+    // Stops at other pages, the office's shell and the page editor, which load their own texts, and at slots, whose
+    // components use their page's texts.
     if (
-      !typeOnly &&
+      !isTypeOnly &&
       !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx|page-editor\/editor-bar\.tsx)$/.test(
         to,
       )

@@ -74,6 +74,6 @@ function filesReachedFrom(path: string, seen = new Set<string>()): SourceFile[] 
   const source = byPath.get(path);
   if (!source || seen.has(path)) return [];
   seen.add(path);
-  const runtimeImports = source.imports.filter((entry: Import) => !entry.typeOnly);
+  const runtimeImports = source.imports.filter((entry: Import) => !entry.isTypeOnly);
   return [source, ...runtimeImports.flatMap(({ to }) => filesReachedFrom(to, seen))];
 }

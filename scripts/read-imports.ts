@@ -6,9 +6,9 @@ import { parseSync } from 'vite';
 export type Import = {
   to: string;
   /** Whether it is erased at run time (`import type`). */
-  typeOnly: boolean;
+  isTypeOnly: boolean;
   /** Whether it is dynamic (`import('…')`). */
-  lazy: boolean;
+  isLazy: boolean;
   /** Imported or re-exported names; empty for the whole module. */
   names: string[];
 };
@@ -36,10 +36,10 @@ export function readSources(root: string, folders: string[]): SourceFile[] {
       .get(entry.to)
       ?.filter(({ names }) => names.some((name) => entry.names.includes(name)));
     return (
-      reexported?.map(({ to, typeOnly }) => ({
+      reexported?.map(({ to, isTypeOnly }) => ({
         ...entry,
         to,
-        typeOnly: typeOnly || entry.typeOnly,
+        isTypeOnly: isTypeOnly || entry.isTypeOnly,
       })) ?? [entry]
     );
   };
@@ -81,9 +81,9 @@ function importsOf(path: string, content: string): Import[] {
   const { module, errors } = parseSync(path, content);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean, names: string[], lazy = false) => {
+  const add = (specifier: string, isTypeOnly: boolean, names: string[], isLazy = false) => {
     const to = resolveSpecifier(path, specifier);
-    if (to !== null) imports.push({ to, typeOnly, lazy, names });
+    if (to !== null) imports.push({ to, isTypeOnly, isLazy, names });
   };
   for (const statement of module.staticImports) {
     const { entries, moduleRequest } = statement;

@@ -19,7 +19,7 @@ const checks: { name: string; program: string; args: string[] }[] = [
   { name: 'generated files', program: 'scripts/generate.ts', args: ['--check'] },
 ];
 
-/** Runs all checks concurrently and prints a line for each, with its output only on failure. */
+/** Runs all checks, two at a time, and prints a line for each, with its output only on failure. */
 export async function runChecks(): Promise<CheckResult[]> {
   const pending = [...checks];
   const results: CheckResult[] = [];

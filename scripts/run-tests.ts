@@ -4,8 +4,8 @@ import { parseCLI, type Reporter, startVitest, type TestModule } from 'vitest/no
 export type Tally = { passed: number; failed: number };
 
 /**
- * Runs the given Vitest projects in this process. `args` are passed to Vitest (part of a file name, `-t "test name"`). A file
- * that fails to load and an error outside of any test count as failures.
+ * Runs the given Vitest projects in this process. `args` are passed to Vitest (part of a file name, `-t "test name"`).
+ * A file that fails to load and an error outside of any test count as failures.
  */
 export async function runTests(projects: string[], args: string[]): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };

@@ -54,9 +54,10 @@ const VARIANTS: Variant[] = [
 ];
 
 /**
- * Starts an app with data on every page and returns a check for single pages: no axe violations in both themes, no
- * horizontal scrolling, layout shifts or console errors, and all interactive elements are reachable with Tab and show a
- * focus ring. Also checks the page in Spanish, which has longer texts.
+ * Starts an app with data on every page and returns a check for single pages, which loads the page on a phone and a
+ * desktop and expects no axe violations, horizontal scrolling, layout shifts or console errors. On the phone, it also
+ * checks the page in Spanish, which has longer texts; on the desktop, that Tab reaches all interactive elements and
+ * that they show a focus ring.
  */
 export async function startPageChecks() {
   const app = await startTestApp({

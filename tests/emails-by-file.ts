@@ -61,7 +61,7 @@ export const VENUE_EMAIL_FILES = [
   'connections/server/deliver-webhooks.ts',
 ];
 
-/** Functions that trigger all emails of each file under src/features that emails families. */
+/** By file under src/features that emails families: a function that triggers all of its emails. */
 export const emailsByFile: Record<string, SendEmails> = {
   'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);

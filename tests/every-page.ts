@@ -29,7 +29,10 @@ import { aRenewingMembership } from '#features/shop/server/memberships-factory.t
 import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A URL to check: `path` as in the page tables, `url` with ids of existing data, and the user. */
+/**
+ * A page to check: `path` is its name in the lists of pages, `url` contains the ids of existing data, and `as` is the
+ * user, null for a visitor.
+ */
 export type PageCase = { path: string; url: string; as: SignedIn | null };
 
 /** A member with data for every page. */
@@ -110,7 +113,7 @@ export const OFFICE_PAGES: readonly string[] = [
   '/admin/waiver-versions?type=check',
 ];
 
-/** Creates data for every page and returns its URL and user. */
+/** Creates data for every page, and returns each page with its URL and user. */
 export async function allPageCases(app: TestApp): Promise<PageCase[]> {
   const { member, conversationId } = await aMemberWithData(app);
   const staff = await aStaffMember(app.services);

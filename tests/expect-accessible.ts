@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { accessibilityProblems } from './browser.ts';
 import { saveScreenshots } from './save-screenshots.ts';
 
-/** Expects no axe violations in both themes and no horizontal scrolling. Saves screenshots if `name` is given. */
+/**
+ * Expects no axe violations in both themes (in the dark one, only the color rules run) and no horizontal scrolling.
+ * Leaves the page in the light theme. Saves screenshots if `name` is given.
+ */
 export async function expectAccessible(page: Page, name?: string) {
   for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((name) => {

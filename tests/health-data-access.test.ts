@@ -39,7 +39,7 @@ const READERS: Record<string, string> = {
   'GET /api/invitations/:code': 'public',
 };
 
-/** Its rows list fields by name, such as `{ field: 'medicalNotes', value }`. */
+/** Calls whose rows contain field names as values, such as `{ field: 'medicalNotes', value }`. */
 const FIELDS_AS_VALUES = ['GET /api/admin/imports/:id/rows'];
 
 const calls = Object.entries(allCalls);
@@ -56,11 +56,11 @@ test.each([
   ['office', { access: 'admin', area: 'events' }],
   ['office', { access: 'staff' }],
   ['self', { access: 'public' }],
-] as const)('a call for %s can not be open to %j', (reader, endpoint) => {
+] as const)('health data for "%s" requires stricter access than %j', (reader, endpoint) => {
   expect(isLimitedToReader(reader, endpoint)).toBe(false);
 });
 
-test('a call that is open to more people than may read its health data stops the start', () => {
+test('registering a call that is open to more people than may read its health data fails', () => {
   const endpoint: Endpoint = {
     summary: 'Lists allergies.',
     access: 'member',

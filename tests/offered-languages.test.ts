@@ -97,29 +97,29 @@ describe.each(Object.entries(emailsByFile))('the emails from %s', (file, sendEma
 
 describe('with Spanish disabled', () => {
   beforeEach(() => app.changeVenue({ languagesOffered: 'en' }));
-  const prefersSpanish = { headers: { cookie: 'language=es', 'accept-language': 'es' } };
+  const requestSpanish = { headers: { cookie: 'language=es', 'accept-language': 'es' } };
 
   test.each([
     ['GET', '/api/%zz', undefined, 'This address is not valid.'],
     ['GET', '/api/bookings/mine', undefined, 'Please sign in first.'],
     ['POST', '/api/waitlist', '{', 'The request is not valid JSON.'],
   ])('rejects %s %s in English', async (method, path, body, message) => {
-    expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
+    expect((await app.call(method, path, body, requestSpanish)).text).toBe(message);
   });
 
   test.each(['/api/waivers/text', '/api/products', '/api/party-packages'])(
     '%s responds in English regardless of the requested language',
     async (path) => {
       const english = await app.call('GET', path);
-      const spanish = await app.call('GET', `${path}?language=es`, undefined, prefersSpanish);
+      const spanish = await app.call('GET', `${path}?language=es`, undefined, requestSpanish);
       expect(spanish.json).toEqual(english.json);
     },
   );
 
-  test('another server applies the change immediately', async () => {
+  test('another running server applies the change', async () => {
     const other = await startTestApp({ connection: app.connection });
     const errorText = async () =>
-      (await other.call('GET', '/api/profile', undefined, prefersSpanish)).text;
+      (await other.call('GET', '/api/profile', undefined, requestSpanish)).text;
     expect(await errorText()).toBe('Please sign in first.');
     await app.changeVenue({ languagesOffered: 'both' });
     await eventually('Spanish is enabled', async () => (await errorText()).startsWith('Primero'));
@@ -167,7 +167,7 @@ describe('with Spanish disabled', () => {
     expect(both.text).toBe('letters.es.subject: Required');
   });
 
-  test('sends a mailing in Spanish that was written only in Spanish', async () => {
+  test('sends the Spanish text of a mailing that was written only in Spanish', async () => {
     const { id, name, email } = await aMember(app.services);
     const letters = { ...someContent, en: { subject: '', text: '' } };
     const to = {

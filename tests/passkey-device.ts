@@ -9,8 +9,8 @@ type Ceremony = {
 };
 
 /**
- * Creates a simulated authenticator with one passkey: WebAuthn Level 2 with ES256 and no attestation. The e2e tests use the
- * browser's authenticator instead.
+ * Creates a simulated authenticator with one passkey: WebAuthn Level 2 with ES256 and no attestation. The e2e tests use
+ * the browser's authenticator instead.
  */
 export function createPasskeyDevice(rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -74,7 +74,7 @@ function credential<Response>(id: string, response: Response) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response };
 }
 
-/** CBOR strings of short lengths (RFC 8949). */
+/** Short CBOR text and byte strings (RFC 8949). */
 const text = (value: string) =>
   Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);

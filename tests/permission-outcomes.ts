@@ -1,6 +1,6 @@
 /*
- * Outcomes in the permission matrix (permissions.ts). `allowed` means access: the call succeeds or rejects its (often empty)
- * input. Numbers are the status of denied calls.
+ * Outcomes in the permission matrix (permissions.ts). `allowed` means access: the call succeeds or rejects its (often
+ * empty) input. Numbers are the status of denied calls.
  */
 export type Outcome = 'allowed' | 400 | 401 | 403 | 404;
 export type Role = 'visitor' | 'member' | 'staff' | 'admin';
@@ -57,7 +57,7 @@ export type Permission = {
   foreign?: Outcomes;
   resource?: Resource;
   /** Denied to visitors with SITE_ACCESS=members-only. */
-  forVisitorPages?: true;
+  isForVisitorPages?: true;
 };
 
 export const outcomes = (

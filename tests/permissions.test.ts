@@ -42,7 +42,7 @@ afterAll(async () => {
   await openApp.stop();
 });
 
-/** The routes that are not in another list. */
+/** Returns the routes that `others` does not contain. */
 const findMissing = (routes: string[], others: string[]) =>
   routes.filter((name) => !others.includes(name));
 
@@ -73,7 +73,7 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     if (permission.foreign) {
       await expectOutcome(openApp, route, permission, role, 'foreign', permission.foreign[role]);
     }
-    const isDenied = role === 'visitor' && permission.forVisitorPages;
+    const isDenied = role === 'visitor' && permission.isForVisitorPages;
     const outcome = isDenied ? 401 : permission.own[role];
     await expectOutcome(membersOnlyApp, route, permission, role, 'own', outcome);
   });

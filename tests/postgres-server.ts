@@ -18,20 +18,20 @@ declare module 'vitest' {
 /** The migrated database that is copied for every test file. */
 const TEMPLATE = 'migrated_template';
 
-type SharedServer = { users: number; server: ReturnType<typeof startWithTemplate> };
+type SharedServer = { projectCount: number; server: ReturnType<typeof startWithTemplate> };
 /** Vitest loads this file once per project, so the server is shared through the global object. */
 const globals = globalThis as { playvillageTestServer?: SharedServer };
 
 /** Global setup of Vitest projects with a database: starts one PostgreSQL per run, in a temporary directory. */
 export async function setup(project: TestProject) {
-  globals.playvillageTestServer ??= { users: 0, server: startWithTemplate() };
+  globals.playvillageTestServer ??= { projectCount: 0, server: startWithTemplate() };
   const shared = globals.playvillageTestServer;
-  shared.users += 1;
+  shared.projectCount += 1;
   const server = await shared.server;
   project.provide('testPostgres', server.address);
   return async () => {
-    shared.users -= 1;
-    if (shared.users > 0) return;
+    shared.projectCount -= 1;
+    if (shared.projectCount > 0) return;
     delete globals.playvillageTestServer;
     await server.stop();
   };

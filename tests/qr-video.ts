@@ -18,8 +18,8 @@ const FRAMES_PER_SECOND = 15;
 const QUIET_MODULES = 3;
 
 /**
- * Writes a video for Chromium's fake camera (`--use-file-for-fake-video-capture`) with the slightly shaking QR code of
- * `text`, or an empty desk for `null`. Uncompressed YUV4MPEG2.
+ * Writes a video for Chromium's fake camera (`--use-file-for-fake-video-capture`) with a slightly shaking QR code that
+ * encodes `text`, or an empty desk for `null`. Uncompressed YUV4MPEG2.
  */
 export function writeQrVideo(
   file: string,

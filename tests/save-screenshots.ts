@@ -7,8 +7,8 @@ const SIZES = [
 ];
 
 /**
- * Saves screenshots in phone and desktop size to the folder SCREENSHOTS, e.g.
- * `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing if it is not set. `only` limits it to one size.
+ * Saves screenshots in phone and desktop size, or only in the size `only`, to the folder in the environment variable
+ * SCREENSHOTS: `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing if the variable is not set.
  */
 export async function saveScreenshots(
   page: Page,

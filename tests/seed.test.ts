@@ -33,7 +33,7 @@ const seed = ({ services, db, sql }: TestApp, input = INPUT) =>
     NOW,
   );
 
-/** The content of the seeded tables, without timestamps of insertion. */
+/** The content of the seeded tables, without insertion timestamps. */
 async function readAll({ db }: TestApp) {
   return {
     users: await db.select().from(users).orderBy(users.id),
@@ -60,7 +60,7 @@ const findInconsistentSlots = ({ db }: TestApp) =>
       where slot_id = slot.id and status <> 'cancelled'
     )`);
 
-test('creates the requested numbers in slots with free spots while a server is running', async () => {
+test('creates the requested number of rows while a server is running, and books only free spots', async () => {
   const added = await seed(app);
   expect(added).toMatchObject({
     families: 30,
@@ -100,7 +100,7 @@ test('creates waivers with a valid signature, and accounts without a sign-in met
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 
-test('the seed is idempotent and adds only missing rows for larger totals', async () => {
+test('is idempotent, and adds only the missing rows when larger totals are requested', async () => {
   const before = await readAll(app);
   const repeated = await seed(app);
   expect(Object.values(repeated)).toEqual([0, 0, 0, 0, 0, 0]);

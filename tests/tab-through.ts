@@ -73,13 +73,13 @@ export function findUnreachable(): string[] {
   const interactive = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );
-  const reachable = [...interactive].filter((element) => {
+  const tabStops = [...interactive].filter((element) => {
     const isDisabled = element.matches(':disabled, [type=hidden], [inert] *, [aria-hidden=true] *');
     // Tab reaches only one element of a radio group or tab list; arrow keys move within it.
     const isInGroup = element.matches('[type=radio], [role=tablist]') || element.tabIndex < 0;
     return !isDisabled && !isInGroup && element.checkVisibility({ visibilityProperty: true });
   });
-  return reachable
+  return tabStops
     .filter((element) => element.dataset.focus !== 'visible')
     .map(
       (element) => `${element.dataset.focus ?? 'unreached'}: ${element.outerHTML.slice(0, 160)}`,

@@ -31,16 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const prefersSpanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
-const hasChosen = (language: string) => ({ headers: { cookie: `language=${language}` } });
+const acceptSpanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
+const withLanguageCookie = (language: string) => ({ headers: { cookie: `language=${language}` } });
 
 describe('an error message', () => {
   test.each([
-    ['the language preferred by the browser', prefersSpanish, 'Este horario está lleno.'],
-    ['the chosen language', hasChosen('es'), 'Este horario está lleno.'],
+    ['the language preferred by the browser', acceptSpanish, 'Este horario está lleno.'],
+    ['the chosen language', withLanguageCookie('es'), 'Este horario está lleno.'],
     [
       'the chosen language instead of the preferred one',
-      { headers: { ...prefersSpanish.headers, ...hasChosen('en').headers } },
+      { headers: { ...acceptSpanish.headers, ...withLanguageCookie('en').headers } },
       'This slot is full.',
     ],
     [
@@ -48,7 +48,7 @@ describe('an error message', () => {
       { headers: { 'accept-language': 'de' } },
       'This slot is full',
     ],
-    ['English for an invalid cookie', hasChosen('xx'), 'This slot is full'],
+    ['English for an invalid cookie', withLanguageCookie('xx'), 'This slot is full'],
   ])('returns the message in %s', async (_label, extra, message) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
@@ -60,8 +60,8 @@ describe('an error message', () => {
   });
 
   test("uses the venue's first language by default, also right after a change", async () => {
-    const fetchBookings = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
-    const inGerman = { headers: { 'accept-language': 'de' } };
+    const fetchBookings = () => app.call('GET', '/api/bookings/mine', undefined, acceptGerman);
+    const acceptGerman = { headers: { 'accept-language': 'de' } };
     expect((await fetchBookings()).text).toBe('Please sign in first.');
     await app.changeVenue({ firstLanguage: 'es' });
     expect((await fetchBookings()).text).toBe('Primero entra a tu cuenta, por favor.');
@@ -71,7 +71,7 @@ describe('an error message', () => {
 
   test('lists all invalid fields in Spanish', async () => {
     const body = { email: 'x', source: 'y', phone: 5 };
-    const response = await app.call('POST', '/api/waitlist', body, prefersSpanish);
+    const response = await app.call('POST', '/api/waitlist', body, acceptSpanish);
     expect(response.text.split('\n').sort()).toEqual([
       'email: Escribe un correo válido',
       'phone: Este dato no es válido',
@@ -84,7 +84,7 @@ describe('an error message', () => {
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
     ['POST', '/api/waitlist', '{', 'La solicitud no es JSON válido.'],
   ])('returns the message for %s %s in Spanish', async (method, path, body, message) => {
-    expect((await app.call(method, path, body, prefersSpanish)).text).toBe(message);
+    expect((await app.call(method, path, body, acceptSpanish)).text).toBe(message);
   });
 });
 
@@ -94,7 +94,7 @@ describe('emails to guests', () => {
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
     const input = aBookingInput({ ...slot, guardianEmail });
-    const response = await app.call('POST', path, input, prefersSpanish);
+    const response = await app.call('POST', path, input, acceptSpanish);
     await pay(app, (response.json as { sessionId: string }).sessionId);
     const [email] = await app.emailsTo(guardianEmail);
     expect(email?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
@@ -116,7 +116,7 @@ describe('emails to guests', () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
-    await app.call('POST', '/api/bookings/slot-waitlist', body, prefersSpanish);
+    await app.call('POST', '/api/bookings/slot-waitlist', body, acceptSpanish);
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
     const subjects = (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
     expect(subjects).toEqual([
@@ -127,7 +127,7 @@ describe('emails to guests', () => {
 
   test('emails about the venue’s waitlist use the language of the request', async () => {
     const email = anEmail();
-    const response = await app.call('POST', '/api/waitlist', { email }, prefersSpanish);
+    const response = await app.call('POST', '/api/waitlist', { email }, acceptSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
     const [message] = await app.emailsTo(email);
     expect(message?.subject).toBe('¡Ya estás en la lista!');
@@ -158,7 +158,7 @@ describe('emails to members', () => {
   test('emails in Spanish after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
-    await app.call('POST', '/api/auth/sign-up/email', body, prefersSpanish);
+    await app.call('POST', '/api/auth/sign-up/email', body, acceptSpanish);
     expect(await languageOf(email)).toBe('es');
     const [message] = await app.emailsTo(email);
     expect(message?.subject).toBe('Confirma tu correo para Playvillage');
@@ -168,7 +168,7 @@ describe('emails to members', () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
-      await app.call('POST', '/api/auth/sign-in/magic-link', { email }, prefersSpanish);
+      await app.call('POST', '/api/auth/sign-in/magic-link', { email }, acceptSpanish);
     }
     const [first] = await app.emailsTo(newcomer);
     const [second] = await app.emailsTo(member.email);
@@ -189,7 +189,7 @@ describe('a waiver', () => {
     expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
       en.sections.map(({ paragraphs }) => paragraphs.length),
     );
-    const preferred = await app.call('GET', '/api/waivers/text', undefined, prefersSpanish);
+    const preferred = await app.call('GET', '/api/waivers/text', undefined, acceptSpanish);
     expect(preferred.json).toEqual(es);
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
@@ -221,7 +221,7 @@ describe('a waiver', () => {
 
   test('uses the language of the request if the form has no text hash', async () => {
     const guardianEmail = anEmail();
-    await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), prefersSpanish);
+    await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), acceptSpanish);
     const [row] = await app.db
       .select()
       .from(waivers)

@@ -60,8 +60,8 @@ const bookingId = (number: number) => idFor('booking', number);
 /** Runs in one short transaction, to avoid blocking a running server. */
 async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input: BookingsInput) {
   return inTransaction(db, async (db) => {
-    const locked = await lockSlots(db, slotIds);
-    const freeSpots = new Map(locked.map(({ id, capacity, taken }) => [id, capacity - taken]));
+    const lockedSlots = await lockSlots(db, slotIds);
+    const freeSpots = new Map(lockedSlots.map(({ id, capacity, taken }) => [id, capacity - taken]));
     const fitting = rows.filter(({ slotId, status }) => {
       const free = freeSpots.get(slotId) ?? 0;
       if (status !== 'cancelled') freeSpots.set(slotId, free - 1);
@@ -76,25 +76,28 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
     );
     const inserted = fitting.filter(({ id }) => insertedIds.has(id));
     await insertRows(db, soldLines, inserted.map(toSoldLine));
-    const live = inserted.filter(({ status }) => status !== 'cancelled');
-    for (const [slotId, slotBookings] of Map.groupBy(live, (booking) => booking.slotId)) {
+    const activeBookings = inserted.filter(({ status }) => status !== 'cancelled');
+    for (const [slotId, slotBookings] of Map.groupBy(activeBookings, (booking) => booking.slotId)) {
       await db
         .update(bookingSlots)
         .set({ taken: sql`${bookingSlots.taken} + ${slotBookings.length}` })
         .where(eq(bookingSlots.id, slotId));
     }
-    const paid = live.filter(({ priceCents }) => priceCents > 0);
+    const paidBookings = activeBookings.filter(({ priceCents }) => priceCents > 0);
     if (input.withPayments)
       await insertRows(
         db,
         checkouts,
-        paid.map((booking) => samplePayment(booking, input.venue.currency)),
+        paidBookings.map((booking) => samplePayment(booking, input.venue.currency)),
       );
     return inserted.length;
   });
 }
 
-/** Returns a function that builds a booking's row: free with a member code, a trial for some families' first. */
+/**
+ * Returns a function that builds a booking's row. Bookings with a member code are free; the first booking of every
+ * third guardian is a trial unless it uses a code.
+ */
 async function bookingFactory(
   db: Db,
   { now, secret, venue, guardianOf, guardians }: BookingsInput,
@@ -105,10 +108,10 @@ async function bookingFactory(
     const random = seededRandom('booking', number);
     const guardian = guardianOf(number);
     const code = codeOf.get(guardian.userId);
-    const isMember = code !== undefined && random() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
-    if (isMember) usedCodes.add(`${code} ${slot.id}`);
-    const isTrial = !isMember && number < guardians && number % 3 === 0;
-    const type = isMember ? 'member' : isTrial ? 'trial' : 'open-play';
+    const usesCode = code !== undefined && random() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
+    if (usesCode) usedCodes.add(`${code} ${slot.id}`);
+    const isTrial = !usesCode && number < guardians && number % 3 === 0;
+    const type = usesCode ? 'member' : isTrial ? 'trial' : 'open-play';
     const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
     const createdAt = new Date(latest - Math.floor(random() * 10 * DAY_MILLIS));
     const cancelledAt = status === 'cancelled' ? new Date(createdAt.getTime() + 1_800_000) : null;
@@ -128,7 +131,7 @@ async function bookingFactory(
       guardianEmail: guardian.email,
       guardianPhone: guardian.phone,
       deskToken: `VISIT-${secretCodeFor(secret, 'visit', number)}`,
-      memberCodeId: isMember ? code : null,
+      memberCodeId: usesCode ? code : null,
       cancelledAt,
       createdAt,
       updatedAt: cancelledAt ?? createdAt,
@@ -136,7 +139,7 @@ async function bookingFactory(
   };
 }
 
-/** One admission of the default type, from the venue's price list. */
+/** The sale line of one admission of the default type, from the venue's price list. */
 function lineOf(
   venue: VenueSettings,
   slot: SampleSlot,

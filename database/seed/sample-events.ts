@@ -27,8 +27,8 @@ const DAYS = 90;
 const DAYS_BACK = 14;
 
 /**
- * Seeds in-house events and, as every fourth, an external one, from two weeks ago to eleven weeks ahead. Families
- * attend the free in-house events. Returns the number of inserted events.
+ * Seeds events from two weeks ago to eleven weeks ahead; every fourth is external. Families attend the free in-house
+ * events. Returns the number of inserted events.
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
   const planned = numbersUpTo(count).map((number) => eventOf(number, ctx));

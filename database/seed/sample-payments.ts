@@ -2,13 +2,13 @@ import type { bookings } from '#features/bookings/server/bookings-tables.ts';
 import type { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 
-type Paid = typeof bookings.$inferInsert & { id: string };
+type PaidBooking = typeof bookings.$inferInsert & { id: string };
 
 /**
  * The settled sandbox checkout of a paid booking, so that cancelling the booking can refund it.
  */
 export function samplePayment(
-  { id, priceCents, slotLabel, date, guardianEmail, createdAt }: Paid,
+  { id, priceCents, slotLabel, date, guardianEmail, createdAt }: PaidBooking,
   currency: string,
 ): typeof checkouts.$inferInsert {
   const request: CheckoutRequest = {

@@ -16,16 +16,16 @@ export type SampleSlot = {
   venueDate: string;
   label: string;
   startsAt: Date;
-  /** Spots left to fill with sample bookings; 0 for a full slot. */
+  /** Spots to fill with sample bookings; 0 if enough of them are taken. */
   freeSpots: number;
   isPopular: boolean;
 };
 
 /**
- * Inserts the schedule's slots for the next four weeks and for enough past days to fit `bookings`. Throws if the
- * schedule has no slots.
+ * Seeds the schedule's slots for the next four weeks and for enough past days to fit `bookings`. Returns all slots of
+ * these days, earliest first. Throws if the schedule has no slots.
  */
-export async function sampleSlots(
+export async function seedSlots(
   db: Db,
   { bookings, today, zone }: { bookings: number; today: string; zone: string },
 ): Promise<SampleSlot[]> {

@@ -13,7 +13,7 @@ export async function seedSlotWaitlist(
   db: Db,
   { now, guardianOf, guardians }: { now: Date; guardianOf(n: number): Person; guardians: number },
 ): Promise<number> {
-  const full = await db
+  const fullSlots = await db
     .select({ id: bookingSlots.id })
     .from(bookingSlots)
     .where(
@@ -28,16 +28,16 @@ export async function seedSlotWaitlist(
       ),
     )
     .orderBy(asc(bookingSlots.startsAt));
-  const rows = full.flatMap(({ id: slotId }, index) => {
-    const waiting = Math.min(guardians, 1 + (index % 3));
-    return numbersUpTo(waiting).map((position): typeof slotWaitlist.$inferInsert => {
+  const rows = fullSlots.flatMap(({ id: slotId }, index) => {
+    const entryCount = Math.min(guardians, 1 + (index % 3));
+    return numbersUpTo(entryCount).map((position): typeof slotWaitlist.$inferInsert => {
       const { name, email } = guardianOf(index * 7 + position);
       return {
         id: idFor(`waiting for ${slotId}`, position),
         slotId,
         guardianName: name,
         guardianEmail: email,
-        createdAt: new Date(now.getTime() - (waiting - position) * 5 * HOUR_MILLIS),
+        createdAt: new Date(now.getTime() - (entryCount - position) * 5 * HOUR_MILLIS),
       };
     });
   });

@@ -23,14 +23,14 @@ type Context = {
  */
 export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
   // One signature and one hash for all, because creating them is slow.
-  const signed = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
+  const signedWaiver = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
   const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
     const random = seededRandom('waiver', number);
     const isFamily = number < ctx.families * 3;
     const guardian = isFamily ? familyPerson(number % ctx.families) : guestPerson(number);
     const age = Math.floor(random() * 6 * 365);
     return {
-      ...signed,
+      ...signedWaiver,
       id: idFor('waiver', number),
       userId: isFamily ? guardian.userId : null,
       guardianName: guardian.name,

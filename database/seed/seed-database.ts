@@ -6,7 +6,7 @@ import { seedChildren } from './sample-children.ts';
 import { seedEvents } from './sample-events.ts';
 import { seedFamilies } from './sample-families.ts';
 import { familyPerson, guestPerson } from './sample-people.ts';
-import { sampleSlots } from './sample-slots.ts';
+import { seedSlots } from './sample-slots.ts';
 import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waitlists.ts';
 import { seedWaivers } from './sample-waivers.ts';
 import type { SeedInput } from './seed-arguments.ts';
@@ -42,7 +42,7 @@ export async function seedDatabase(
       ? 0
       : await seedBookings(db, {
           count: input.bookings,
-          slots: await sampleSlots(db, {
+          slots: await seedSlots(db, {
             bookings: input.bookings,
             today: venueDateOf(now, venue.timezone),
             zone: venue.timezone,

@@ -64,12 +64,12 @@ describe('a backup', () => {
 
   test('restores the pending jobs of the real queue', async () => {
     const source = await aTarget();
-    const email = { name: 'send-mail', data: { outboxId: randomUUID() } };
-    const removed = { name: 'a-job-of-another-version', data: { any: 1 } };
-    expect(await requeueJobs(source.database.address, [email, removed])).toBe(1);
+    const emailJob = { name: 'send-mail', data: { outboxId: randomUUID() } };
+    const unknownJob = { name: 'a-job-of-another-version', data: { any: 1 } };
+    expect(await requeueJobs(source.database.address, [emailJob, unknownJob])).toBe(1);
     await writeBackup(source.sql, source.dataDir, file);
     const { jobs } = await restore(await aTarget());
-    expect(jobs).toEqual([email]);
+    expect(jobs).toEqual([emailJob]);
   });
 
   test('restore rejects a backup with a single changed byte and changes nothing', async () => {
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('restore refuses a target with data unless asked to replace it', async () => {
+  test('restore rejects a target with data unless asked to replace it', async () => {
     const source = await aTarget();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);

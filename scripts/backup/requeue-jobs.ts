@@ -6,17 +6,17 @@ import type { PendingJob } from './restore-backup.ts';
 
 /** Requeues the jobs that were pending when the backup was written, except unknown ones. Returns their number. */
 export async function requeueJobs(connection: Connection, pending: PendingJob[]): Promise<number> {
-  const existing = pending.filter(({ name }) => name in serverHooks.jobs);
-  if (existing.length === 0) return 0;
+  const knownJobs = pending.filter(({ name }) => name in serverHooks.jobs);
+  if (knownJobs.length === 0) return 0;
   const database = openDatabase(connection, 1);
   const jobs = await startJobs(connection, serverHooks.jobs, createLog({ LOG_LEVEL: 'warn' }));
   try {
-    for (const { name, data } of existing) {
+    for (const { name, data } of knownJobs) {
       await jobs.queue(database.db, name as JobName, data as never);
     }
   } finally {
     await jobs.stop();
     await database.close();
   }
-  return existing.length;
+  return knownJobs.length;
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readSections, type Section, verifyBackup } from '#platform/server/backup/portable-file.ts';
 import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
-import { tablesWithRows, withoutConstraints } from './target-tables.ts';
+import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';
 
 /** The target contains data, and `replace` was not set. */
 class TargetNotEmpty extends Error {
@@ -36,7 +36,7 @@ export async function restoreBackup(
   const sql = connectTo(connection, 1);
   let summary: RestoreSummary;
   try {
-    const nonEmpty = replace ? [] : await tablesWithRows(sql);
+    const nonEmpty = replace ? [] : await findTablesWithUserData(sql);
     if (nonEmpty.length > 0) {
       throw new TargetNotEmpty(
         `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,
@@ -44,9 +44,9 @@ export async function restoreBackup(
     }
     summary = await sql.begin(async (tx) => {
       if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
-      // A savepoint gives the restored rows a different xmin than rows inserted by migrations (tablesWithRows).
+      // A savepoint gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
       return tx.savepoint((tx) =>
-        withoutConstraints(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
+        replaceAllRows(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
       );
     });
   } finally {

@@ -1,13 +1,13 @@
 import type postgres from 'postgres';
 
-/** Tables written on first start; a target with rows only in these counts as empty. */
+/** Tables written on first start. A target is considered empty if only these have rows. */
 const WRITTEN_ON_START = ['throttles', 'venue_settings', 'verifications'];
 
 /**
- * Returns the names of the tables with user data. Rows inserted by a migration (the default schedule) have its
- * transaction's xmin and don't count.
+ * Returns the names of the tables with user data. Rows inserted by a migration (such as the default schedule) don't
+ * count; they have the xmin of its transaction.
  */
-export async function tablesWithRows(sql: postgres.Sql): Promise<string[]> {
+export async function findTablesWithUserData(sql: postgres.Sql): Promise<string[]> {
   const names: string[] = [];
   for (const { name } of await findTables(sql)) {
     if (WRITTEN_ON_START.includes(name)) continue;
@@ -22,10 +22,10 @@ export async function tablesWithRows(sql: postgres.Sql): Promise<string[]> {
 }
 
 /**
- * Empties every table and runs `load` without foreign keys and triggers, since tables are loaded in alphabetical order.
- * Restoring the keys checks every reference.
+ * Deletes all rows and pending jobs, then runs `load` with foreign keys and triggers disabled, because tables are
+ * loaded in alphabetical order. Re-adding the keys checks every reference. Returns the result of `load`.
  */
-export async function withoutConstraints<T>(
+export async function replaceAllRows<T>(
   tx: postgres.TransactionSql,
   load: () => Promise<T>,
 ): Promise<T> {

@@ -7,12 +7,13 @@ type Setup = { connection: Connection; pool: number; checkInStatements: CheckInS
 type FoundCode = { codeId: string; name: string; booking: { id: string } | null };
 
 /**
- * Baseline: a minimal Fastify route that sends the two prepared statements of a check-in by code, without loading the
+ * Baseline: a minimal Fastify route that runs the two prepared statements of a check-in by code, but does not load the
  * session.
  */
 const { connection, pool, checkInStatements } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
-// Values were captured as sent over the wire, so they must not be serialized again.
+// The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
+// timestamptz and jsonb types.
 const identity = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
 const run = (text: string, params: unknown[]) =>

@@ -5,10 +5,14 @@ import { readSetup, serveTasks } from './child-process.ts';
 
 type Setup = { connection: Connection; pool: number; list: Statement };
 
-/** Baseline: a minimal Fastify route that sends the prepared statement of the first page of events. */
+/**
+ * Baseline: a minimal Fastify route that runs the prepared statement selecting the first page of events and returns its
+ * rows.
+ */
 const { connection, pool, list } = readSetup<Setup>();
 const sql = connectTo(connection, pool);
-// Values were captured as sent over the wire, so they must not be serialized again.
+// The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
+// timestamptz and jsonb types.
 const identity = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
 

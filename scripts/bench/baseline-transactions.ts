@@ -58,7 +58,8 @@ async function runStep({ isTransaction, statements }: Step) {
 const prepared = { prepare: true };
 const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
 const sql = connectTo(connection, pool);
-// Values were captured as sent over the wire, so they must not be serialized again.
+// The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
+// timestamptz and jsonb types.
 const identity = (value: unknown) => value as string;
 for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
 await sql`select 1`;

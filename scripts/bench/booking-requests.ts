@@ -3,6 +3,7 @@ import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 /** The values that differ between booking requests. */
 export type BookingRequest = {
   slot: SampleSlot;
+  /** The guardian's email. */
   guardian: string;
   network: string;
   member?: SampleMember;
@@ -13,8 +14,8 @@ export type BookingRequest = {
 export type BookingKind = 'checkout' | 'member' | 'order';
 
 /**
- * Yields bookings endlessly, spread over families, slots and days. Each family has its own network, because holds are
- * limited per network; a member books a slot only once.
+ * Yields booking requests endlessly, spread over families, slots and days. Each family has its own network, because
+ * holds are limited per network; a member books a slot only once.
  */
 export function* bookingRequests(
   { slots, guardians, members, productId }: SampleVenue,

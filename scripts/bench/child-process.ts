@@ -39,15 +39,15 @@ export function serveTasks<Task, Result>(work: (task: Task) => Promise<Result>) 
 export const readSetup = <Setup>() => JSON.parse(process.argv[2] ?? '{}') as Setup;
 
 async function nextMessage(child: ChildProcess, file: string): Promise<unknown> {
-  const settled = new AbortController();
+  const abort = new AbortController();
   try {
     return await Promise.race([
-      once(child, 'message', { signal: settled.signal }).then(([message]) => message),
-      once(child, 'exit', { signal: settled.signal }).then(([code]) => {
+      once(child, 'message', { signal: abort.signal }).then(([message]) => message),
+      once(child, 'exit', { signal: abort.signal }).then(([code]) => {
         throw new Error(`${file} exited with code ${code}`);
       }),
     ]);
   } finally {
-    settled.abort();
+    abort.abort();
   }
 }

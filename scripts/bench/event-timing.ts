@@ -19,8 +19,8 @@ export async function watchInteractions(page: Page) {
 }
 
 /**
- * Returns the times from each interaction since the last call to the next paint, in milliseconds. Those below 16 are
- * missing.
+ * Returns how long each interaction since the last call took until the next paint, in milliseconds. Interactions below
+ * 16 milliseconds are missing.
  */
 export async function takeInteractions(page: Page): Promise<number[]> {
   return page.evaluate(async () => {

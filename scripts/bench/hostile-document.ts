@@ -9,11 +9,11 @@ export function hostileDocument(costs: HostileCost[] | null, commit: string): st
   const endpoints = new Set(costs.map(({ pair }) => `${pair.method} ${pathOf(pair.hostile.path)}`));
   return `${title}
 
-CPU time of the server (all threads) per request, in milliseconds, compared with a harmless request (one long
+CPU time of the server (all threads) per request, in milliseconds, compared with a benign request (one long
 string) to the same endpoint and of the same size. ${costs.length} pairs cover the ${endpoints.size} endpoints with a body or query; each time is
 the minimum of three rounds, or of fifteen if three exceeded the target. Per variant, the worst pair. Commit ${commit}.
 
-| variant | pairs | hostile | harmless | ratio |
+| variant | pairs | hostile | benign | ratio |
 |---|---|---|---|---|
 ${variants.map((variant) => row(costs.filter(({ pair }) => pair.variant === variant))).join('\n')}
 
@@ -22,8 +22,8 @@ The worst ratio is ${worst.ratio.toFixed(2)} (at most ${MAX_RATIO}: ${worst.rati
 }
 
 function row(costs: HostileCost[]): string {
-  const { pair, hostile, harmless, ratio } = worstOf(costs);
-  return `| ${pair.variant} | ${costs.length} | ${hostile.toFixed(2)} | ${harmless.toFixed(2)} | ${ratio.toFixed(2)} |`;
+  const { pair, hostile, benign, ratio } = worstOf(costs);
+  return `| ${pair.variant} | ${costs.length} | ${hostile.toFixed(2)} | ${benign.toFixed(2)} | ${ratio.toFixed(2)} |`;
 }
 
 const worstOf = (costs: HostileCost[]) =>

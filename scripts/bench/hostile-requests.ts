@@ -1,18 +1,19 @@
 import { serverHooks } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
-/** A hostile request, and a harmless one of the same size to the same endpoint. */
+/** A hostile request, and a benign one of the same size to the same endpoint. */
 export type RequestPair = {
   variant: string;
   method: string;
   access: Access;
   hostile: RequestData;
-  harmless: RequestData;
+  benign: RequestData;
 };
 export type RequestData = { path: string; body?: string };
 
 /** The default body limit (app.ts). */
 const MAX_BODY = 256 * 1024;
+/** Sizes of bodies in bytes, capped at 80% of the endpoint's limit. */
 const LARGE = 800_000;
 const SMALL = 8_000;
 /** Below the request line length that Node accepts. */
@@ -111,13 +112,13 @@ export function hostileRequests(): RequestPair[] {
     const maxSize = Math.floor(0.8 * (endpoint.maxBodyBytes ?? MAX_BODY));
     const hostile = bodyOf(Math.min(size, maxSize), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;
-    const harmless = `{"${field}":"${'x'.repeat(padding)}"}`;
+    const benign = `{"${field}":"${'x'.repeat(padding)}"}`;
     return {
       variant,
       method,
       access: endpoint.access,
       hostile: { path, body: hostile },
-      harmless: { path, body: harmless },
+      benign: { path, body: benign },
     };
   });
   const queries = serverHooks.routes
@@ -133,7 +134,7 @@ export function hostileRequests(): RequestPair[] {
         method,
         access: endpoint.access,
         hostile: { path: `${path}?${parameters}` },
-        harmless: { path: `${path}?q=${'x'.repeat(parameters.length - 2)}` },
+        benign: { path: `${path}?q=${'x'.repeat(parameters.length - 2)}` },
       };
     });
   return [...bodies, ...queries];

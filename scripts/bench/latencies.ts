@@ -1,4 +1,4 @@
-/** Rate, median and 99th percentile of a measurement, in milliseconds. */
+/** The number and rate of responses, and the median and 99th percentile of their times in milliseconds. */
 export type Latencies = { count: number; perSecond: number; p50: number; p99: number };
 
 export function latenciesOf(durations: number[], elapsedMillis: number): Latencies {
@@ -11,7 +11,7 @@ export function latenciesOf(durations: number[], elapsedMillis: number): Latenci
   };
 }
 
-/** The median of each figure over several rounds. */
+/** The median of each value over several rounds; counts are added up. */
 export function medianLatencies(rounds: Latencies[]): Latencies {
   const medianOf = (read: (round: Latencies) => number) => median(rounds.map(read));
   return {

@@ -11,9 +11,9 @@ import { hostileRequests, type RequestData, type RequestPair } from './hostile-r
 import { startServerProcess } from './server-process.ts';
 
 /** A pair of requests, with the server's CPU milliseconds for each. */
-export type HostileCost = { pair: RequestPair; hostile: number; harmless: number; ratio: number };
+export type HostileCost = { pair: RequestPair; hostile: number; benign: number; ratio: number };
 
-/** The limit for the cost of a hostile request relative to a harmless one of the same size. */
+/** The limit for the cost of a hostile request relative to a benign one of the same size. */
 export const MAX_RATIO = 2;
 
 const ROUNDS = 3;
@@ -22,9 +22,8 @@ const MAX_ROUNDS = 15;
 const REQUESTS_PER_ROUND = 3;
 
 /**
- * Compares the server's CPU time for hostile and harmless requests of the same size to the same endpoint. Takes
- * the minimum of several rounds, since background jobs also use CPU. Returns null on systems other than
- * Linux.
+ * Compares the server's CPU time for hostile and benign requests of the same size to the same endpoint. Takes the
+ * minimum of several rounds, since background jobs also use CPU. Returns null on systems other than Linux.
  */
 export async function measureHostileRequests(): Promise<HostileCost[] | null> {
   if (process.platform !== 'linux') return null;
@@ -63,7 +62,10 @@ export async function measureHostileRequests(): Promise<HostileCost[] | null> {
 
 type Send = (pair: RequestPair, request: RequestData) => Promise<void>;
 
-/** Sends requests to protected endpoints as a signed-in user, because their body is not read otherwise. */
+/**
+ * Returns a function that sends a request, signed in for protected endpoints, which otherwise don't read the body. It
+ * throws if access is denied, the rate limit is exceeded or the server fails.
+ */
 function createSender(address: string, cookies: { admin: string; kiosk: string }): Send {
   return async ({ method, access }, { path, body }) => {
     const isOpen = access === 'public' || access === 'visitor';
@@ -90,22 +92,22 @@ async function costOf(pair: RequestPair, send: Send, pid: number): Promise<Hosti
     for (let n = 0; n < REQUESTS_PER_ROUND; n += 1) await send(pair, request);
     return (cpuMillis(pid) - before) / REQUESTS_PER_ROUND;
   };
-  const [hostileTimes, harmlessTimes]: [number[], number[]] = [[], []];
+  const [hostileTimes, benignTimes]: [number[], number[]] = [[], []];
   await send(pair, pair.hostile);
-  await send(pair, pair.harmless);
-  const ratio = () => Math.min(...hostileTimes) / Math.min(...harmlessTimes);
+  await send(pair, pair.benign);
+  const ratio = () => Math.min(...hostileTimes) / Math.min(...benignTimes);
   while (
     hostileTimes.length < ROUNDS ||
     (ratio() > MAX_RATIO && hostileTimes.length < MAX_ROUNDS)
   ) {
     hostileTimes.push(await runRound(pair.hostile));
-    harmlessTimes.push(await runRound(pair.harmless));
+    benignTimes.push(await runRound(pair.benign));
   }
-  const [hostile, harmless] = [Math.min(...hostileTimes), Math.min(...harmlessTimes)];
-  return { pair, hostile, harmless, ratio: hostile / harmless };
+  const [hostile, benign] = [Math.min(...hostileTimes), Math.min(...benignTimes)];
+  return { pair, hostile, benign, ratio: hostile / benign };
 }
 
-/** A process's CPU time across all threads. */
+/** A process's CPU time across all threads, in milliseconds. */
 function cpuMillis(pid: number): number {
   return readdirSync(`/proc/${pid}/task`)
     .map((task) =>

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { openBrowser, PHONE, type Visit, visit, visitAs } from '#tests/browser.ts';
 import { takeInteractions, watchInteractions } from './event-timing.ts';
-import { type Walk, walks } from './interaction-walks.ts';
 import type { Visitors } from './sample-visitors.ts';
+import { type UserFlow, userFlows } from './user-flows.ts';
 
-/** The slowest step of a page's walk, in milliseconds from the interaction to the next paint. */
+/** The slowest step of a page's flow, in milliseconds from the interaction to the next paint. */
 export type InteractionTime = { page: string; step: string; millis: number };
 
 export const CPU_SLOWDOWN = 4;
@@ -20,18 +20,18 @@ export async function measureInteractions(
   visitors: Visitors,
 ): Promise<InteractionTime[]> {
   const browser = await openBrowser();
-  const times = new Map<Walk, number[]>(walks.map((walk) => [walk, []]));
+  const times = new Map<UserFlow, number[]>(userFlows.map((flow) => [flow, []]));
   try {
     for (const member of visitors.members) {
       let visited: Visit | undefined;
-      for (const [walk, fastest] of times) {
+      for (const [flow, fastest] of times) {
         // Pages of one site share a process, so an open page would slow down the next.
-        if (walk.path) await visited?.leave();
-        if (walk.path) visited = await openPage(browser, address, { ...visitors, member }, walk);
-        if (!visited) throw new Error(`The walk of ${walk.name} has no page`);
-        const round = await walkThrough(visited.page, walk);
+        if (flow.path) await visited?.leave();
+        if (flow.path) visited = await openPage(browser, address, { ...visitors, member }, flow);
+        if (!visited) throw new Error(`The flow of ${flow.name} has no page`);
+        const round = await runFlow(visited.page, flow);
         times.set(
-          walk,
+          flow,
           round.map((millis, step) => Math.min(millis, fastest[step] ?? millis)),
         );
       }
@@ -50,18 +50,18 @@ async function openPage(
   browser: Browser,
   address: string,
   visitors: Visitors & { member: SignedIn },
-  walk: Walk,
+  flow: UserFlow,
 ): Promise<Visit> {
   const options = {
-    ...(walk.as === 'desk' ? DESK : PHONE),
+    ...(flow.as === 'desk' ? DESK : PHONE),
     reducedMotion: 'no-preference' as const,
   };
-  const visited = walk.as
-    ? await visitAs(browser, address, visitors[walk.as], options)
+  const visited = flow.as
+    ? await visitAs(browser, address, visitors[flow.as], options)
     : await visit(browser, address, options);
   const { page } = visited;
   await watchInteractions(page);
-  await page.goto(walk.path?.(visitors) ?? '/');
+  await page.goto(flow.path?.(visitors) ?? '/');
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -69,13 +69,13 @@ async function openPage(
 }
 
 /** Returns the slowest interaction of each step, in milliseconds. */
-async function walkThrough(page: Page, { name, steps }: Walk): Promise<number[]> {
+async function runFlow(page: Page, { name, steps }: UserFlow): Promise<number[]> {
   const times: number[] = [];
   for (const [label, step] of Object.entries(steps)) {
     try {
       await step(page);
     } catch (error) {
-      throw new Error(`The walk of ${name} failed at “${label}”`, { cause: error });
+      throw new Error(`The flow of ${name} failed at “${label}”`, { cause: error });
     }
     times.push(Math.max(0, ...(await takeInteractions(page))));
   }

@@ -16,12 +16,12 @@ import { startServerProcess } from './server-process.ts';
 
 /** 95th percentiles in milliseconds; `baseline` is for the list's SQL statements only. */
 export type ListTimes = { path: string; server: number; baseline: number };
-/** The server's memory in MB after all lists, and its peak. */
 export type OfficeLists = {
   lists: ListTimes[];
   pages: PageTimes[];
   searches: SearchTimes[];
   seedSeconds: number;
+  /** The server's memory in MB after all measurements, and its peak. */
   memory: number;
   peak: number;
 };
@@ -87,7 +87,8 @@ async function measureStatements(
   lists: Statement[][],
 ) {
   const sql = connectTo(connection, 1);
-  // Values were captured as sent over the wire, so they must not be serialized again.
+  // The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,
+  // timestamptz and jsonb types.
   const identity = (value: unknown) => value as string;
   for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = identity;
   const times: number[] = [];

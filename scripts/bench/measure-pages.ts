@@ -10,13 +10,13 @@ import { measurePageChanges, type PageChange } from './measure-page-changes.ts';
 import { makeVisitors } from './sample-visitors.ts';
 import { startServerProcess } from './server-process.ts';
 
-export type PageFigures = { interactions: InteractionTime[]; changes: PageChange[] };
+export type PageMeasurements = { interactions: InteractionTime[]; changes: PageChange[] };
 
 const SIZE = { families: 40, bookings: 300, waivers: 60, events: 24 };
 export const ROUNDS = 3;
 
 /** Measures the pages of a venue with the sample data of `npm run seed`. */
-export async function measurePages(): Promise<PageFigures> {
+export async function measurePages(): Promise<PageMeasurements> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-pages-'));
   const settings = {
     PORT: String(await findFreePort()),

@@ -5,7 +5,7 @@ import { type Latencies, median, medianLatencies } from './latencies.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
-import type { Bench, Captured } from './set-up.ts';
+import type { Bench, CapturedBooking } from './set-up.ts';
 
 /** `ratio` is the median of the rounds' ratios, since other load affects both sides of a round. */
 export type Measured = { server: Latencies; baseline: Latencies; ratio: number };
@@ -54,7 +54,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
 export async function measureBookings(
   bench: Bench,
   port: number,
-  { steps, request, kind }: Captured,
+  { steps, request, kind }: CapturedBooking,
 ): Promise<Measured> {
   const generator: Generator = await startChild('load-generator.ts', {});
   const baseline = await startChild<Replay, Latencies>('baseline-transactions.ts', {
@@ -65,7 +65,7 @@ export async function measureBookings(
     Array.from({ length: BOOKINGS_PER_ROUND }, () => requests.next().value as BookingRequest);
   const overHttp = bookingRequests(bench.venue, kind);
   const overDriver = bookingRequests(bench.venue, kind);
-  // Skips the requests that captured the statements.
+  // Skips the requests that were sent to capture the statements.
   for (const requests of [overHttp, overDriver]) for (let n = 0; n < 4; n += 1) requests.next();
   const measured = await alternate(
     (millis) =>

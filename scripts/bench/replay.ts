@@ -6,8 +6,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
 
 /**
- * Rewrites the captured statements of one booking for another: replaces family, slot and member, and each generated id
- * with a new one.
+ * Rewrites the statements captured for the booking `original` to make the booking `input`: replaces family, slot and
+ * member with those of `input`, and each generated id with a new one.
  */
 export function rewriteBooking(
   captured: Step[],

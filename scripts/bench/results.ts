@@ -13,7 +13,7 @@ export type Result = { name: string; baseline: string; target: number; measured:
 /** A user's waiting time in milliseconds, with its target. */
 export type Wait = { name: string; target: number; median: number; slowest: number; count: number };
 
-export type Figures = {
+export type Measurements = {
   results: Result[];
   waits: Wait[];
   live: LiveResult;
@@ -27,8 +27,8 @@ const NAIVE_TARGET = 20;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Formats the document written by `npm run bench`. */
-export function resultsDocument(figures: Figures, postgres: string): string {
-  const { results, waits, live, matching } = figures;
+export function resultsDocument(measurements: Measurements, postgres: string): string {
+  const { results, waits, live, matching } = measurements;
   return `# Benchmark results
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.

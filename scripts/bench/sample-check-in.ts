@@ -27,7 +27,7 @@ export async function makeCheckInSample({
   const { db } = database;
   const desk = { id: randomUUID(), name: 'Sam Desk', email: 'desk@example.org' };
   await db.insert(users).values({ ...desk, role: 'staff' as const });
-  const signed = aWaiver();
+  const signedWaiver = aWaiver();
   const people = Array.from({ length: FAMILIES }, (_, n) => ({
     id: randomUUID(),
     name: `Family ${n}`,
@@ -44,7 +44,7 @@ export async function makeCheckInSample({
       .values(batch.map(({ id, numericCode }) => aMemberCode({ userId: id, numericCode })));
     await db
       .insert(waivers)
-      .values(batch.map(({ email }) => ({ ...signed, guardianEmail: email })));
+      .values(batch.map(({ email }) => ({ ...signedWaiver, guardianEmail: email })));
   }
   await createBookings({ database }, config.VENUE_TIMEZONE, people.slice(0, BOOKINGS_TODAY));
   await db.execute(sql`

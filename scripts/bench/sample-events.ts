@@ -11,7 +11,7 @@ const HOUR_MILLIS = 3_600_000;
 export async function makeSampleEvents(installation: Installation): Promise<Statement> {
   const { db } = installation.database;
   const now = Date.now();
-  const planned = Array.from({ length: EVENTS }, (_, n) => ({
+  const rows = Array.from({ length: EVENTS }, (_, n) => ({
     title: `Event number ${n}`,
     description: 'Songs, stories and a snack for little ones and their grown-ups.',
     location: 'The big room',
@@ -21,7 +21,7 @@ export async function makeSampleEvents(installation: Installation): Promise<Stat
     priceCents: n % 3 ? 0 : 1200,
   }));
   for (let from = 0; from < EVENTS; from += BATCH_SIZE) {
-    await db.insert(events).values(planned.slice(from, from + BATCH_SIZE));
+    await db.insert(events).values(rows.slice(from, from + BATCH_SIZE));
   }
   await db.execute('vacuum analyze events');
   const steps = await captureStatements(installation, [eventsRequest()]);

@@ -36,10 +36,12 @@ export type SampleVenue = {
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
   const { db } = database;
   const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);
-  const signed = aWaiver();
+  const signedWaiver = aWaiver();
   for (let from = 0; from < GUARDIANS; from += 500) {
     const batch = guardians.slice(from, from + 500);
-    await db.insert(waivers).values(batch.map((guardianEmail) => ({ ...signed, guardianEmail })));
+    await db
+      .insert(waivers)
+      .values(batch.map((guardianEmail) => ({ ...signedWaiver, guardianEmail })));
   }
   const slots = await makeSlots({ database }, config.VENUE_TIMEZONE);
   const members: SampleMember[] = [];

@@ -24,7 +24,7 @@ export type Visitors = {
 };
 
 const MATCHES = 6;
-const HOUR = 3_600_000;
+const HOUR_MILLIS = 3_600_000;
 
 /** Creates members with data on every page, in addition to the families of `npm run seed`, and the desk's account. */
 export async function makeVisitors(
@@ -40,8 +40,8 @@ export async function makeVisitors(
     await db.insert(familyMatches).values(numbersUpTo(MATCHES).map((i) => matchOf(member.id, i)));
     members.push(member);
   }
-  const startsAt = new Date(Date.now() + 72 * HOUR);
-  const endsAt = new Date(startsAt.getTime() + 2 * HOUR);
+  const startsAt = new Date(Date.now() + 72 * HOUR_MILLIS);
+  const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MILLIS);
   const [event] = await db
     .insert(events)
     .values({ title: 'Music morning', startsAt, endsAt, priceCents: 1200, openToGuests: true })

@@ -1,5 +1,5 @@
 /**
- * Back-office areas that an admin may grant to individual staff members (decisions: roles). Everything else
+ * Back-office areas that an admin may grant to individual staff members (decision 0024). Everything else
  * (settings, staff, keys, the audit log) is admin-only.
  */
 export const areas = [

@@ -27,9 +27,9 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   response: z.ZodType;
-  /** The response contains medical notes, allergies or accessibility needs, and who may read them. */
+  /** Set if the response contains medical notes, allergies or accessibility needs: who may read them. */
   healthData?: HealthDataReader;
-  /** Success status: 201 if the call creates a resource, otherwise 200. */
+  /** Success status: 200 by default, 201 if the call creates a resource, 302 if it redirects. */
   status?: 200 | 201 | 302;
   /** Content type of a response that is not JSON, such as `text/calendar`. */
   contentType?: string;

@@ -38,7 +38,7 @@ const byCode: Record<string, ExternalProblem> = {
   ENOSPC: 'full',
 };
 
-/** Problem keys by error name or code. */
+/** Problem keys by error name or type. */
 const byName: Record<string, ExternalProblem> = {
   TimeoutError: 'tooSlow',
   AbortError: 'tooSlow',

@@ -1,6 +1,7 @@
 /**
  * Who may read health data, such as a child's allergies: the medical notes of waivers, the accessibility needs of
- * profiles and the allergies of party guests. A call that returns some names its readers (Endpoint.healthData).
+ * profiles and the allergies of party guests. Each call that returns health data declares its readers
+ * (Endpoint.healthData).
  */
 const readers = {
   desk: { access: 'staff', areas: [] },

@@ -1,4 +1,4 @@
-/** The slug of a name: lower case, dashes, no accents. */
+/** The slug of a name: at most 60 characters, lower case, dashes, no accents; "unnamed" if nothing remains. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize('NFD')

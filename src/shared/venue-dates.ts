@@ -1,7 +1,7 @@
 /**
  * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime` a
  * venue-local "HH:MM"; an instant is a Date. The time zone is always a parameter: the zones of the server and
- * the visitor are irrelevant (decisions: "Times and money").
+ * the visitor are irrelevant. Not from a library, to keep pages small (decision 0037).
  */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -64,7 +64,7 @@ export function instantOf(venueDate: string, venueTime: string, timeZone: string
   const cached = instants.get(key);
   if (cached !== undefined) return new Date(cached);
   const instant = findInstant(venueDate, venueTime, timeZone);
-  // Cached because eight zone lookups are slow and the same few days recur.
+  // Cached because up to six zone lookups are slow and the same few days recur.
   if (instants.size >= MAX_CACHED_INSTANTS) instants.clear();
   instants.set(key, instant.getTime());
   return instant;
@@ -121,7 +121,7 @@ export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): s
 }
 
 /**
- * Formats an instant in the venue's zone: "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." always
+ * Formats an instant in the venue's zone: "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m.", always
  * with the weekday. The Spanish text ends with a full stop, so messages must not add another after it.
  */
 export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {

@@ -121,7 +121,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await backupVisit.leave();
 });
 
-test('an emailed link also requires the code and redirects to its destination', async () => {
+test('signing in with an emailed link also requires the code, then opens the requested page', async () => {
   const member = await aMember(app.services);
   const { secret } = await giveSecondFactor(app.services, member.id);
   const { page, leave } = await visit(browser, app.address, PHONE);

@@ -26,7 +26,7 @@ let firstDay: string;
 beforeAll(async () => {
   externalServer = await startExternalServer((request, response) =>
     request.url === '/library.ics'
-      ? response.end(calendar())
+      ? response.end(buildCalendar())
       : response.writeHead(404).end('nothing here'),
   );
   app = await startTestApp({
@@ -48,7 +48,7 @@ afterAll(async () => {
   await externalServer?.[Symbol.asyncDispose]();
 });
 
-const calendar = () => {
+const buildCalendar = () => {
   const day = addDays(firstDay, 3).replaceAll('-', '');
   const event = (uid: string, title: string, time: string) =>
     `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nLOCATION:Library\r\nURL:https://library.example.org/${uid}\r\nDTSTART:${time}\r\nEND:VEVENT\r\n`;

@@ -38,7 +38,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Waits until an email with this subject was sent, and parses it. */
+/** Waits until an email whose subject starts with `subject` was sent, and parses it. */
 const findSentEmail = (subject: string): Promise<ParsedEmail> =>
   eventually(`the mail "${subject}" is sent`, async () =>
     (await app.sentFiles()).map(readEml).find((email) => email.subject.startsWith(subject)),
@@ -61,7 +61,7 @@ async function signWaiver(page: Page) {
   await page.getByRole('heading', { name: 'Choose a day' }).waitFor();
 }
 
-test('a parent books, pays, moves and cancels a session on a phone', async () => {
+test('a parent books, pays, reschedules and cancels a session on a phone', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await signWaiver(page);
   const [signed] = await app.db.select().from(waivers).where(eq(waivers.guardianEmail, EMAIL));

@@ -104,7 +104,7 @@ test('shows an error if the slot has become full', async () => {
   await leave();
 });
 
-test('requires a new waiver if it has expired', async () => {
+test('requires a new waiver if the signed one has expired since the form was opened', async () => {
   const twoMonths = 61 * 24 * 60;
   app.clock.advanceMinutes(-twoMonths);
   const email = await aSignedWaiver(app);
@@ -147,7 +147,7 @@ test('shows an error if availability cannot be fetched, and retries', async () =
   await leave();
 });
 
-test('links a closed day to the next open one and replaces a past day with the next bookable one', async () => {
+test('links a closed day to the next open one, and replaces an invalid date with the next bookable day', async () => {
   const date = nextFreeDay();
   await app.db.insert(scheduleClosures).values({ venueDate: date, reason: 'Holiday' });
   const { page, leave } = await visit(browser, app.address);
@@ -193,7 +193,7 @@ test('links a closed day to the next open one and replaces a past day with the n
   await leave();
 });
 
-test('shows days and times in the venue’s time zone in a distant one', async () => {
+test('shows days and times in the venue’s time zone to a visitor in a distant one', async () => {
   const date = nextFreeDay();
   const { page, leave } = await visit(browser, app.address, { timezoneId: 'Pacific/Kiritimati' });
   await page.goto(`/booking?date=${date}`);
@@ -206,7 +206,7 @@ test('shows days and times in the venue’s time zone in a distant one', async (
   await leave();
 });
 
-test('charges a price and requires a spot for each of several children', async () => {
+test('charges and requires a spot per child, and keeps the input on reload and after a cancelled payment', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const slot = await aSlot(app, 2, nextFreeDay());
   const { page, email, leave } = await openFilledForm(slot);

@@ -72,7 +72,7 @@ test.each([
   await leave();
 });
 
-test('a session can be chosen and booked with only the keyboard', async () => {
+test('a session can be chosen and the form submitted with only the keyboard', async () => {
   const [address = ''] = [...pages.keys()];
   const { page, leave } = await visit(browser, app.address);
   const date = new URL(address, app.address).searchParams.get('date');

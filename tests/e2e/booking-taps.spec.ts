@@ -22,8 +22,8 @@ afterAll(async () => {
 });
 
 /**
- * Counts taps and filled fields. `tap` scrolls to its target first; the main button must be in reach without
- * scrolling.
+ * Counts taps and filled fields. `tap` scrolls to its target first; `tapInReach` expects the button to be visible
+ * without scrolling.
  */
 function createTapCounter(page: Page) {
   const count = { taps: 0, fields: 0 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DISABLED_FEATURES, openBrowser } from '../browser.ts';
 import { findBrowser } from '../find-browser.mjs';
 
-test('disables the same Chromium features as Playwright', async () => {
+test('disables at least the Chromium features that Playwright disables', async () => {
   const server = await chromium.launchServer({ executablePath: findBrowser() });
   const args = server.process().spawnargs;
   await server.close();

@@ -33,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
 let cameras = 0;
-/** Opens a Chromium whose fake camera shows a QR code. */
+/** Opens a Chromium whose fake camera shows a QR code, or an empty desk if `text` is null. */
 async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
   cameras += 1;
   const file = join(folder, `${cameras}.y4m`);
@@ -102,7 +102,7 @@ describe('the camera', () => {
     await cameraBrowser.close();
   });
 
-  test('shows a square viewfinder of 70% and stops when another tab is opened', async () => {
+  test('shows a square viewfinder of 70% of the view’s width and stops when another tab is opened', async () => {
     const cameraBrowser = await openCameraBrowser(null);
     const { page } = await visitAsDesk(cameraBrowser);
     await page.addInitScript(() => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
 let cameras = 0;
-/** Opens a Chromium whose fake camera shows a QR code. */
+/** Opens a Chromium whose fake camera shows a QR code, or an empty desk if `text` is null. */
 async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
   cameras += 1;
   const file = join(folder, `${cameras}.y4m`);
@@ -206,7 +206,7 @@ describe('the desk page', () => {
     await leave();
   });
 
-  test('signs up a walk-in with waiver and payment, and undoes it', async () => {
+  test('checks in a walk-in with waiver and payment, and undoes the check-in', async () => {
     await aSlotToday(app, ['00:00', '23:59'], 60);
     const email = anEmail();
     const { page, consoleErrors, leave } = await visitAsDesk();
@@ -293,7 +293,7 @@ describe('the layout', () => {
     await cameraBrowser.close();
   });
 
-  test.each([320, 390, 1024])('the desk does not overflow at %d pixels', async (width) => {
+  test.each([320, 390, 1024])('the desk page does not overflow at %d pixels', async (width) => {
     const { page, leave } = await visitAsDesk(browser, { viewport: { width, height: 800 } });
     await page.goto('/scan');
     await page.getByText('No one has checked in yet.').waitFor();

@@ -51,7 +51,7 @@ async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
   return { member, code };
 }
 
-/** Books for free as the member, some days ahead. Returns the booking's id. */
+/** Books a free session as the member, `days` days from today. Returns the booking's id. */
 async function bookAhead(member: SignedIn, memberCodeId: string, days: number) {
   await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
   const today = venueDateOf(app.clock.now(), 'America/New_York');
@@ -289,7 +289,7 @@ test('shows errors for failed requests, and loads on retry', async () => {
   await leave();
 });
 
-test('signing out ends the session without a prompt to sign in', async () => {
+test('signing out ends the session and opens the landing page instead of a sign-in prompt', async () => {
   const { member } = await aMemberWithCode();
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');

@@ -7,7 +7,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The assumed pace of a person. */
+/** The assumed pace of a person: the time per tap and per key. */
 const TAP_MILLIS = 200;
 const KEY_MILLIS = 120;
 
@@ -34,8 +34,8 @@ export function createPacedUser(page: Page) {
 }
 
 /**
- * Creates ten families with the last name `lastName` in different states, for a desk whose clock shows 10:05 AM. Returns the
- * code, token and child's name that identify three of them.
+ * Creates ten families with the last name `lastName` in different states, for a desk whose clock shows 10:05 AM.
+ * Returns the code, token and child's name that identify three of them.
  */
 export async function createTenFamilies(app: TestApp, lastName: string) {
   const early = await aSlotToday(app, ['09:00', '11:00']);
@@ -53,7 +53,7 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
         ...changes,
       }),
     );
-  const guest = async (first: string, slot = current, changes = {}) => {
+  const addGuest = async (first: string, slot = current, changes = {}) => {
     const id = await aBookingToday(app, slot, {
       guardianName: `${first} ${lastName}`,
       guardianEmail: email(first),
@@ -61,24 +61,24 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
     });
     return id;
   };
-  const member = async (first: string, slot = current) => {
+  const addMember = async (first: string, slot = current) => {
     const family = await aFamily(app, {}, { name: `${first} ${lastName}`, email: email(first) });
-    await guest(first, slot, { userId: family.member.id, priceCents: 0, type: 'member' });
+    await addGuest(first, slot, { userId: family.member.id, priceCents: 0, type: 'member' });
     return family;
   };
-  await guest('Paid');
-  await guest('Unpaid', current, {
+  await addGuest('Paid');
+  await addGuest('Unpaid', current, {
     status: 'pending',
     holdExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
   });
-  await guest('Nowaiver');
-  await member('Allergic');
-  await guest('Early', next);
-  await guest('Late', early);
-  await guest('Pass', current, { priceCents: 0, visits: 1 });
-  const typed = await member('Typed');
-  const scannedId = await guest('Scanned');
-  await guest('Parent');
+  await addGuest('Nowaiver');
+  await addMember('Allergic');
+  await addGuest('Early', next);
+  await addGuest('Late', early);
+  await addGuest('Pass', current, { priceCents: 0, visits: 1 });
+  const typed = await addMember('Typed');
+  const scannedId = await addGuest('Scanned');
+  await addGuest('Parent');
   for (const first of ['Paid', 'Unpaid', 'Early', 'Late', 'Pass', 'Typed', 'Scanned']) {
     await sign(first);
   }
@@ -100,7 +100,7 @@ export async function checkInAll(
   user: ReturnType<typeof createPacedUser>,
   lastName: string,
   { digits, token, childName }: Awaited<ReturnType<typeof createTenFamilies>>,
-  unpaidButton: string,
+  unpaidButtonName: string,
 ) {
   const waitForCheckIn = (name: string) =>
     page
@@ -112,7 +112,7 @@ export async function checkInAll(
     await user.tap(`Check in ${name} ${lastName}`);
     await waitForCheckIn(name);
   }
-  await user.tap(unpaidButton);
+  await user.tap(unpaidButtonName);
   await waitForCheckIn('Unpaid');
   await user.type(`${digits.slice(0, 3)} ${digits.slice(3)}`);
   await user.enter();

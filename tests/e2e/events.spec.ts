@@ -27,7 +27,7 @@ const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 const daysAhead = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
 
-test('a visitor sees in-house events and downloads one to the calendar', async () => {
+test('a visitor sees in-house events and downloads one as a calendar file', async () => {
   const visitor = await visit(browser, app.address, PHONE);
   await visitor.page.goto('/calendar');
   await visitor.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
@@ -161,7 +161,7 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   await leave();
 });
 
-test('a guest shares, reserves and cancels an event without an account', async () => {
+test('a guest shares an event, reserves spots and cancels them without an account', async () => {
   const email = await aSignedWaiver(app, 'gina@example.org');
   const event = await anEvent(app, {
     title: 'Clay Morning',
@@ -224,7 +224,7 @@ test('a guest shares, reserves and cancels an event without an account', async (
   await leave();
 });
 
-test('a guest of an event messages the other guests', async () => {
+test('an attendee of an event messages the other attendees', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera' });
   const picnic = await anEvent(app, { title: 'Picnic in the Park' });
   await sendRsvp(app, member, picnic.id);

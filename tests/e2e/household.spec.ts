@@ -8,7 +8,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import {
-  aMembership,
+  aHouseholdMembership,
   anAdultOf,
   anInvitation,
 } from '#features/household/server/household-factory.ts';
@@ -52,7 +52,7 @@ async function aFamily() {
 
 const openAs = (user: SignedIn, options: BrowserContextOptions = PHONE) =>
   visitAs(browser, app.address, user, options);
-const invitationPage = (token: string) => `/household-invitation?token=${token}`;
+const invitationPath = (token: string) => `/household-invitation?token=${token}`;
 const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcoming Bookings' });
 
 /** Waits until the invitation was emailed, and returns its link. */
@@ -140,7 +140,7 @@ test('shows that the invitation is for a different email and allows switching ac
   const { owner } = await aFamily();
   const { token, email } = await anInvitation(app, owner);
   const { page, leave } = await openAs(await aMember(app.services, { email: 'other@example.org' }));
-  await page.goto(invitationPage(token));
+  await page.goto(invitationPath(token));
   await page.getByText('You’re signed in as other@example.org, but').waitFor();
   await expect.poll(() => page.getByText(email).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: 'Join the family' }).count()).toBe(0);
@@ -152,16 +152,16 @@ test('shows that the invitation is for a different email and allows switching ac
 test('explains why an invitation can no longer be accepted', async () => {
   const { owner } = await aFamily();
   const { page, leave } = await visit(browser, app.address, PHONE);
-  for (const path of ['/household-invitation', invitationPage('unknown')]) {
+  for (const path of ['/household-invitation', invitationPath('unknown')]) {
     await page.goto(path);
     await page.getByRole('heading', { name: 'This invitation link doesn’t work' }).waitFor();
   }
   const past = new Date(app.clock.now().getTime() - 1000);
   const expired = await anInvitation(app, owner, { expiresAt: past });
-  await page.goto(invitationPage(expired.token));
+  await page.goto(invitationPath(expired.token));
   await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor();
   const { token } = await anInvitation(app, owner);
-  await page.goto(invitationPage(token));
+  await page.goto(invitationPath(token));
   await page.getByRole('button', { name: 'No, thank you' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Decline the invitation?' });
   await confirmation.getByRole('button', { name: 'Back' }).click();
@@ -173,13 +173,13 @@ test('explains why an invitation can no longer be accepted', async () => {
   await leave();
 });
 
-test('shows the server’s error, and the invitation can still be accepted', async () => {
+test('shows the server’s error to a member of another family, who can accept after leaving it', async () => {
   const { owner } = await aFamily();
   const { token, email } = await anInvitation(app, owner);
   const invited = await aMember(app.services, { email });
-  await aMembership(app, await aMember(app.services), invited);
+  await aHouseholdMembership(app, await aMember(app.services), invited);
   const { page, leave } = await openAs(invited);
-  await page.goto(invitationPage(token));
+  await page.goto(invitationPath(token));
   await page.getByRole('button', { name: 'Join the family' }).click();
   await page.getByText('Please leave it first, then accept.').first().waitFor();
   await page.goto(FAMILY);
@@ -187,7 +187,7 @@ test('shows the server’s error, and the invitation can still be accepted', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this family' }).click();
   await page.getByText('You’ve left the family', { exact: true }).waitFor();
   await page.getByText('You haven’t shared your family with anyone yet.').waitFor();
-  await page.goto(invitationPage(token));
+  await page.goto(invitationPath(token));
   await page.getByRole('button', { name: 'Join the family' }).click();
   await page.getByRole('heading', { name: 'Welcome to Mary’s family' }).waitFor();
   await leave();
@@ -212,7 +212,7 @@ describe('the household pages', () => {
   const open = (user: SignedIn | null) =>
     user ? openAs(user) : visit(browser, app.address, PHONE);
 
-  test('the pages are accessible for the owner and an adult', async () => {
+  test('the pages are accessible for the owner and a joined adult', async () => {
     const { owner } = await aFamily();
     const adult = await anAdultOf(app, owner, { mayMessage: false });
     await anInvitation(app, owner, { email: `grandma@example.org` });
@@ -242,7 +242,7 @@ describe('the household pages', () => {
     };
     for (const [role, user] of Object.entries(users)) {
       const { page, leave } = await open(user);
-      await page.goto(invitationPage(token));
+      await page.goto(invitationPath(token));
       await page
         .getByRole('heading', { name: 'Mary has invited you to join their family' })
         .waitFor();

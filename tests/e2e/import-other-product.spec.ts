@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { exports } from '#features/imports/fixtures/exports.ts';
+import { exportFixtures } from '#features/imports/fixtures/exports.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';

@@ -93,7 +93,7 @@ describe('the installable app', () => {
     }
   });
 
-  test('colors the browser’s toolbar like the theme', async () => {
+  test('gives the browser’s toolbar the background color of the theme', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     const toolbarColor = () => page.locator('meta[name=theme-color]').getAttribute('content');
     const background = () =>
@@ -285,7 +285,7 @@ describe('a new build', () => {
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-  test('a new build is activated on the next navigation and removes older caches', async () => {
+  test('a new build is activated on the next navigation, and only its cache and the previous one remain', async () => {
     const { member } = await aMemberWithCode();
     deployBuild('one');
     const { page, consoleErrors, leave } = await openDashboard(member);

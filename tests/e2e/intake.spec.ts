@@ -221,7 +221,7 @@ describe('stored children', () => {
     await leave();
   });
 
-  test('saves children older than five unchanged', async () => {
+  test('the form can be completed with a stored child older than five', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 75);
     const { page, leave } = await openIntake(member);

@@ -109,7 +109,7 @@ test('staff start the kiosk, a family checks in, and staff end it with the PIN',
   await leave();
 });
 
-test('a family signs a waiver for two children and can check it', async () => {
+test('a family signs a waiver for two children and can check that it is signed', async () => {
   const { page, consoleErrors, leave } = await openKiosk();
   const checkWaiver = async () => {
     await button(page, 'Is my waiver signed?').click();
@@ -144,7 +144,7 @@ test('a family signs a waiver for two children and can check it', async () => {
   await leave();
 });
 
-/** Fields for which the browser may suggest previous input. */
+/** Returns the names of the fields for which the browser may suggest previous input. */
 const fieldsWithSuggestions = (page: Page) =>
   page
     .locator('input:not([type=date])')

@@ -189,7 +189,7 @@ test('shows an error if a language cannot be loaded, and can be retried', async 
   await leave();
 });
 
-test('shows a cached document from a different language in the chosen language', async () => {
+test('translates a document that was cached in another language into the chosen one', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await page.goto('/');
   const english = await page.content();

@@ -20,11 +20,11 @@ afterAll(async () => {
 async function openUnhydrated(path: string) {
   const visited = await visit(browser, app.address, PHONE);
   let releaseScript = () => {};
-  const isReleased = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     releaseScript = resolve;
   });
   await visited.page.route('**/assets/main-*.js', async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   await visited.page.addInitScript(() => {

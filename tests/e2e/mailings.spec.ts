@@ -22,7 +22,7 @@ afterAll(async () => {
 const consentOf = async (id: string) =>
   (await app.db.select().from(users).where(eq(users.id, id)))[0]?.newsConsent;
 
-test('a family subscribes to news, gets a mailing and unsubscribes with its link', async () => {
+test('a family subscribes to news, gets a mailing and unsubscribes with the link in it', async () => {
   const family = await aMember(app.services, { name: 'Wanda Willow' });
   await aMember(app.services);
   const familyVisit = await visitAs(browser, app.address, family);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Also checks the page at the width of a phone. */
+/** Expects the page to be accessible, and not to scroll horizontally at the width of a phone. */
 async function expectResponsive(page: Page, name: string) {
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -137,7 +137,7 @@ test('messages written offline are sent once when back online, even after a relo
   await leave();
 });
 
-test('older messages are loaded on scrolling up without a layout shift', async () => {
+test('scrolling up loads older messages without a layout shift', async () => {
   const { ann, bob, id } = await aPair();
   for (let line = 1; line <= 130; line += 1)
     await aMessage(app, id, line % 2 ? ann : bob, `line ${line}`);

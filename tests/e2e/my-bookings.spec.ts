@@ -9,7 +9,7 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
@@ -39,7 +39,7 @@ function nextUnusedDay() {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Creates an unpaid hold of a member. Returns the booking's id. */
+/** Creates an unpaid hold for a member. Returns the booking's id. */
 async function createHold(member: SignedIn) {
   const input = aBookingInput({
     ...(await aSlot(app, 5, nextUnusedDay())),
@@ -49,9 +49,9 @@ async function createHold(member: SignedIn) {
   return (response.json as { bookingId: string }).bookingId;
 }
 
-/** Moves a booking into the past. */
+/** Moves a booking back by `days` days, into a slot created for it, and frees its old slot. */
 async function moveToPast(bookingId: string, days: number) {
-  const { slotId, date } = await bookingRow(app, bookingId);
+  const { slotId, date } = await fetchBookingRow(app, bookingId);
   const past = addDays(date, -days);
   const startsAt = new Date(`${past}T14:00:00Z`);
   const [slot] = await app.db
@@ -118,7 +118,7 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   await past.getByText('Cancelled', { exact: true }).waitFor();
   await manage(page, past, 'Details and payment');
   await page.getByRole('dialog').getByText('By stroller').waitFor();
-  expect((await bookingRow(app, id)).status).toBe('cancelled');
+  expect((await fetchBookingRow(app, id)).status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -137,7 +137,7 @@ test('an unpaid booking can be paid from the list', async () => {
   await page.goto('/my-bookings');
   await manage(page, region(page, 'Upcoming'), 'Details and payment');
   await page.getByRole('dialog').getByText('By card', { exact: true }).waitFor();
-  expect((await bookingRow(app, id)).status).toBe('paid');
+  expect((await fetchBookingRow(app, id)).status).toBe('paid');
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -165,7 +165,7 @@ test('a hold that has expired cannot be paid', async () => {
 });
 
 describe('the waitlist', () => {
-  test('shows an entry, which can be withdrawn', async () => {
+  test('shows the position of an entry, and lets the member leave the waitlist', async () => {
     const member = await aMemberWithCode(app);
     const slot = await createFullSlot();
     await aWaitlistEntry(app, await aMemberWithCode(app), slot);

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
 
-test('the owner books, moves and refunds a booking, and overbooks a full session with a reason', async () => {
+test('the owner books, reschedules and partly refunds a booking, and overbooks a session with a reason', async () => {
   const guardianEmail = await aSignedWaiver(app);
   const [first, second] = [
     await aSlot(app, 5, addDays(today, 3)),

@@ -40,7 +40,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the owner sees a failing mail server, tests it, and resends its mails', LONG, async () => {
+test('the owner sees a failing mail server, tests it and resends failed emails', LONG, async () => {
   fake.error = connectionRefused();
   const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
   const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });

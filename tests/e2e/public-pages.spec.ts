@@ -60,7 +60,7 @@ test('the selected theme is stored', async () => {
   await leave();
 });
 
-test('a visitor of a protected page is asked to sign in and redirected back', async () => {
+test('a visitor of a protected page is asked to sign in with a link that returns to the page', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/dashboard');
   await page.getByText('Please sign in to see that page.').waitFor();

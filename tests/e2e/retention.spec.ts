@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the owner sees the rows that a shorter period would delete before saving it', async () => {
+test('the owner sees how many rows a shorter period would delete before saving it', async () => {
   await app.sql`insert into waitlist (email, created_at)
     select 'old' || n || '@example.org', now() - interval '10 months' from generate_series(1, 3) n`;
   const { page, leave } = await visitAs(browser, app.address, await anAdmin(app.services));

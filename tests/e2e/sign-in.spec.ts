@@ -20,7 +20,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function emailedLink(email: string): Promise<string> {
+async function findEmailedLink(email: string): Promise<string> {
   const message = (await app.emailsTo(email)).at(-1);
   return /https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:';
 }
@@ -48,7 +48,7 @@ test('signs up with only the keyboard, redirects back and confirms the email', a
   expect(consoleErrors).toEqual([]);
   await page.goto('/dashboard');
   await page.getByText('Please confirm your e-mail.').waitFor();
-  await page.goto(await emailedLink('ada@example.org'));
+  await page.goto(await findEmailedLink('ada@example.org'));
   await page.getByRole('button', { name: 'Confirm ada@example.org' }).click();
   await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor();
   await leave();
@@ -62,7 +62,7 @@ test('a magic link requires a click, works once and redirects back', async () =>
   await page.getByRole('link', { name: 'Use a magic link instead' }).click();
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  const link = await emailedLink(member.email);
+  const link = await findEmailedLink(member.email);
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await waitForPath(page, '/about');
@@ -73,7 +73,7 @@ test('a magic link requires a click, works once and redirects back', async () =>
   await leave();
 });
 
-test('resets a forgotten password, and rejects a wrong one without clearing the email', async () => {
+test('resets a forgotten password, and rejects the old one without clearing the email', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
   await signUp(page, 'forgot@example.org');
@@ -83,7 +83,7 @@ test('resets a forgotten password, and rejects a wrong one without clearing the 
   await page.getByLabel('E-mail').fill('forgot@example.org');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
-  await page.goto(await emailedLink('forgot@example.org'));
+  await page.goto(await findEmailedLink('forgot@example.org'));
   await page.getByLabel('New password').fill('a new one for me');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -132,7 +132,7 @@ test('offers the configured providers and redirects to them', async () => {
   await leave();
 });
 
-test('explains a provider’s error and does not display unknown ones', async () => {
+test('explains a known error of a provider, and does not display the text of an unknown one', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?error=account_not_linked');
   await page.getByRole('alert').getByText('already has an account').waitFor();

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let lastDay = 10;
 
-/** A slot with one booked spot on its own day; `free` cancels the booking. */
+/** Creates a slot whose only spot is booked, on a day of its own; `free` cancels the booking. */
 async function aFullSlot() {
   lastDay += 1;
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), lastDay);
@@ -39,7 +39,7 @@ async function aFullSlot() {
   return { ...slot, free };
 }
 
-/** Waits until an email with this subject was sent, and returns its link. */
+/** Waits until an email whose subject starts with `subject` was sent, and returns its link to `path`. */
 const findEmailedLink = (to: string, subject: string, path: string) =>
   eventually(`the mail "${subject}" is sent`, async () => {
     const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);

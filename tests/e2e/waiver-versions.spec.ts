@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const EMAIL = 'dana@example.com';
-const hasSigned = async () => (await app.call('GET', `/api/waivers/check/${EMAIL}`)).json;
+const fetchWaiverStatus = async () => (await app.call('GET', `/api/waivers/check/${EMAIL}`)).json;
 
 test('an owner publishes a new version, which a guardian is reminded of and signs', async () => {
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: EMAIL }));
@@ -41,7 +41,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await page.getByText('One guardian needs to sign again').waitFor();
   await page.getByRole('button', { name: 'Publish Version 2.0' }).click();
   await page.getByRole('button', { name: 'Version 2.0', exact: true }).waitFor();
-  expect(await hasSigned()).toEqual({ hasSigned: false });
+  expect(await fetchWaiverStatus()).toEqual({ hasSigned: false });
 
   await page.getByRole('tab', { name: 'Re-signing' }).click();
   await page.getByRole('button', { name: 'Remind Dana Rivera' }).click();
@@ -58,7 +58,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await drawSignature(guardian.page);
   await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await guardian.page.waitForURL('**/booking');
-  expect(await hasSigned()).toEqual({ hasSigned: true });
+  expect(await fetchWaiverStatus()).toEqual({ hasSigned: true });
 
   await page.reload();
   await page.getByText('No one needs to sign again').waitFor();

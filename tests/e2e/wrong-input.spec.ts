@@ -29,7 +29,7 @@ const EXPECTED_ERROR = /the server responded with a status of 4\d\d/;
 type Case = {
   url: string;
   /** The English name of the button that opens the form; such forms are tested only in English. */
-  open?: string;
+  openButton?: string;
   /** Input by field selector. */
   input: Record<string, string>;
   /** The selector of the invalid field. */
@@ -62,14 +62,14 @@ const cases: Case[] = [
   },
   {
     url: '/admin',
-    open: 'New booking',
+    openButton: 'New booking',
     input: { [field('guardianName')]: '<script>', [field('guardianEmail')]: 'a@b' },
     invalid: field('guardianEmail'),
     message: email,
   },
   {
     url: '/admin?tab=events',
-    open: 'Add Event',
+    openButton: 'Add Event',
     input: {
       [field('title')]: '😀',
       [field('starts')]: '2090-01-01T10:00',
@@ -89,7 +89,7 @@ const cases: Case[] = [
   },
   {
     url: '/admin/schedule',
-    open: 'Close Days',
+    openButton: 'Close Days',
     input: { 'input[type=date] >> nth=0': '1900-01-01' },
     invalid: 'input[type=date] >> nth=0',
     message: later,
@@ -105,7 +105,7 @@ const cases: Case[] = [
   },
   {
     url: '/admin/staff',
-    open: 'Invite a team member',
+    openButton: 'Invite a team member',
     input: { 'input[type=email]': 'nobody' },
     invalid: 'input[type=email]',
     message: { en: 'Please enter an e-mail address.', es: '' },
@@ -145,21 +145,21 @@ const cases: Case[] = [
   },
   {
     url: '/admin/catalogue',
-    open: 'Add Product',
+    openButton: 'Add Product',
     input: { [field('name')]: 'Five visits', [field('price')]: '-5' },
     invalid: field('price'),
     message: price,
   },
   {
     url: '/admin/catalogue?tab=packages',
-    open: 'Add Package',
+    openButton: 'Add Package',
     input: { [field('name')]: 'Big', [field('price')]: '9', [field('duration')]: '1.5' },
     invalid: field('duration'),
     message: wholeNumber('30', '180'),
   },
   {
     url: '/admin/catalogue?tab=promos',
-    open: 'Add Promo Code',
+    openButton: 'Add Promo Code',
     input: { [field('code')]: 'SUMMER', [field('off')]: '101' },
     invalid: field('off'),
     message: wholeNumber('1', '100'),
@@ -167,17 +167,17 @@ const cases: Case[] = [
 ];
 
 test.each(cases)('$url reports the invalid field $invalid', async (testCase) => {
-  const { url, open, input, invalid, message } = testCase;
+  const { url, openButton, input, invalid, message } = testCase;
   for (const [language, text] of Object.entries(message)) {
-    if (text === '' || (open && language !== 'en')) continue;
+    if (text === '' || (openButton && language !== 'en')) continue;
     const options = { locale: language };
     const { page, consoleErrors, leave } = url.startsWith('/admin')
       ? await visitAs(browser, app.address, admin, options)
       : await visit(browser, app.address, options);
     await page.goto(url);
-    if (open) await page.getByRole('button', { name: open, exact: true }).click();
-    const container = page.locator(open ? '[role=dialog]' : 'form').first();
-    const form = open ? container.locator('form') : container;
+    if (openButton) await page.getByRole('button', { name: openButton, exact: true }).click();
+    const container = page.locator(openButton ? '[role=dialog]' : 'form').first();
+    const form = openButton ? container.locator('form') : container;
     for (const [selector, value] of Object.entries(input)) {
       await form.locator(selector).fill(value);
     }

@@ -7,6 +7,7 @@ import { databaseSettings, startServerProcess } from './server-process.ts';
 
 export type CrashTestServer = {
   address: string;
+  /** Advances the server's clock by `afterMinutes`, then ends expired checkouts and waitlist offers. */
   sweep(afterMinutes: number): Promise<void>;
   arm(point: CrashPointName): Promise<void>;
   /** Waits until the server has killed itself. Throws if it continues to run. */

@@ -92,7 +92,10 @@ describe.each(VENUES)('clock changes at a venue in %s', (zone) => {
   );
 });
 
-/** Books as a new member on a server. Returns the event attached to the email, which must match the linked one. */
+/**
+ * Books as a new member on a server. Returns the calendar event attached to the email, and the email's text. Expects
+ * the downloaded event to start at the same time.
+ */
 async function bookEvent(server: ServerProcess, date: string, slotLabel: string) {
   const { db } = database;
   const config = readConfig(databaseSettings(shared.address));

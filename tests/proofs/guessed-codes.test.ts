@@ -13,16 +13,16 @@ const ACCOUNTS = 20;
 const MEMBERS = 500;
 const CONCURRENT = 20;
 
-/** Two apps, with and without rate limits: allowed requests must not reveal more either. */
-let throttled: TestApp;
-let unthrottled: TestApp;
+/** Two apps, with and without rate limits: even unlimited guesses must not reveal which codes exist. */
+let throttledApp: TestApp;
+let unthrottledApp: TestApp;
 let accounts: SignedIn[];
-let existing: string[];
+let existingCodes: string[];
 
 beforeAll(async () => {
-  throttled = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
-  unthrottled = await startTestApp({
-    connection: throttled.connection,
+  throttledApp = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  unthrottledApp = await startTestApp({
+    connection: throttledApp.connection,
     environment: { TRUST_PROXY: 'on', THROTTLE_FACTOR: '1000000' },
   });
   const people = Array.from({ length: MEMBERS }, (_, n) => ({
@@ -30,28 +30,28 @@ beforeAll(async () => {
     name: `Canary Family ${n}`,
     email: `canary-${n}@example.org`,
   }));
-  await unthrottled.db.insert(users).values(people);
+  await unthrottledApp.db.insert(users).values(people);
   const codes = people.map(({ id }) => aMemberCode({ userId: id }));
-  await unthrottled.db.insert(memberCodes).values(codes);
-  existing = codes.map(({ numericCode }) => numericCode);
+  await unthrottledApp.db.insert(memberCodes).values(codes);
+  existingCodes = codes.map(({ numericCode }) => numericCode);
   accounts = [];
   for (let n = 0; n < ACCOUNTS; n += 1) {
-    const member = await aMember(unthrottled.services);
-    await unthrottled.db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
+    const member = await aMember(unthrottledApp.services);
+    await unthrottledApp.db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
     accounts.push(member);
   }
 });
 afterAll(async () => {
-  await unthrottled?.stop();
-  await throttled?.stop();
+  await unthrottledApp?.stop();
+  await throttledApp?.stop();
 });
 
-beforeEach(() => unthrottled.db.delete(throttles));
+beforeEach(() => unthrottledApp.db.delete(throttles));
 
 /** Every other guess is an existing code, so that the number of hits is deterministic. */
 const guess = (n: number) =>
   n % 2
-    ? String(existing[n % existing.length])
+    ? String(existingCodes[n % existingCodes.length])
     : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
 const addressOf = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
 
@@ -82,7 +82,7 @@ const textsOf = (responses: TestResponse[], status: number) =>
 
 describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNTS} accounts`, () => {
   it('returns identical responses for existing and unknown digits', async () => {
-    const responses = await guessAll(checkFor(unthrottled));
+    const responses = await guessAll(checkFor(unthrottledApp));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(textsOf(responses, 200).size).toBe(1);
     expect(responses[0]?.json).toEqual({ valid: false, message: expect.any(String) });
@@ -90,7 +90,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
   });
 
   it('limits guesses to a hundred in total, regardless of their addresses', async () => {
-    const responses = await guessAll(checkFor(throttled));
+    const responses = await guessAll(checkFor(throttledApp));
     const allowed = responses.filter(({ status }) => status === 200).length;
     expect(allowed).toBeGreaterThan(0);
     expect(allowed).toBeLessThanOrEqual(100);
@@ -102,7 +102,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     const validate =
       (as: SignedIn | undefined): SendGuess =>
       (n) =>
-        unthrottled.call(
+        unthrottledApp.call(
           'POST',
           '/api/member-codes/validate',
           { code: guess(n) },
@@ -116,6 +116,6 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(new Set(asMembers.map(({ status, text }) => `${status} ${text}`))).toEqual(
       new Set(['403 Your account doesn’t have access to this.']),
     );
-    expect(await unthrottled.db.select().from(visits)).toEqual([]);
+    expect(await unthrottledApp.db.select().from(visits)).toEqual([]);
   });
 });

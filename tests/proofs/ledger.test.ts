@@ -20,9 +20,10 @@ import { sendRequest, startTestApp, type TestApp } from '../test-app.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /*
- * Runs random histories of families that buy, spend, cancel, refund and expire value through the real calls
- * and checks each family's accounts to the cent: at the end, and for every 16th family after each step. LONG=1 runs
- * 10,000 histories, and 200 concurrent requests for the last visit and cents. Calls alternate between two servers.
+ * Runs random histories of families that buy, spend, cancel, refund and expire value through the real calls, on two
+ * servers, and checks each family's accounts to the cent after each step. LONG=1 runs 10,000 histories, in which only
+ * every 16th family is checked after each step and the others at the end, and sends 200 concurrent requests for the
+ * last visit and cents.
  */
 const isLong = Boolean(process.env.LONG);
 const HISTORIES = isLong ? 10_000 : 64;

@@ -26,7 +26,7 @@ type Options = {
 /** Starts the real server in its own process and waits until it is ready. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const server = await spawnServer(options);
-  await server.ready();
+  await server.waitUntilReady();
   return server;
 }
 
@@ -57,7 +57,7 @@ export async function spawnServer({ environment, nodeOptions = [], program }: Op
   return {
     address,
     child,
-    ready: async () => {
+    waitUntilReady: async () => {
       const deadline = Date.now() + READY_TIMEOUT_MILLIS;
       while (!(await isReady(address))) {
         if (hasExited() || Date.now() > deadline)

@@ -10,14 +10,14 @@ type Outcome = { bookingId: string } | 'unavailable' | 'no response';
 export function startLoad(addresses: string[], inputs: Input[]) {
   let isStopped = false;
   /** Ids of successful bookings. */
-  const accepted: string[] = [];
+  const bookingIds: string[] = [];
   /**
    * Keys of requests without a response, which are not retried. Each key is also stored as its booking's
    * notes.
    */
   const withoutResponse: string[] = [];
-  /** Unexpected responses. */
-  const unexpected: string[] = [];
+  /** Unexpected responses, or a note that no server was available. */
+  const failures: string[] = [];
 
   const bookOnce = async (input: Input) => {
     const key = randomUUID();
@@ -25,10 +25,10 @@ export function startLoad(addresses: string[], inputs: Input[]) {
       const outcome = await send(address, input, key);
       if (outcome === 'unavailable') continue;
       if (outcome === 'no response') withoutResponse.push(key);
-      else accepted.push(outcome.bookingId);
+      else bookingIds.push(outcome.bookingId);
       return;
     }
-    unexpected.push('no server is available');
+    failures.push('no server is available');
     isStopped = true;
   };
 
@@ -43,7 +43,7 @@ export function startLoad(addresses: string[], inputs: Input[]) {
     if (typeof response === 'string' || text === null) return 'no response';
     if (response.status === 200) return JSON.parse(text) as { bookingId: string };
     // A stopping server rejects new requests.
-    if (response.status !== 503) unexpected.push(`${response.status} ${text}`);
+    if (response.status !== 503) failures.push(`${response.status} ${text}`);
     return 'unavailable';
   };
 
@@ -51,9 +51,9 @@ export function startLoad(addresses: string[], inputs: Input[]) {
     while (!isStopped) await bookOnce(input);
   });
   return {
-    accepted,
+    bookingIds,
     withoutResponse,
-    unexpected,
+    failures,
     stop: async () => {
       isStopped = true;
       await Promise.all(families);

@@ -284,7 +284,7 @@ test('the fake enforces Stripe’s rules', () => {
   expect(() => billing().openPortal({ customer: 'cus_gone' })).toThrow('No such customer');
 });
 
-test('the proof detects fields unknown to Stripe', () => {
+test('the proof detects fields and values that Stripe does not accept', () => {
   const problemsOf = (method: string, path: string, body = '') =>
     parseRequest(method, path, body).problems.join();
   const sessions = '/v1/checkout/sessions';
@@ -314,7 +314,7 @@ test('the proof detects fields unknown to Stripe', () => {
 });
 
 test.each(['after', 'before'])(
-  'finds a disputed renewal by its payment %s the webhook of the invoice',
+  'finds a disputed renewal by its payment if the dispute arrives %s the invoice’s webhook',
   async (order) => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     setClock(row.periodEnd);

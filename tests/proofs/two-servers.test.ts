@@ -26,7 +26,7 @@ describe('several servers', () => {
     const servers = await Promise.all(
       [1, 2, 3, 4].map(() => spawnServer({ environment: databaseSettings(shared.address) })),
     );
-    await Promise.all(servers.map((server) => server.ready()));
+    await Promise.all(servers.map((server) => server.waitUntilReady()));
     for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
     const sql = connectTo(shared.address, 1);
     const [applied] = await sql`
@@ -42,7 +42,7 @@ describe('several servers', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-twice-'));
     const environment = { DATA_DIR: dataDir };
     const servers = await Promise.all([1, 2].map(() => spawnServer({ environment })));
-    await Promise.all(servers.map((server) => server.ready()));
+    await Promise.all(servers.map((server) => server.waitUntilReady()));
     for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
     const other = servers[1] as ServerProcess;
     expect(await servers[0]?.stop()).toBe(0);

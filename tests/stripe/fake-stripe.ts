@@ -18,7 +18,10 @@ import {
 } from './stripe-openapi.ts';
 import { type CreateForm, createStripeRecords, type RefundForm } from './stripe-records.ts';
 
-/** How calls fail. `stores 500` also replays the error for the idempotency key, like Stripe does. */
+/**
+ * How calls fail. `stores 500` also replays the error for the idempotency key, as Stripe does; `drops its responses`
+ * executes the call first.
+ */
 export type Fault =
   | 'returns 500'
   | 'stores 500'

@@ -79,7 +79,7 @@ export type InvoicePaymentsForm = {
 };
 export type PortalForm = { customer?: string; return_url?: string };
 
-/** The fake's Stripe Billing; `payments` maps payments to refundable amounts. */
+/** Creates the fake's Stripe Billing. `payments` maps payment ids to charged cents; paid invoices are added to it. */
 export function createStripeBilling(now: () => Date, payments: Map<string, number>) {
   const coupons = new Map<string, FakeCoupon>();
   const subscriptions = new Map<string, FakeSubscription>();

@@ -53,13 +53,13 @@ const DAY = 86_400;
 /** Stripe's maximum number of recurring prices, and of one-time prices, in subscription mode. */
 const MAX_LINES = 20;
 
-/** The fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */
+/** Creates the fake Stripe's data: sessions, refunds, disputes and subscriptions, with Stripe's rules. */
 export function createStripeRecords(now: () => Date) {
   const sessions = new Map<string, FakeSession>();
   const refunds = new Map<string, FakeRefund>();
   const disputes = new Map<string, FakeDispute>();
   const createForms = new Map<string, CreateForm>();
-  /** Charged amounts by payment. */
+  /** Charged cents by payment id. */
   const payments = new Map<string, number>();
   const billing = createStripeBilling(now, payments);
 
@@ -140,19 +140,19 @@ export function createStripeRecords(now: () => Date) {
     pay(id: string, changes: Partial<FakeSession> = {}): FakeSession {
       const session = records.find(id);
       if (session.status !== 'open') throw new Error('The session is not open');
-      const paid = { status: 'complete', payment_status: 'paid', url: null };
-      Object.assign(session, paid, createPayment(session), changes);
+      const paidFields = { status: 'complete', payment_status: 'paid', url: null };
+      Object.assign(session, paidFields, createPayment(session), changes);
       if (session.payment_intent) payments.set(session.payment_intent, session.amount_total);
       return session;
     },
 
     refund({ payment_intent, amount }: RefundForm): FakeRefund {
-      const paid = payments.get(payment_intent);
-      if (paid === undefined) throw createMissingError('payment_intent', payment_intent);
-      const earlier = [...refunds.values()]
+      const paidCents = payments.get(payment_intent);
+      if (paidCents === undefined) throw createMissingError('payment_intent', payment_intent);
+      const refundedCents = [...refunds.values()]
         .filter((refund) => refund.payment_intent === payment_intent && refund.status !== 'failed')
         .reduce((sum, refund) => sum + refund.amount, 0);
-      if (earlier + amount > paid)
+      if (refundedCents + amount > paidCents)
         throw new StripeError(
           400,
           'charge_already_refunded',

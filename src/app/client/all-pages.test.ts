@@ -9,11 +9,11 @@ const source = tables
   .join();
 
 test('declares the file that each page loads', () => {
-  const lines = source.split('  page({').slice(1);
-  expect(lines).toHaveLength(pages.length);
-  for (const line of lines) {
-    const file = line.match(/file: '([^']+)'/)?.[1] ?? '';
-    const importPath = line.match(/import\(\s*'([^']+)'/)?.[1] ?? '';
+  const definitions = source.split('  page({').slice(1);
+  expect(definitions).toHaveLength(pages.length);
+  for (const definition of definitions) {
+    const file = definition.match(/file: '([^']+)'/)?.[1] ?? '';
+    const importPath = definition.match(/import\(\s*'([^']+)'/)?.[1] ?? '';
     const resolved = importPath.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/client/');
     expect(resolved).toBe(file);
     expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
@@ -25,7 +25,6 @@ test('gives every page a unique path', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-// decisions: "Who may see what"
 test.each([
   ['/', 'public'],
   ['/waitlist', 'public'],

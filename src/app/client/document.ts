@@ -24,8 +24,8 @@ type DocumentInput = {
 };
 
 /**
- * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue and
- * the structured data are data blocks.
+ * Renders the HTML document of a page. The content security policy forbids inline scripts, so the venue, the page data
+ * and the structured data are data blocks.
  */
 export function renderDocument(input: DocumentInput): string {
   const { page, content, venue, assets, language, details } = input;
@@ -132,7 +132,7 @@ function iconLinks({ look }: VenueFacts): string[] {
   ];
 }
 
-/** The picture of a shared link: the venue's first photo, or the product's. */
+/** The preview image of a shared link: the venue's first photo, or the product's image. */
 function previewTags(origin: string, { look }: VenueFacts, language: Language): string[] {
   const [photo] = look.photos;
   const image = photo

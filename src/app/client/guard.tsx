@@ -25,8 +25,7 @@ type Props = {
 };
 
 /**
- * Hides a page from users without access (decisions: "Who may see what"). For convenience only: the API
- * enforces every rule itself.
+ * Hides a page from users without access. For convenience only: the API enforces every rule itself.
  */
 export function Guard({ page, children }: Props) {
   const { access, renderedBy, outline, name } = page;

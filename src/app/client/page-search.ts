@@ -148,8 +148,7 @@ export function shopSearch(raw: Raw): {
 }
 
 /**
- * `?email=…&name=…` prefills the form; `?next=/book-guest` is the path to open after signing (decisions:
- * Booking).
+ * `?email=…&name=…` prefills the form; `?next=/book-guest` is the path to open after signing.
  */
 export function waiverSearch(raw: Raw): { email?: string; name?: string; next?: string } {
   return { email: text(raw.email), name: text(raw.name), next: sameSitePath(raw.next) };

@@ -109,16 +109,16 @@ test('renders six questions and links to booking and membership on the about pag
 });
 
 test('makes no claims about the venue beyond its settings and schedule', async () => {
-  const invented =
+  const unfoundedClaims =
     /coffee|lounge|café de cortesía|salón para padres|0-5|0 a 5|2 hours|2 horas|clean(ed|ing)|limpia/i;
   for (const path of ['/', '/about', '/calendar', '/parties', '/shop', '/booking', '/book-guest']) {
     for (const language of ['en', 'es'] as const) {
       const { html } = await renderPage(path, aVenue(), language);
-      // Paths of pictures have numbers; the specification's heading "Safety & Cleanliness" stays.
+      // Illustrations' paths contain numbers such as "0-5"; "Safety & Cleanliness" is a heading of the specification.
       const shown = html
         .replace(/<svg.*?<\/svg>/gs, '')
         .replace(/Safety &amp; Cleanliness|Seguridad y limpieza/g, '');
-      expect(shown.match(invented)?.[0], `${path} in ${language}`).toBeUndefined();
+      expect(shown.match(unfoundedClaims)?.[0], `${path} in ${language}`).toBeUndefined();
     }
   }
 });
@@ -142,7 +142,7 @@ test('renders the sessions of today and tomorrow with links into the booking pag
   expect(JSON.parse(scriptContent(html, 'id="page-data"'))).toEqual({ openings });
 });
 
-test('structured data has opening hours, prices and coordinates only if they are known', async () => {
+test('includes opening hours and coordinates in structured data only if they are known', async () => {
   const openingHours = [{ weekday: 1, opens: '09:00', closes: '17:00' }];
   const geo = { latitude: 40.73, longitude: -74.27 };
   const [known] = structuredData((await renderPage('/', aVenue({ openingHours, geo }))).html);
@@ -189,12 +189,12 @@ test('renders the not-found page with status 404 for an unknown path', async () 
 });
 
 test('renders only the waitlist to visitors of a members-only venue', async () => {
-  const closed = aVenue({ siteAccess: 'members-only' });
-  expect((await renderPage('/', closed)).html).toContain('Join the Waitlist');
-  const { html } = await renderPage('/about', closed);
+  const membersOnlyVenue = aVenue({ siteAccess: 'members-only' });
+  expect((await renderPage('/', membersOnlyVenue)).html).toContain('Join the Waitlist');
+  const { html } = await renderPage('/about', membersOnlyVenue);
   expect(html).toContain('Loading...');
   expect(html).not.toContain('Our Story');
-  const sitemap = renderSitemap(origin, closed);
+  const sitemap = renderSitemap(origin, membersOnlyVenue);
   expect(sitemap).toContain('<loc>https://sunny.example/</loc>');
   expect(sitemap).not.toContain('/about');
 });

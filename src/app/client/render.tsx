@@ -18,9 +18,9 @@ export { builtAssets, devAssets } from './page-assets.ts';
 export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
- * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string
- * is ignored, so that the result can be cached by path and language. `details` is the page's data beyond its texts. An unknown
- * path results in status 404.
+ * Renders the HTML document of the page at `url` (absolute, with the venue's public origin). The query string is
+ * ignored, so that the result can be cached by path and language. `details` is the page's data beyond its texts. An
+ * unknown path results in status 404.
  */
 export async function render(
   url: string,

@@ -12,7 +12,7 @@ export function createAppRouter(history: RouterHistory) {
     routeTree,
     history,
     defaultPreload: 'intent',
-    // On the server it would write an inline script, which the content security policy forbids.
+    // On the server, scroll restoration would write an inline script, which the content security policy forbids.
     scrollRestoration: typeof document !== 'undefined' && createScrollReset(),
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageError,

@@ -10,8 +10,8 @@ const build = BUILD;
 
 /*
  * Makes some pages available offline. It caches documents and files, which are the same for every user, but
- * never API responses: pages store the personal data they show offline themselves. Pages with `offline` are
- * cached on request (Guard), with their document and all files they may load. Other pages redirect to
+ * never API responses: pages themselves store the personal data that they show offline. Pages with `offline` are
+ * cached when the Guard requests it: the document and all files that the page may load. Other pages redirect to
  * /offline.
  */
 const CACHE_PREFIX = 'pages-';

@@ -1,6 +1,6 @@
 import { createTranslator, type Messages } from 'use-intl/core';
 import { venueImageUrl } from '#features/look/look-rules.ts';
-import { venueTextValues } from '#features/openings/client/index.ts';
+import { getVenueTextValues } from '#features/openings/client/index.ts';
 import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
@@ -101,7 +101,7 @@ function priceRange(venue: VenueFacts, language: Language): string {
 
 function faqPage({ venue, data, language, texts }: Input) {
   const locale = localeOf(language);
-  const words = venueTextValues(
+  const words = getVenueTextValues(
     venue,
     data.openings,
     language,

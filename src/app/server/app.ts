@@ -10,7 +10,7 @@ import { handleBadUrl, registerErrorHandler } from '#platform/server/http/error-
 import { mountHealth } from '#platform/server/http/health.ts';
 import { measureRequests } from '#platform/server/http/metrics.ts';
 import { rejectCrossSiteWrites } from '#platform/server/http/origin.ts';
-import { parseBodies } from '#platform/server/http/parse-bodies.ts';
+import { registerBodyParser } from '#platform/server/http/register-body-parser.ts';
 import { registerRoute } from '#platform/server/http/route.ts';
 import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import { serializeResponse } from '#platform/server/http/serialize-response.ts';
@@ -42,7 +42,7 @@ export async function createApp(
     // While stopping, error-handler.ts rejects new requests.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    // Longer than proxies keep idle connections (60 s in nginx), so that none reuses one that is being closed.
+    // Longer than proxies keep idle connections (60 s in nginx), so that no proxy reuses a connection being closed.
     keepAliveTimeout: 75_000,
   }) as unknown as App;
   app.setValidatorCompiler(checkInput);
@@ -57,7 +57,7 @@ export async function createApp(
   });
   closeUnusedConnections(app);
   sendSecurityHeaders(app, services.config);
-  parseBodies(app);
+  registerBodyParser(app);
   compressResponses(app);
   rejectCrossSiteWrites(app, services.config);
   registerErrorHandler(app, services);

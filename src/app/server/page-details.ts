@@ -21,7 +21,7 @@ type CachedRead = { at: number; settings: unknown; data: Promise<PageDetails> };
 
 /**
  * Returns a function that loads a page's details, at most a minute (events) or two seconds (openings) old. Unchanged details
- * keep their identity, so that the rendered page stays cached. If the query fails, the page is rendered without it.
+ * keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered without details.
  */
 export function createPageDetailsLoader(
   services: Services,

@@ -158,10 +158,10 @@ export async function developmentPages(services: Services): Promise<PageShell> {
 /**
  * Serves /manifest.webmanifest. Browsers request it without cookies, so the language is that of the browser.
  */
-function serveManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
+function serveManifest(app: App, services: Services, loadRenderer: () => Promise<Renderer>) {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
     const { language } = request;
-    const { renderManifest } = await renderer();
+    const { renderManifest } = await loadRenderer();
     return setLanguageHeaders(reply, language)
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -74,7 +74,7 @@ export async function startServer(
     ready: async () => {
       await sql`select 1`;
       await checkWritable();
-      return jobs.running();
+      return jobs.isRunning();
     },
   });
   await jobs.work(services);

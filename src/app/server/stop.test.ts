@@ -15,7 +15,7 @@ import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
 import { startTestApp } from '#tests/test-app.ts';
 
 /** `pass()` blocks until `open()` is called; `reached` resolves once a caller is blocked. */
-function gate() {
+function createGate() {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
   return {
@@ -29,7 +29,7 @@ function gate() {
 }
 
 test('finishes a request in flight and rejects new ones', async () => {
-  const slow = gate();
+  const slow = createGate();
   const database = await createDatabaseForTest();
   const app = await startTestApp({ connection: database.address });
   app.clock.set(NOW);
@@ -61,8 +61,8 @@ test('finishes a request in flight and rejects new ones', async () => {
   await database.drop();
 });
 
-test('finishes a running job and leaves queued ones to the next server', async () => {
-  const slow = gate();
+test('finishes a running job, which the next server does not repeat', async () => {
+  const slow = createGate();
   const database = await createDatabaseForTest();
   const sent: string[] = [];
   const mailer = {
@@ -73,8 +73,8 @@ test('finishes a running job and leaves queued ones to the next server', async (
     close: () => undefined,
   };
   const app = await startTestApp({ connection: database.address, mailer });
-  const aQueuedEmail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
-  await app.services.queueEmail(app.db, aQueuedEmail('first'));
+  const anEmailInput = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
+  await app.services.queueEmail(app.db, anEmailInput('first'));
   await slow.reached;
   const stopped = app.stop();
   slow.open();
@@ -86,7 +86,7 @@ test('finishes a running job and leaves queued ones to the next server', async (
   await reopened.close();
 
   const next = await startTestApp({ connection: database.address, mailer });
-  await next.services.queueEmail(next.db, aQueuedEmail('second'));
+  await next.services.queueEmail(next.db, anEmailInput('second'));
   await eventually('the second mail is sent', async () => sent.includes('second'));
   await next.stop();
   expect(sent).toEqual(['first', 'second']);

@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH, socialProviders, startPages } from './accounts-rules.t
 
 export const roles = ['member', 'staff', 'admin'] as const;
 
-/** The signed-in user (decisions: Sign-in). */
+/** The signed-in user (decision 0010). */
 export const currentUser = z.object({
   id: z.string(),
   name: z.string(),

@@ -20,7 +20,7 @@ export const SECOND_FACTOR = {
   waitMinutes: 10,
 };
 
-/** Age up to which a session counts as fresh: accounts without a password may then add sign-in methods. */
+/** Maximum age of a session in which an account without a password or code may change its sign-in methods. */
 export const FRESH_SESSION_MINUTES = 60;
 
 /** An upper bound, well above any family's number of devices. */

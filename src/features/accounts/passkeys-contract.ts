@@ -9,11 +9,10 @@ export type Transport = (typeof transports)[number];
 export const isTransport = (text: string): text is Transport =>
   transports.some((transport) => transport === text);
 
-/**
- * WebAuthn's JSON format, which the library verifies. Fields that it does not need are dropped.
- */
+/** WebAuthn options in JSON format, passed to the browser with all their fields. */
 const options = z.looseObject({ challenge: z.string() });
 const bytes = z.base64url('invalidInput').min(1, 'required').max(20_000, 'tooLong');
+/** Credentials in WebAuthn's JSON format, which the library verifies. Fields that it does not need are dropped. */
 const credentialFields = {
   id: bytes,
   rawId: bytes,

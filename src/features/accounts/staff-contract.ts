@@ -5,7 +5,7 @@ import { emailForm, roles, successResponse } from './accounts-contract.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const role = z.enum(roles, 'invalidInput');
-const granted = z
+const grantedAreas = z
   .array(z.enum(areas, 'invalidInput'), 'invalidInput')
   .max(areas.length, 'tooLong')
   .transform((list) => areas.filter((area) => list.includes(area)));
@@ -44,7 +44,7 @@ export const staffContract = contract({
         .regex(/^\P{Cc}*$/u, 'noControlCharacters')
         .optional(),
       role: z.enum(['staff', 'admin'], 'invalidInput'),
-      areas: granted.default([]),
+      areas: grantedAreas.default([]),
     }),
     response: person,
     status: 201,
@@ -61,7 +61,7 @@ export const staffContract = contract({
     summary: 'Changes an account’s role or areas. Returns 409 for the last admin’s role.',
     access: 'admin',
     params: id,
-    body: z.strictObject({ role: role.optional(), areas: granted.optional() }),
+    body: z.strictObject({ role: role.optional(), areas: grantedAreas.optional() }),
     response: person,
   },
 });

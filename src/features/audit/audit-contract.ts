@@ -4,11 +4,11 @@ import { venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
 /** The maximum number of exported entries: spreadsheets must be able to open the file. */
-export const MAX_EXPORTED = 50_000;
+export const MAX_EXPORTED_ENTRIES = 50_000;
 
 const day = venueDate.optional();
 
-/** Venue dates, both inclusive. */
+/** `from` and `to` are venue dates, both inclusive. */
 const logQuery = listQuery(['at']).extend({
   /** The part of an action before the dot, such as "booking", "apiKey" or "waiver_version". */
   type: z

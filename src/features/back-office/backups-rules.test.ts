@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { backupFileName, findExpiredBackups, isNightlyDue } from './backups-rules.ts';
+import { createBackupFileName, findExpiredBackups, isNightlyDue } from './backups-rules.ts';
 
 const zone = 'America/New_York';
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-22T08:00:00Z') - days * 86_400_000);
-const nightly = Array.from({ length: 400 }, (_, days) => ({ id: `${days}`, at: daysAgo(days) }));
+const nightlyBackups = Array.from({ length: 400 }, (_, days) => ({
+  id: `${days}`,
+  at: daysAgo(days),
+}));
 
 test('retains the newest backup of each of the last days and months', () => {
   const expired = new Set(
-    findExpiredBackups(nightly, { days: 14, months: 12 }, zone).map(({ id }) => id),
+    findExpiredBackups(nightlyBackups, { days: 14, months: 12 }, zone).map(({ id }) => id),
   );
-  const retained = nightly
+  const retained = nightlyBackups
     .filter(({ id }) => !expired.has(id))
     .map(({ at }) => at.toISOString().slice(0, 10));
   expect(retained.slice(0, 15).at(-1)).toBe('2026-10-31');
@@ -44,8 +47,8 @@ test('isNightlyDue returns true only at night, until a backup succeeds', () => {
   expect(isNightlyDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
 });
 
-test('backupFileName contains the UTC time and the start of the id', () => {
-  expect(backupFileName(new Date('2026-11-22T03:17:05Z'), 'abcdef0123')).toBe(
+test('createBackupFileName contains the UTC time and the start of the id', () => {
+  expect(createBackupFileName(new Date('2026-11-22T03:17:05Z'), 'abcdef0123')).toBe(
     'playvillage-2026-11-22-031705-abcdef01.backup',
   );
 });

@@ -16,7 +16,7 @@ export type BackupProblem = (typeof backupProblems)[number];
 /** The nightly backup is attempted hourly between these venue times until it succeeds. */
 const NIGHT = { from: '02', until: '06' };
 
-/** Whether to start the nightly backup: it is night at the venue, and no nightly backup succeeded today. */
+/** Whether to start the nightly backup: it is night at the venue, and no backup has succeeded since the night began. */
 export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): boolean {
   const time = venueTimeOf(now, zone);
   if (time < NIGHT.from || time >= NIGHT.until) return false;
@@ -52,7 +52,7 @@ export function findExpiredBackups<Backup extends DatedBackup>(
 }
 
 /** Returns a name such as "playvillage-2026-11-22-031705-abcdef01.backup"; names sort by UTC time. */
-export function backupFileName(now: Date, id: string): string {
+export function createBackupFileName(now: Date, id: string): string {
   const [date, time = ''] = now.toISOString().split('T');
   return `playvillage-${date}-${time.slice(0, 8).replaceAll(':', '')}-${id.slice(0, 8)}.backup`;
 }

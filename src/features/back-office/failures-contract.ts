@@ -21,7 +21,7 @@ const failedMessage = z.object({
   createdAt: z.string(),
   failedAt: z.string().nullable(),
   problem: z.enum(externalProblems),
-  /** The mail server's response. */
+  /** The response of the mail server or the text message provider. */
   response: z.string(),
   attempts: count,
   /** The next automatic retry; null if there is none. */

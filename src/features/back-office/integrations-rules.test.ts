@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { integrationStatus, laterInstant, stripCredentials } from './integrations-rules.ts';
+import { integrationStatusOf, laterInstant, stripCredentials } from './integrations-rules.ts';
 
 const morning = new Date('2027-03-02T08:00:00Z');
 const noon = new Date('2027-03-02T12:00:00Z');
 const working = { kind: 'smtp', doneAt: noon, okAt: noon, failedAt: null, failed: 0 } as const;
 const unused = { ...working, doneAt: null, okAt: null };
 
-describe('integrationStatus', () => {
+describe('integrationStatusOf', () => {
   test.each([
     ['off if it is not in use', { ...working, kind: 'off' as const, failed: 3 }, 'off'],
     ['good if the last use succeeded', { ...working, failedAt: morning }, 'good'],
     ['untried before the first use', unused, 'untried'],
     ['untried if only a check succeeded', { ...working, doneAt: null }, 'untried'],
-    ['trial if mails are written to files', { ...working, kind: 'mail-files' as const }, 'trial'],
+    ['trial if emails are written to files', { ...working, kind: 'mail-files' as const }, 'trial'],
     [
       'attention if the last use failed',
       { ...working, okAt: morning, failedAt: noon },
@@ -21,7 +21,7 @@ describe('integrationStatus', () => {
     ['attention if it never succeeded', { ...unused, failedAt: noon }, 'attention'],
     ['attention while an item needs manual action', { ...working, failed: 1 }, 'attention'],
   ])('returns %s', (_label, facts, status) => {
-    expect(integrationStatus(facts)).toBe(status);
+    expect(integrationStatusOf(facts)).toBe(status);
   });
 });
 

@@ -73,7 +73,7 @@ type Facts = {
  * Returns the status of an integration. It needs attention if its last use failed or an item needs manual
  * action, and is `good` only after its first real success.
  */
-export function integrationStatus({
+export function integrationStatusOf({
   kind,
   doneAt,
   okAt,

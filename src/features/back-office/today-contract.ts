@@ -56,7 +56,7 @@ export const todayContract = contract({
       reviews: count.nullable(),
       failedMails: count.nullable(),
       reports: count.nullable(),
-      /** Both null before the first backup. */
+      /** Null for staff. `lastGoodAt` is the last success, `failedAt` the last failure after it, if any. */
       backup: z
         .object({ lastGoodAt: z.string().nullable(), failedAt: z.string().nullable() })
         .nullable(),

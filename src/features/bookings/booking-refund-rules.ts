@@ -6,7 +6,6 @@ type CancellableBooking = {
   type?: string;
   status: string;
   priceCents: number;
-  /** Already refunded. */
   refundedCents: number;
   startsAt: Date;
   visits?: number;

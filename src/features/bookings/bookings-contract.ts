@@ -28,7 +28,7 @@ export const requestedSpots = {
 export const bookingType = z.enum(['open-play', 'trial', 'member', 'event']);
 export const bookingStatus = z.enum(['pending', 'paid', 'cancelled']);
 
-/** A slot with its current availability. `available` is the number of free spots, one per child. */
+/** A slot with its availability. `available` is the number of spots that can be booked online, one per child. */
 export const availableSlot = z.object({
   id: z.string(),
   label: z.string(),
@@ -39,7 +39,7 @@ export const availableSlot = z.object({
   endsAt: z.string(),
   /** The name of the session in the price list. */
   sessionNameId: z.string().nullable(),
-  /** The types on sale with the online price of the first one of each, in the order of the price list. */
+  /** The types on sale, in the order of the price list, each with the online price of its first admission. */
   admissions: z.array(z.object({ typeId: z.string(), unitCents: z.number().int() })),
 });
 
@@ -70,12 +70,13 @@ export const ownBooking = z.object({
   /** False for a phone booking without an email; waivers are matched by email. */
   hasEmail: z.boolean(),
   notes: z.string().nullable(),
-  /** Refund if cancelled now. */
+  /** The refund if cancelled now. */
   refundCents: z.number().int(),
   /** The part of the price paid with gift cards and credit. */
   valueCents: z.number().int(),
-  /** Pass visits used, and how many are returned if cancelled now. */
+  /** Pass visits used. */
   visits: z.number().int(),
+  /** Pass visits returned if cancelled now. */
   visitsBack: z.number().int(),
   /** Whether the guardian may choose credit instead of money. */
   mayTakeCredit: z.boolean(),
@@ -85,7 +86,7 @@ export const ownBooking = z.object({
   canReschedule: z.boolean(),
   /** End of the hold while payment is pending; null otherwise. */
   payUntil: z.string().nullable(),
-  /** The QR code for the desk. Only set for a single booking, until its visit is over. */
+  /** The content of the QR code for the desk. Only set for a paid booking read by its id, until its visit is over. */
   deskToken: z.string().optional(),
   createdAt: z.string(),
 });
@@ -130,7 +131,7 @@ export const paymentFields = {
   useCredit: z.boolean().optional(),
 };
 
-/** The price after codes, gift cards and credit, in cents. */
+/** A price with its discount, the part paid from stored value, and the amount due, in cents. */
 export const priceQuote = z.object({
   /** Before codes, with tax. */
   priceCents: z.number().int(),
@@ -179,7 +180,7 @@ export const bookingsContract = contract({
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
       ...pricedAdmissions,
-      /** Token from a waitlist email; books the spots held by that offer. */
+      /** The token from a waitlist offer's email; books the spots that the offer holds. */
       waitlistToken: linkToken,
       ...paymentFields,
       status: z.unknown().optional(),

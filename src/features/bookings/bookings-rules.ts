@@ -32,7 +32,7 @@ export function bookableSpots(
   return Math.max(0, slot.capacity - slot.taken - policy.walkInReserve);
 }
 
-/** The displayed status of a slot (decisions: "Availability statuses"). */
+/** The status of a slot as shown to families. */
 export function slotStatus(
   slot: DaySlot,
   policy: Pick<Policy, 'walkInReserve' | 'waitlistEnabled'>,
@@ -46,7 +46,7 @@ export function slotStatus(
 
 export type DayStatus = 'open' | 'full' | 'over' | 'closed';
 
-/** A day's status: open if a spot can be booked, over if all its sessions have started. */
+/** A day's status: closed without slots, open if a spot can be booked, over if all its sessions have started. */
 export function dayStatus(
   slots: readonly DaySlot[],
   policy: Pick<Policy, 'walkInReserve'>,
@@ -85,10 +85,13 @@ export function isWaitingForPayment(
 /** Formats the reference number of a booking, such as "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
 
-/** How long an emailed payment link is valid, at most until the start. */
+/** How long an emailed payment link is valid; it ends earlier if the session starts. */
 const PAYMENT_LINK_HOURS = 12;
 
-/** The end of a hold that is paid through an emailed payment link, for sessions and parties. */
+/**
+ * The end of a hold that is paid through an emailed payment link, for sessions and parties. Never earlier than the end
+ * of a standard hold, even if the session starts before that.
+ */
 export function paymentLinkExpiry(
   { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
   { startsAt }: { startsAt: Date },

@@ -13,7 +13,7 @@ const weekSlot = z.object({
   capacity: z.number().int(),
   taken: z.number().int(),
   waiting: z.number().int(),
-  /** Has bookings although it was removed from the schedule or the day is closed. */
+  /** Whether it has bookings although it was removed from the schedule or the day is closed. */
   isOff: z.boolean(),
 });
 

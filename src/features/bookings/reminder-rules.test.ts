@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { remindersDue } from './reminder-rules.ts';
+import { getReminderFilter } from './reminder-rules.ts';
 
 const at = (instant: string, timezone: string, reminderHour = 17) =>
-  remindersDue(new Date(instant), { timezone, reminderHour });
+  getReminderFilter(new Date(instant), { timezone, reminderHour });
 
-describe('remindersDue', () => {
+describe('getReminderFilter', () => {
   test('returns tomorrow’s date for four hours from the venue’s reminder hour', () => {
     const zone = 'America/New_York';
     expect(at('2027-03-02T21:59:59Z', zone)).toBeNull();

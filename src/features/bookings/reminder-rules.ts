@@ -1,14 +1,15 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** After a longer downtime, reminders would arrive at night. */
+/** Reminders delayed longer, such as by a downtime, are not sent, because they could arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
 /**
- * The date and cutoff of the reminders due now: bookings for tomorrow that were made or last moved
- * before the reminder hour. Null outside the sending window. All times are in the venue's zone.
+ * Returns tomorrow's date and today's reminder hour: reminders are due for bookings of that date that
+ * were made or last moved before that hour. Null outside the sending window. All times are in the
+ * venue's zone.
  */
-export function remindersDue(
+export function getReminderFilter(
   now: Date,
   { timezone, reminderHour }: Pick<VenueSettings, 'timezone' | 'reminderHour'>,
 ): { venueDate: string; unchangedSince: Date } | null {

@@ -136,7 +136,7 @@ export const scheduleContract = contract({
     body: z.strictObject({ change, version }),
     maxBodyValues: 1200,
     response: z.object({
-      /** Identifies the preview; sent back when saving. */
+      /** Identifies the previewed effects; sent back when saving, which returns 409 if they have changed. */
       seen: z.string(),
       affected,
     }),

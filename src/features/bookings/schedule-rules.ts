@@ -21,7 +21,7 @@ export type ScheduleChange =
 
 /**
  * The slots of a date regardless of closures: the weekly ones with that day's changes. Must agree
- * with findDays.
+ * with the SQL of `findDays`.
  */
 export function slotsIgnoringClosures(
   { weekly, changes }: Pick<Schedule, 'weekly' | 'changes'>,
@@ -63,8 +63,8 @@ export function applyScheduleChange(
     }
     case 'close': {
       const others = schedule.closures.filter(({ date }) => !dates.includes(date));
-      const closed = dates.map((date) => ({ date, reason: change.reason }));
-      return { ...schedule, closures: [...others, ...closed] };
+      const newClosures = dates.map((date) => ({ date, reason: change.reason }));
+      return { ...schedule, closures: [...others, ...newClosures] };
     }
     case 'open':
       return {
@@ -80,19 +80,19 @@ function findDayChanges(
   { date, slots }: { date: string; slots: readonly PlannedSlot[] },
 ): DayChange[] {
   const weeklySlots = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
-  const changed = slots.filter(
+  const changedSlots = slots.filter(
     (slot) =>
       !weeklySlots.some(
         ({ startTime, endTime, capacity }) =>
           startTime === slot.startTime && endTime === slot.endTime && capacity === slot.capacity,
       ),
   );
-  const removed = weeklySlots.filter(
+  const removedSlots = weeklySlots.filter(
     ({ startTime }) => !slots.some((slot) => slot.startTime === startTime),
   );
   return [
-    ...changed.map((slot) => ({ ...slot, date })),
-    ...removed.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
+    ...changedSlots.map((slot) => ({ ...slot, date })),
+    ...removedSlots.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
   ];
 }
 

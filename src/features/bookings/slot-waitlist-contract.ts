@@ -15,7 +15,7 @@ const myEntry = z.object({
   state: z.enum(['waiting', 'offered']),
   /** Starts at 1. */
   position: z.number().int(),
-  /** The end of the offer, and the token to book it with. */
+  /** The end of the offer, and the token to book it with; null without an offer. */
   keptUntil: z.string().nullable(),
   offer: z.string().nullable(),
 });
@@ -48,7 +48,7 @@ export const slotWaitlistContract = contract({
     query: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({
       state: entryState,
-      /** The end of the offer. */
+      /** The end of the offer; null without one. */
       keptUntil: z.string().nullable(),
     }),
     throttle: linkThrottle,

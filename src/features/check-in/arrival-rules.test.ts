@@ -63,7 +63,7 @@ describe('birthdayOf', () => {
     ['2024-01-02', '2026-12-30', { age: 3, date: '2027-01-02' }],
     ['2024-02-29', '2027-02-27', { age: 3, date: '2027-03-01' }],
     ['2027-03-02', '2027-03-02', null],
-  ])('for a child born on %s returns on %s: %j', (birthdate, today, expected) => {
+  ])('for a child born on %s and the date %s, returns %j', (birthdate, today, expected) => {
     expect(findBirthday(birthdate, today)).toEqual(
       expected && { childName: 'Milo Lee', ...expected },
     );

@@ -21,11 +21,11 @@ export function arrivalOf({ startsAt, endsAt }: Session, at: number): Arrival {
   return early > ON_TIME_MINUTES ? { kind: 'early', minutes: early } : { kind: 'on-time' };
 }
 
-/** Whole minutes from `from` to `to`; negative if `to` is earlier. */
+/** Whole minutes from `from` to `to`, rounded down; negative if `to` is earlier. */
 export const minutesBetween = (from: number, to: number): number =>
   Math.floor((to - from) / 60_000);
 
-/** The session in progress at an instant, or the next one if it starts within the hour. Null between sessions. */
+/** The session in progress at an instant, or the next one if it starts within the hour; null if there is neither. */
 export function sessionAt<S extends Session>(sessions: readonly S[], at: number): S | null {
   const [next] = sessions
     .filter(
@@ -35,10 +35,10 @@ export function sessionAt<S extends Session>(sessions: readonly S[], at: number)
   return next ?? null;
 }
 
-/** More children inside than the current session has room for. */
+/** The number of children inside, which exceeds the capacity of the session. */
 export type OverCapacity = { children: number; capacity: number };
 
-/** Returns the excess over the capacity of the session at `at`; null if there is none. */
+/** Returns both numbers if more children are inside than the session at `at` has room for; otherwise null. */
 export function findOverCapacity(
   sessions: readonly (Session & { capacity: number })[],
   childrenInside: number,
@@ -49,7 +49,10 @@ export function findOverCapacity(
   return { children: childrenInside, capacity: session.capacity };
 }
 
-/** Returns when a family's time is up: the end of its booked session, otherwise of the session at check-in. */
+/**
+ * Returns when a family's time is up: at the end of its booked session, otherwise of the session at check-in. Null if
+ * there is neither. Instants in milliseconds.
+ */
 export function leaveTimeOf(
   bookedUntil: number | null,
   sessions: readonly Session[],
@@ -68,8 +71,8 @@ type Children = {
 export type Birthday = { childName: string | null; age: number; date: string | null };
 
 /**
- * The family's next birthday, today or in the next six days. A child known only by its birth month has its birthday
- * all month. `today` is a venue date.
+ * The next birthday of the family's children, today or in the next six days; null if there is none. If only a child's
+ * birth month is known, the birthday lasts all month. `today` is a venue date.
  */
 export function birthdayOf({ birthdates, birthMonths }: Children, today: string): Birthday | null {
   const last = addDays(today, BIRTHDAY_DAYS);

@@ -77,7 +77,7 @@ export const loggedVisit = z.object({
   bookingId: z.string().nullable(),
   checkedInAt: z.string(),
   checkedOutAt: z.string().nullable(),
-  /** When its session ends; null if it belongs to none. */
+  /** When the family's time is up; null if the visit belongs to no session. */
   leavesAt: z.string().nullable(),
   conflict: visitConflict.nullable(),
   /** Empty once the family has checked out. */

@@ -1,6 +1,6 @@
 import type { MemberCodeStatus } from '#features/member-codes/member-codes-rules.ts';
 
-/** Scans of a code within this many minutes count once (decisions: check-in). */
+/** Scans of a code within this many minutes count once (decision 0015). */
 export const REPEAT_SCAN_MINUTES = 2;
 
 /** The most children in one visit or walk-in. */
@@ -48,13 +48,13 @@ export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): 
 }
 
 /**
- * Shorter digit sequences are not searched as phone numbers; longer ones by their last digits, without the country
- * code.
+ * Sequences of fewer than `min` digits are not searched as phone numbers. Longer ones are searched by their `last`
+ * digits, without the country code.
  */
 const PHONE_DIGITS = { min: 7, last: 9 };
 
 /** The last digits of a phone number in any notation; null for other text. */
-export function phoneDigits(text: string): string | null {
+export function lastPhoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.min;
   return isNumber ? digits.slice(-PHONE_DIGITS.last) : null;

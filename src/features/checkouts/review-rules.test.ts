@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { allowedResolutions } from './review-rules.ts';
 
-const paid = { paid: true };
+const paidSession = { paid: true };
 
 test.each([
-  ['a different amount', 'amount', paid, ['settle', 'refund', 'dismiss']],
-  ['no mismatch', 'none', paid, ['settle', 'refund', 'dismiss']],
-  ['a different currency', 'currency', paid, ['refund', 'dismiss']],
-  ['a test payment', 'mode', paid, ['refund', 'dismiss']],
-  ['a different reference', 'reference', paid, ['dismiss']],
+  ['a different amount', 'amount', paidSession, ['settle', 'refund', 'dismiss']],
+  ['no mismatch', 'none', paidSession, ['settle', 'refund', 'dismiss']],
+  ['a different currency', 'currency', paidSession, ['refund', 'dismiss']],
+  ['a test payment', 'mode', paidSession, ['refund', 'dismiss']],
+  ['a different reference', 'reference', paidSession, ['dismiss']],
   ['an unreachable provider', 'amount', null, ['dismiss']],
   ['an unpaid session', 'amount', { paid: false }, ['dismiss']],
 ])(

@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { event, eventId, eventType } from './events-contract.ts';
 
-const optional = (max: number) =>
+const optionalText = (max: number) =>
   plainText(max)
     .nullable()
     .transform((text) => text || null);
@@ -11,9 +11,9 @@ const optional = (max: number) =>
 /** Fields of the event form, with the messages of spec 5. */
 const eventFields = {
   title: plainText(200).min(1, 'eventTitle'),
-  description: optional(4000),
+  description: optionalText(4000),
   eventType,
-  location: optional(300),
+  location: optionalText(300),
   sourceUrl: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong')])
     .nullable()

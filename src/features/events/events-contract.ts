@@ -11,7 +11,7 @@ export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
 
 const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
 
-/** The price per spot that the caller saw: refused if it has changed since. */
+/** The price per spot that the caller saw; 409 if it has changed since. */
 const eachCents = z.number('invalidInput').int('invalidInput').min(0).optional();
 
 /** Path parameters of an event. */
@@ -57,7 +57,7 @@ export const event = z.object({
     .object({
       status: z.enum(['interested', 'paying', 'going', 'waiting', 'offered']),
       spots: z.number().int(),
-      /** The booking that pays for it. */
+      /** The booking that pays for the spots; null if there is none. */
       bookingId: z.string().nullable(),
       /** Position on the waitlist, from 1. */
       place: z.number().int().nullable(),
@@ -117,7 +117,7 @@ export const eventsContract = contract({
       wait: z.boolean().optional(),
       ...paymentFields,
     }),
-    /** With a `sessionUrl`, the spots are held until they are paid for there. */
+    /** If `sessionUrl` is set, the spots are held until the payment on that page succeeds or expires. */
     response: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
@@ -157,7 +157,7 @@ export const eventsContract = contract({
       event,
       /** The total refund. */
       refundCents: z.number().int(),
-      /** The part of it that was refunded to gift cards and credit. */
+      /** The part of the refund that went to gift cards and credit. */
       valueCents: z.number().int(),
     }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },

@@ -78,7 +78,7 @@ it.each([
   ['Entfällt: Lesung', true],
   ['Fair, not cancelled', false],
   ['Cancellations of stamps', false],
-])('the title "%s" marks a cancelled event: %s', (title, expected) =>
+])('isTitleCancelled(%j) returns %s', (title, expected) =>
   expect(isTitleCancelled(title)).toBe(expected),
 );
 

@@ -55,7 +55,7 @@ export function parseHttpUrl(text: string | null | undefined, base?: string): st
   return url.username || url.password || url.href.length > 2000 ? null : url.href;
 }
 
-/** Whether the title marks the event as cancelled; many sources have no field for that. */
+/** Whether the title marks the event as cancelled or postponed; many sources have no field for that. */
 export function isTitleCancelled(title: string): boolean {
   return /^[^\p{L}]*(cancell?ed|postponed|abgesagt|verschoben|entfällt|cancelad[oa]|aplazad[oa]|suspendid[oa])(?!\p{L})/iu.test(
     title,

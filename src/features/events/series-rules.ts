@@ -50,12 +50,12 @@ export function formatRule(
   }
   const date = Number(firstDay.slice(8));
   if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
-  // Few months have a fifth weekday, so it means the last one.
+  // Not every month has a fifth such weekday, so it means the last one.
   const nth = date > 28 ? -1 : Math.ceil(date / 7);
   return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${DAY_NAMES[first]}`;
 }
 
-/** Parses an RRULE written by `writeRule`. */
+/** Parses an RRULE written by `formatRule`. */
 export function parseRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const byDay = parts.get('BYDAY')?.split(',') ?? [];
@@ -86,8 +86,8 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Moves the rule's weekday by some days. Returns null if no single rule can express that: for monthly rules, several
- * weekdays, or shifts of a week or more.
+ * Moves the rule's weekday by some days. Returns null for rules that cannot be moved (monthly or with several weekdays)
+ * and for shifts of a week or more.
  */
 export function shiftRule(rule: string, days: number): string | null {
   if (days === 0) return rule;

@@ -8,7 +8,8 @@ import { exportFormats } from './exports-rules.ts';
 
 const file = { contentType: 'application/octet-stream', response: z.string() };
 const format = { format: z.enum(exportFormats, 'invalidInput').default('csv') };
-const allRows = { page: true, rows: true, sort: true, direction: true } as const;
+/** Query parameters that select and sort a list's page. An export has all rows. */
+const pageParams = { page: true, rows: true, sort: true, direction: true } as const;
 
 /** Exports of back-office lists. They take the same filters and need the same access as the list's page. */
 export const exportsContract = contract({
@@ -16,14 +17,14 @@ export const exportsContract = contract({
     summary: 'The bookings that match the filters, as a CSV or Excel file.',
     access: 'admin',
     area: 'bookings',
-    query: officeBookingsContract['GET /api/admin/bookings'].query.omit(allRows).extend(format),
+    query: officeBookingsContract['GET /api/admin/bookings'].query.omit(pageParams).extend(format),
     ...file,
   },
   'GET /api/admin/exports/families': {
     summary: 'The families that match the filters, as a CSV or Excel file.',
     access: 'admin',
     area: 'people',
-    query: peopleContract['GET /api/admin/people'].query.omit(allRows).extend(format),
+    query: peopleContract['GET /api/admin/people'].query.omit(pageParams).extend(format),
     ...file,
   },
   'GET /api/admin/exports/waivers': {
@@ -31,7 +32,7 @@ export const exportsContract = contract({
       'The signed waivers that match the search, with their answers, as a CSV or Excel file.',
     access: 'admin',
     area: 'waivers',
-    query: officeWaiversContract['GET /api/admin/waivers'].query.omit(allRows).extend(format),
+    query: officeWaiversContract['GET /api/admin/waivers'].query.omit(pageParams).extend(format),
     healthData: 'office',
     ...file,
   },
@@ -39,7 +40,7 @@ export const exportsContract = contract({
     summary: 'The orders that match the filters, as a CSV or Excel file.',
     access: 'admin',
     area: 'orders',
-    query: orderAdminContract['GET /api/admin/orders'].query.omit(allRows).extend(format),
+    query: orderAdminContract['GET /api/admin/orders'].query.omit(pageParams).extend(format),
     ...file,
   },
   'GET /api/admin/exports/everything': {

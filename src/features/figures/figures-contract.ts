@@ -111,7 +111,7 @@ const figures = z.object({
 export type Figures = z.output<typeof figures>;
 export type Income = Figures['income'];
 
-const office = { access: 'admin', area: 'reports' } as const;
+const reportsAdmin = { access: 'admin', area: 'reports' } as const;
 const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
   shape: Shape,
 ) =>
@@ -123,13 +123,13 @@ const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodT
 /** Reports: the venue's figures for a period. All calls are read-only. */
 export const figuresContract = contract({
   'GET /api/admin/figures': {
-    ...office,
+    ...reportsAdmin,
     summary: 'Returns all figures for a period of venue dates.',
     query: withValidPeriod(z.strictObject(period)),
     response: figures,
   },
   'GET /api/admin/figures/table': {
-    ...office,
+    ...reportsAdmin,
     summary: 'Downloads one table of the figures as CSV.',
     query: withValidPeriod(
       z.strictObject({
@@ -142,7 +142,7 @@ export const figuresContract = contract({
     response: z.string(),
   },
   'GET /api/admin/figures/pdf': {
-    ...office,
+    ...reportsAdmin,
     summary: 'Downloads the figures as a PDF.',
     query: withValidPeriod(
       z.strictObject({ ...period, language: z.enum(languages, 'invalidInput').optional() }),

@@ -44,7 +44,7 @@ test.each([
   expect(isValidPeriod(from, to)).toBe(expected);
 });
 
-test('groups two months by day and a year by month', () => {
+test('groups up to 62 days by day and longer periods by month', () => {
   expect(groupingOf('2026-01-01', '2026-03-03')).toBe('day');
   expect(groupingOf('2026-01-01', '2026-03-04')).toBe('month');
 });

@@ -31,16 +31,16 @@ export const FIGURE_TABLES = [
 export type FigureTable = (typeof FIGURE_TABLES)[number];
 
 const MAX_DAYS = 3 * 366;
-const MAX_ROWS_BY_DAY = 62;
+const MAX_DAYS_BY_DAY = 62;
 
 /** Whether two venue dates are a valid period: in order, at most three years. */
 export function isValidPeriod(from: string, to: string): boolean {
   return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MAX_DAYS);
 }
 
-/** Short periods are grouped by day, longer ones by month. */
+/** Returns how a period is grouped: up to `MAX_DAYS_BY_DAY` days by day, longer ones by month. */
 export function groupingOf(from: string, to: string): 'day' | 'month' {
-  return to <= addDays(from, MAX_ROWS_BY_DAY - 1) ? 'day' : 'month';
+  return to <= addDays(from, MAX_DAYS_BY_DAY - 1) ? 'day' : 'month';
 }
 
 /** All days of a short period, or all months ("2026-11") of a longer one, in order. */

@@ -9,7 +9,7 @@ export type ColumnType = 'empty' | 'email' | 'yesNo' | 'day' | 'time' | 'number'
 export type ColumnFacts = {
   looks: ColumnType;
   filled: number;
-  /** The first distinct values. */
+  /** The first three distinct values. */
   samples: string[];
   /**
    * Whether the month or the day comes first in 03/04/2026: `either` if every cell fits both, `mixed` if the cells
@@ -64,7 +64,7 @@ export class ColumnAnalyzer {
     else if (looksLikeTime(text)) counts.time += 1;
   }
 
-  facts(): ColumnFacts {
+  getFacts(): ColumnFacts {
     const { orders, marks, proofs, filled, samples } = this;
     const dayOrder =
       orders.month && orders.day
@@ -88,7 +88,7 @@ export class ColumnAnalyzer {
     };
   }
 
-  /** Returns the type of at least 80% of the filled cells; `text` if there is none. */
+  /** Returns the type of at least 80% of the sampled cells; `text` if there is none. */
   private detectType(): ColumnType {
     const { counts } = this;
     if (counts.sampled === 0) return 'empty';
@@ -104,7 +104,7 @@ export class ColumnAnalyzer {
 }
 
 /** Returns the order of day and month that the columns agree on; null if no column has one or they disagree. */
-export function agreedDayOrder(columns: Iterable<ColumnFacts>): DayOrder | null {
+export function findAgreedDayOrder(columns: Iterable<ColumnFacts>): DayOrder | null {
   const orders = new Set<DayOrder>();
   for (const { dayOrder } of columns)
     if (dayOrder === 'month' || dayOrder === 'day') orders.add(dayOrder);

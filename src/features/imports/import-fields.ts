@@ -6,9 +6,9 @@ export type FieldType = 'text' | 'name' | 'email' | 'day' | 'time' | 'money' | '
 export type ImportField = {
   name: string;
   type: FieldType;
-  /** The field must have a column, or one of the fields in `isRequiredUnless`. */
+  /** The field needs a column, unless one of the fields in `requiredUnless` has one. */
   isRequired?: true;
-  isRequiredUnless?: readonly string[];
+  requiredUnless?: readonly string[];
   /** Common names of its column, in lowercase letters and digits. */
   aliases: readonly string[];
 };
@@ -45,7 +45,7 @@ const phone = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
 /** An adult with a required name, for waivers and bookings. */
 const namedAdult = [
   adult[0],
-  { ...adult[1], isRequiredUnless: ['firstName'] },
+  { ...adult[1], requiredUnless: ['firstName'] },
   adult[2],
   adult[3],
   phone,
@@ -59,7 +59,7 @@ const reference = {
   ),
 } as const satisfies ImportField;
 
-const birthdate = (name: string, aliases: string): ImportField => ({
+const birthdateField = (name: string, aliases: string): ImportField => ({
   name,
   type: 'day',
   aliases: words(aliases),
@@ -82,13 +82,13 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: 'name',
       aliases: words('child childname kid kidname child1 child1name nino nombredelnino hijo'),
     },
-    birthdate(
+    birthdateField(
       'childBirthdate',
       'childbirthdate childdob child1birthdate child1dob childdateofbirth childbirthday fechadenacimientodelnino',
     ),
-    birthdate('child2Birthdate', 'child2birthdate child2dob child2birthday child2dateofbirth'),
-    birthdate('child3Birthdate', 'child3birthdate child3dob child3birthday child3dateofbirth'),
-    birthdate('child4Birthdate', 'child4birthdate child4dob child4birthday child4dateofbirth'),
+    birthdateField('child2Birthdate', 'child2birthdate child2dob child2birthday child2dateofbirth'),
+    birthdateField('child3Birthdate', 'child3birthdate child3dob child3birthday child3dateofbirth'),
+    birthdateField('child4Birthdate', 'child4birthdate child4dob child4birthday child4dateofbirth'),
   ],
   waivers: [
     ...namedAdult,
@@ -96,7 +96,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       name: 'childName',
       type: 'name',
       isRequired: true,
-      isRequiredUnless: ['childFirstName'],
+      requiredUnless: ['childFirstName'],
       aliases: words(
         'child childname minor minorname participant participantname nombredelnino nino',
       ),
@@ -111,7 +111,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: 'name',
       aliases: words('childlastname minorlastname participantlastname'),
     },
-    birthdate(
+    birthdateField(
       'childBirthdate',
       'birthdate childbirthdate dob dateofbirth birthday minordob participantdob fechadenacimiento',
     ),
@@ -309,12 +309,11 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
 };
 
 /** Returns the required fields of a kind that have no column. */
-export function missingFields(kind: ImportKind, mapping: Record<string, string>): string[] {
+export function findMissingFields(kind: ImportKind, mapping: Record<string, string>): string[] {
   return importFields[kind]
-    .filter(({ isRequired, isRequiredUnless }) => isRequired || isRequiredUnless)
+    .filter(({ isRequired, requiredUnless }) => isRequired || requiredUnless)
     .filter(
-      ({ name, isRequiredUnless = [] }) =>
-        ![name, ...isRequiredUnless].some((field) => mapping[field]),
+      ({ name, requiredUnless = [] }) => ![name, ...requiredUnless].some((field) => mapping[field]),
     )
     .map(({ name }) => name);
 }

@@ -10,7 +10,7 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** The reasons for refusing a row; each has a text. */
+/** The reasons for rejecting a row; each has a text. */
 export const rowProblems = [
   'missing',
   'email',

@@ -10,7 +10,7 @@ export const MAX_XLSX_BYTES = 30 * 1024 * 1024;
 export const MAX_XLSX_ROWS = 50_000;
 /** About 2 GB: `byte_count` is a 32-bit integer. */
 const MAX_BYTES = 2_000_000_000;
-/** For this many hours an import can be undone; then its rows are deleted. */
+/** The number of hours in which an import can be undone. Its rows are deleted afterward. */
 export const UNDO_HOURS = 24;
 
 export const importStates = [
@@ -29,7 +29,7 @@ export type ImportState = (typeof importStates)[number];
 
 const count = z.number().int();
 const idParam = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const successResponse = z.object({ success: z.literal(true) });
 const kind = z.enum(importKinds, 'invalidInput');
 const dayOrder = z.enum(['month', 'day'], 'invalidInput');
 
@@ -67,7 +67,7 @@ const fileImport = z.object({
   made: count,
   skipped: count,
   refused: count,
-  /** Rows of `made` that are doubtful. */
+  /** How many of the `made` rows have warnings. */
   doubtful: count,
   /** Totals of the rows in `made`: balances in cents, and visits or children. */
   madeCents: count,
@@ -154,7 +154,7 @@ export const importsContract = contract({
     params: idParam,
     body: z.strictObject({ mapping, chosenOrder: dayOrder.nullable() }),
     throttle: { name: 'import-trials', limit: 60, minutes: 10 },
-    response: done,
+    response: successResponse,
   },
   'GET /api/admin/imports/:id/rows': {
     summary: 'Returns up to 50 rows of the last dry run, import or undo, with their outcomes.',
@@ -173,13 +173,13 @@ export const importsContract = contract({
       'Imports the rows of the last dry run in the background. Skips rows that were already imported.',
     access: 'admin',
     params: idParam,
-    response: done,
+    response: successResponse,
   },
   'POST /api/admin/imports/:id/undo': {
     summary:
       'Removes the records of an import in the background, within a day. Keeps records that were used since.',
     access: 'admin',
     params: idParam,
-    response: done,
+    response: successResponse,
   },
 });

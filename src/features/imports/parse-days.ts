@@ -66,7 +66,8 @@ function splitTime(text: string): { date: string; time: string | null } {
 
 /**
  * Parses a date with or without a time. `order` applies to dates such as 03/04/2026. Converts a time with an offset to
- * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null for other text.
+ * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null if it is no
+ * date.
  */
 export function parseDay(
   text: string,
@@ -80,8 +81,8 @@ export function parseDay(
   const { date, time: timeText } = splitTime(text);
   const time = timeText === null ? null : parseTime(timeText);
   if (timeText !== null && time === null) return null;
-  const numeric = NUMERIC.test(date);
-  if (!numeric) return toParsedDay(matchFormats(date, UNAMBIGUOUS_FORMATS, 'unambiguous'), time);
+  const isNumeric = NUMERIC.test(date);
+  if (!isNumeric) return toParsedDay(matchFormats(date, UNAMBIGUOUS_FORMATS, 'unambiguous'), time);
   if (order) return toParsedDay(matchFormats(date, NUMERIC_FORMATS[order], order), time);
   const [month, day] = (['month', 'day'] as const).map((first) =>
     matchFormats(date, NUMERIC_FORMATS[first], first),
@@ -94,10 +95,10 @@ const toParsedDay = (day: string | null, time: string | null): ParsedDay | null 
   day !== null && day >= FIRST_DAY && day <= LAST_DAY ? { day, time } : null;
 
 /** Caches the formats that matched last, to try them first: a column usually has one format. */
-const recent = new Map<string, string[]>();
+const recentFormats = new Map<string, string[]>();
 
 function matchFormats(text: string, formats: string[], key: string): string | null {
-  const tried = recent.get(key) ?? [];
+  const tried = recentFormats.get(key) ?? [];
   for (const format of [...tried, ...formats.filter((format) => !tried.includes(format))]) {
     for (const locale of LANGUAGES) {
       const at = DateTime.fromFormat(text, format, { zone: 'utc', locale });
@@ -107,7 +108,7 @@ function matchFormats(text: string, formats: string[], key: string): string | nu
         continue;
       }
       if (tried[0] !== format)
-        recent.set(key, [format, ...tried.filter((other) => other !== format)].slice(0, 3));
+        recentFormats.set(key, [format, ...tried.filter((other) => other !== format)].slice(0, 3));
       return at.toISODate();
     }
   }

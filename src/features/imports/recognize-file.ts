@@ -1,5 +1,10 @@
 import type { ColumnFacts, ColumnType } from './column-analyzer.ts';
-import { type FieldType, type ImportField, importFields, missingFields } from './import-fields.ts';
+import {
+  type FieldType,
+  findMissingFields,
+  type ImportField,
+  importFields,
+} from './import-fields.ts';
 import { type ImportKind, importKinds } from './import-kinds.ts';
 import { acuity } from './presets/acuity.ts';
 import { bookeo } from './presets/bookeo.ts';
@@ -27,19 +32,19 @@ export type Recognized = {
   mapping: Record<string, string>;
 };
 
-/** Detects a file's kind, preset and column mapping from its columns. */
+/** Detects a file's kind, preset and column mapping from its columns. Falls back to `members`. */
 export function recognizeFile(columns: Columns): Recognized {
-  const found = presets
+  const recognized = presets
     .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
     .filter(({ file }) => file.signature.every((heading) => findColumn(columns, heading)))
     .sort((a, b) => b.file.signature.length - a.file.signature.length)[0];
-  if (found) {
-    const { id, file } = found;
-    return { kind: file.kind, preset: id, mapping: presetMapping(file, columns) };
+  if (recognized) {
+    const { id, file } = recognized;
+    return { kind: file.kind, preset: id, mapping: applyPreset(file, columns) };
   }
   const guesses = importKinds.map((kind) => {
     const mapping = guessMapping(kind, columns);
-    return { kind, preset: null, mapping, missing: missingFields(kind, mapping).length };
+    return { kind, preset: null, mapping, missing: findMissingFields(kind, mapping).length };
   });
   // Prefer a kind with all required fields, then the one that maps the most columns.
   const [best] = guesses.sort(
@@ -53,7 +58,7 @@ export function recognizeFile(columns: Columns): Recognized {
 }
 
 /** Returns the preset's mapping for the columns in the file. */
-function presetMapping(file: PresetFile, columns: Columns): Record<string, string> {
+function applyPreset(file: PresetFile, columns: Columns): Record<string, string> {
   const mapping: Record<string, string> = {};
   for (const [field, headings] of Object.entries(file.mapping)) {
     const column = [headings]
@@ -94,9 +99,10 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
   return mapping;
 }
 
-/** Accepts text cells for an exact name; rows with unreadable cells are refused later. */
+/** Accepts text cells for an exact name; rows with unreadable cells are rejected later. */
 const matchesExactly = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
   aliases.includes(name) && (isCompatible(type, looks) || (looks === 'text' && type !== 'yesNo'));
+
 /** Ignores short aliases, which are part of too many names. */
 const matchesPartially = (name: string, { aliases, type }: ImportField, looks: ColumnType) =>
   isCompatible(type, looks) && aliases.some((word) => word.length > 5 && name.includes(word));

@@ -23,7 +23,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 export const venueImageUrl = (id: string, format: ImageFormat, width?: number): string =>
   `/api/venue-images/${id}?format=${format}${width === undefined ? '' : `&width=${width}`}`;
 
-/** The stored widths of a photo of this size. */
+/** Returns the widths in which a photo of this original width is stored. */
 export const photoWidths = (width: number): number[] => {
   const smaller = PHOTO_WIDTHS.filter((stored) => stored < width);
   return smaller.length === PHOTO_WIDTHS.length ? [...PHOTO_WIDTHS] : [...smaller, width];

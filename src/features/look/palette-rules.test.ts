@@ -50,7 +50,7 @@ const extremes = [
   '#00ff00',
 ];
 
-describe('paletteOf', () => {
+describe('derivePalette', () => {
   test('keeps every text and edge readable for 200 random brand colors in both themes', () => {
     const colors = randomColors(200);
     const problems = colors.flatMap((primary, index) => {
@@ -102,7 +102,7 @@ test('matches the default colors to tokens.css', () => {
   }
 });
 
-describe('movedColors', () => {
+describe('adjustedColors', () => {
   test('lists a color too close to the background, per theme', () => {
     const moved = adjustedColors({ primary: '#fffaf2', secondary: null });
     expect(moved.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);

@@ -93,7 +93,7 @@ export const defaultColors: Record<Theme, Palette> = {
 
 /**
  * Derives the color tokens of a theme from the brand colors. Tokens that depend on neither are omitted and keep their
- * defaults. Text has a contrast of at least 4.5:1; the focus ring and field borders have 3:1.
+ * defaults. Text has a contrast of at least 4.5:1, the focus ring and field borders of at least 3:1.
  */
 export function derivePalette({ primary, secondary }: BrandColors, theme: Theme): Palette {
   const page = primary ? neutralColors(primary, theme) : {};
@@ -213,7 +213,10 @@ function tint(brand: string, [lightness, chroma]: Tone): Oklch {
   return { mode: 'oklch', l: lightness, c: chroma * Math.min(1, c / FULL_TINT), h };
 }
 
-/** Darkens the color (light theme) or lightens it (dark theme) until it has this contrast with all backgrounds. */
+/**
+ * Darkens the color (light theme) or lightens it (dark theme) until it has this contrast with all backgrounds. Returns
+ * black or white if no shade has it.
+ */
 function ensureContrast(
   color: string,
   backgrounds: readonly string[],

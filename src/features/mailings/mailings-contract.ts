@@ -15,8 +15,11 @@ const mailing = z.object({
   letters,
   state: z.enum(['sending', 'done', 'stopped']),
   recipients: count,
+  /** The number of people in the audience without consent or a verified address. */
   leftOut: count,
+  /** The number of recipients whose email has been queued. */
   handedOver: count,
+  /** The number of recipients who withdrew consent before their batch. */
   skipped: count,
   /** The author's name; null once the account is deleted. */
   createdBy: z.string().nullable(),

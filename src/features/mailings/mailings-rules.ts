@@ -18,7 +18,9 @@ export const audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('members') }),
   /** A non-renewing membership, or a pass with visits left, ends within `days`. */
   z.strictObject({ kind: z.literal('expiring'), days }),
+  /** Visited within the last `days`. */
   z.strictObject({ kind: z.literal('visited'), days }),
+  /** Has visited before, but not within the last `days`. */
   z.strictObject({ kind: z.literal('away'), days }),
   z.strictObject({ kind: z.literal('waitlist') }),
   z.strictObject({ kind: z.literal('event'), eventId: z.uuid('invalidInput') }),
@@ -59,7 +61,7 @@ export const letters = z.strictObject(
 
 export type MailingContent = z.output<typeof letters>;
 
-/** Returns the empty fields in the offered languages. */
+/** Returns the empty fields in the offered languages, such as "en.subject". */
 export const missingFields = (letters: MailingContent, offered: readonly Language[]) =>
   offered.flatMap((language) =>
     (['subject', 'text'] as const)

@@ -23,7 +23,10 @@ export type Distance = 'same-neighborhood' | 'same-town' | 'nearby' | 'unknown';
 
 type Home = { neighborhood: string | null; zipCode: string | null };
 
-/** Returns the distance to show on a match card (decisions: Matches). */
+/**
+ * Classifies the distance between two homes for a match card. If `kilometers` is null, zip codes with the same first
+ * three digits count as nearby.
+ */
 export function classifyDistance(one: Home, other: Home, kilometers: number | null): Distance {
   const neighborhood = normalizePlace(one.neighborhood);
   if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood))

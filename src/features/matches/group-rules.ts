@@ -14,13 +14,14 @@ export type SuggestedGroup = {
   key: string;
   /** Excludes the requesting family. */
   userIds: string[];
+  /** The lowest and the highest age among one child of each family, in whole months. */
   fromMonths: number;
   toMonths: number;
   availability: string[];
   sharedInterests: string[];
 };
 
-/** Maximum age difference between the children of a group. */
+/** Maximum age difference in a group, counting one child of each family. */
 const MAX_MONTHS_APART = 12;
 /** Three to six families, including the requesting one. */
 const MIN_OTHERS = 2;
@@ -82,7 +83,7 @@ function growGroup(
 
 const ageSpan = (ages: number[]) => Math.max(...ages) - Math.min(...ages);
 
-/** Returns the child's age nearest to `months`; null if all children are too far apart. */
+/** Returns the age of the child nearest to `months`; null if no child is within a year of it. */
 function nearestAge(
   { childMonths }: Pick<GroupFamily, 'childMonths'>,
   months: number,
@@ -109,7 +110,7 @@ function describeGroup(
   };
 }
 
-/** Returns one age per family, including the requesting one, with the smallest span. */
+/** Returns one child's age per family, including the requesting one, chosen for the smallest span. */
 function closestAges(
   { childMonths }: Omit<GroupFamily, 'score'>,
   families: GroupFamily[],

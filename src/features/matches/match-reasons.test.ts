@@ -38,7 +38,9 @@ describe('findReasons', () => {
     [{ childMonths: [18] }, 'closeAge'],
     [{ childMonths: [16] }, 'sameAge'],
     [{ neighborhood: 'Elsewhere' }, 'zipCode'],
-  ])('with %o includes %s', (changes, name) => expect(reasonNames(changes)).toContain(name));
+  ])('for a family that differs in %o, includes the reason %s', (changes, name) =>
+    expect(reasonNames(changes)).toContain(name),
+  );
 
   test('returns no reasons for families with nothing in common', () => {
     const changes = {

@@ -84,7 +84,7 @@ export function childAgeScore(one: number[], other: number[]): number {
   return AGE_SCORES.find(({ upTo }) => nearest <= upTo)?.score ?? 0;
 }
 
-/** Returns the percentage of common choices in the shorter list. */
+/** Returns the percentage of the shorter list's choices that are common to both. */
 export function overlapScore(common: number, oneCount: number, otherCount: number): number {
   const shorter = Math.min(oneCount, otherCount);
   return shorter === 0 ? NEUTRAL_SCORE : Math.round((100 * common) / shorter);
@@ -138,7 +138,7 @@ export type DistanceBetween = (oneZip: string, otherZip: string) => number | nul
 
 export const noDistances: DistanceBetween = () => null;
 
-/** Scores two zip codes by their distance, or by their common prefix if it is unknown. */
+/** Scores two zip codes by their distance, or by their first three digits if the distance is unknown. */
 export function zipScore(one: string | null, other: string | null, distance: DistanceBetween) {
   if (!one || !other) return NEUTRAL_SCORE;
   if (one === other) return 85;

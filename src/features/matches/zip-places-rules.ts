@@ -34,7 +34,7 @@ export function findColumns(
   return 'place' in parsePlace(first, defaults) ? { columns: defaults, hasHeading: false } : null;
 }
 
-/** Parses a line, with decimal points or commas. Returns the place, or the first invalid column. */
+/** Parses a line; decimals may use a point or a comma. Returns the place, or the first invalid column. */
 export function parsePlace(
   row: readonly string[],
   columns: Columns,

@@ -23,17 +23,17 @@ describe('conversationProblem', () => {
       null,
     ],
     [
-      'refuses a non-match who is visible only to matches',
+      'rejects a non-match who is visible only to matches',
       { ...visiblePerson, visibility: 'matches' },
       'safety.matchesOnly',
     ],
     [
-      'refuses a private person, even a match',
+      'rejects a private person, even a match',
       { ...visiblePerson, visibility: 'private', isMatched: true },
       'safety.takesNone',
     ],
     [
-      'refuses a person whom the caller has blocked',
+      'rejects a person whom the caller has blocked',
       { ...visiblePerson, isBlockedByCaller: true },
       'safety.blockedByYou',
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 
-/** The notification types (spec 2, Notifications; decisions). */
+/** The notification types (spec 2, Notifications). */
 export const notificationTypes = [
   'BOOKING_REMINDER',
   'MATCH',

@@ -1,6 +1,6 @@
 import type { NotificationType } from './notifications-contract.ts';
 
-/** The profile setting that turns each type on or off (decisions). */
+/** The profile setting that turns each type on or off (decision 0018). */
 export const profileToggles = {
   BOOKING_REMINDER: 'notifyBookings',
   MATCH: 'notifyMatches',

@@ -21,13 +21,13 @@ export const openings = z.object({
       sessions: z.array(upcomingSession),
     }),
   ),
-  /** The first day of the coming week, after tomorrow, with a free spot; null if there is none. */
+  /** The first day after tomorrow, within the coming week, on which a spot can be booked; null if there is none. */
   nextOpenDate: z.string().nullable(),
   /** The coming week's hours, derived from its sessions. */
   week: z.array(z.object({ weekday: count, opens: z.string(), closes: z.string() })),
   /** The days of the next two weeks on which the venue is closed. */
   closedDates: z.array(z.string()),
-  /** The length of the coming week's sessions; null if they differ. */
+  /** The length of the coming week's sessions; null if they differ or there are none. */
   sessionMinutes: count.nullable(),
   events: z.array(
     z.object({

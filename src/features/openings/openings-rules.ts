@@ -15,7 +15,7 @@ type Day = { date: string; slots: readonly DaySlot[] };
 /** The number of days listed with their sessions: today and tomorrow. */
 const LISTED_DAYS = 2;
 
-/** Derives the sessions of today and tomorrow, the opening hours and the session length from the coming week. */
+/** Derives today's and tomorrow's sessions, the next open day, the hours and the session length from the week. */
 export function openingsOf(
   week: readonly Day[],
   policy: Policy,
@@ -35,7 +35,7 @@ export function openingsOf(
         ends: endTime,
       })),
     ),
-    sessionMinutes: commonLength(slots),
+    sessionMinutes: findCommonLength(slots),
   };
 }
 
@@ -53,7 +53,8 @@ function toListedDay({ date, slots }: Day, policy: Policy, now: Date): Openings[
   };
 }
 
-function commonLength(slots: readonly DaySlot[]): number | null {
+/** Returns the length of all slots in minutes; null if they differ or there are none. */
+function findCommonLength(slots: readonly DaySlot[]): number | null {
   const lengths = new Set(
     slots.map(
       ({ startTime, endTime }) => minutesSinceMidnight(endTime) - minutesSinceMidnight(startTime),

@@ -41,7 +41,7 @@ const packageForm = z.strictObject({
   position: integerBetween(0, 100_000),
 });
 
-const editedPackage = z.object({
+const officePackage = z.object({
   ...packageForm.shape,
   id: z.string(),
   slug: z.string(),
@@ -54,13 +54,13 @@ export const packageAdminContract = contract({
     summary: 'All party packages, including inactive ones.',
     ...catalogAccess,
     query: listQuery(['position', 'name', 'basePriceCents']),
-    response: listResponse(editedPackage),
+    response: listResponse(officePackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',
     ...catalogAccess,
     body: packageForm,
-    response: editedPackage,
+    response: officePackage,
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
@@ -68,6 +68,6 @@ export const packageAdminContract = contract({
     ...catalogAccess,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ expectedUpdatedAt: instant() }),
-    response: editedPackage,
+    response: officePackage,
   },
 });

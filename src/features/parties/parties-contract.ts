@@ -6,7 +6,7 @@ import { isVenueDate } from '#shared/venue-dates.ts';
 import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
 import { emailField, headcount, linkToken, partyId } from './party-fields.ts';
 
-/** The error message of a missing number. As a plain string, it would also replace the other checks' messages. */
+/** The number of children. `error` is a function, because a string would also replace the other checks' messages. */
 const kids = z
   .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
@@ -171,7 +171,7 @@ export const partiesContract = contract({
     ),
   },
   'POST /api/parties/create-checkout': {
-    summary: 'Holds the room and play spots, and returns the payment page of the deposit.',
+    summary: 'Holds the room and play spots, and returns the payment page for the deposit.',
     access: 'visitor',
     body: partyInput.extend({ status: z.unknown().optional() }),
     response: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
@@ -202,7 +202,7 @@ export const partiesContract = contract({
   },
   'POST /api/parties/:id/pay': {
     summary:
-      'Returns the payment page of the deposit for a held party, or of the balance for a booked one.',
+      'Returns the payment page for a held party’s deposit, or for a booked party’s balance.',
     access: 'public',
     params: partyId,
     body: z.strictObject({ token: linkToken }),

@@ -6,7 +6,7 @@ import {
   findOverlappingSlots,
   findWindowProblem,
   isMostPopular,
-  partyTimes,
+  partyTimesOf,
   priceForParty,
   summarizeReplies,
 } from './parties-rules.ts';
@@ -15,14 +15,14 @@ const NEW_YORK = 'America/New_York';
 
 test('starts a party with its window in the venue’s zone and ends it after the package’s duration', () => {
   expect(
-    partyTimes({ venueDate: '2027-03-13', window: 'afternoon', durationMins: 90 }, NEW_YORK),
+    partyTimesOf({ venueDate: '2027-03-13', window: 'afternoon', durationMins: 90 }, NEW_YORK),
   ).toEqual({
     startsAt: new Date('2027-03-13T17:00:00Z'),
     endsAt: new Date('2027-03-13T18:30:00Z'),
   });
   // DST starts the next day.
   expect(
-    partyTimes({ venueDate: '2027-03-14', window: 'morning', durationMins: 120 }, NEW_YORK)
+    partyTimesOf({ venueDate: '2027-03-14', window: 'morning', durationMins: 120 }, NEW_YORK)
       .startsAt,
   ).toEqual(new Date('2027-03-14T13:00:00Z'));
 });
@@ -119,16 +119,16 @@ test('counts the attendees of yes and maybe replies separately', () => {
   ).toEqual({ kids: 3, adults: 3, maybeKids: 1, maybeAdults: 1, waiting: 1 });
 });
 
-describe('partyRemindersDue', () => {
+describe('findDueReminders', () => {
   const venue = { timezone: NEW_YORK, reminderHour: 17 };
   const findDue = (now: string) => findDueReminders(new Date(now), venue);
-  test('returns tomorrow and the date in a week from the reminder hour on', () => {
+  test('returns the dates a week ahead and tomorrow, from the reminder hour on', () => {
     expect(findDue('2027-03-12T22:00:00Z')).toEqual([
       { venueDate: '2027-03-19', daysBefore: 7, bookedBefore: new Date('2027-03-12T22:00:00Z') },
       { venueDate: '2027-03-13', daysBefore: 1, bookedBefore: new Date('2027-03-12T22:00:00Z') },
     ]);
   });
-  test('returns nothing before the reminder hour or at night, even after a DST change', () => {
+  test('returns nothing before the reminder hour or at night, and keeps the local hour across a DST change', () => {
     expect(findDue('2027-03-12T21:59:59Z')).toEqual([]);
     expect(findDue('2027-03-13T02:00:00Z')).toEqual([]);
     expect(findDue('2027-03-15T21:00:00Z')).toHaveLength(2);

@@ -11,7 +11,7 @@ export const partyWindows = {
 export type PartyWindow = keyof typeof partyWindows;
 export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWindow[]];
 
-/** The length of a window: the next party may start right after it. */
+/** The length of a window: a longer party would overlap the next one. */
 export const MAX_PARTY_MINS = 180;
 export const PARTY_DAYS_AHEAD = 365;
 /** Card fees would consume most of a smaller payment. */
@@ -19,7 +19,7 @@ const MIN_DEPOSIT_CENTS = 100;
 /** The maximum number of families on a guest list. */
 export const MAX_GUESTS = 100;
 /** The default number of children in the inquiry form (spec 9). */
-export const DEFAULT_GUESTS = 10;
+export const DEFAULT_INQUIRY_KIDS = 10;
 export const MAX_INQUIRY_KIDS = 500;
 /** The host is reminded this many days before the party. */
 export const reminderDays = [7, 1] as const;
@@ -29,7 +29,7 @@ const SENDING_WINDOW_HOURS = 4;
 type PricedAddOn = { priceCents: number; perGuest: boolean };
 
 /** The start of a party's window and the end of its package's duration. */
-export function partyTimes(
+export function partyTimesOf(
   { venueDate, window, durationMins }: PartyDay & { durationMins: number },
   timezone: string,
 ): { startsAt: Date; endsAt: Date } {
@@ -51,7 +51,7 @@ export function priceForParty(
   );
 }
 
-/** The deposit in cents (venue setting `partyDepositPercent`), at most the price. */
+/** The deposit in cents (venue setting `partyDepositPercent`): at least a dollar, at most the price. */
 export function depositFor(priceCents: number, percent: number): number {
   const share = Math.round((priceCents * percent) / 100);
   return Math.min(priceCents, Math.max(share, MIN_DEPOSIT_CENTS));
@@ -94,7 +94,7 @@ export type WindowProblem =
 
 type Slot = { startsAt: Date; endsAt: Date; capacity: number; taken: number };
 
-/** The play slots that overlap a party: its guests take spots in each (decisions: Parties). */
+/** The play slots that overlap a party: its guests take spots in each of them (decision 0021). */
 export function findOverlappingSlots<S extends Pick<Slot, 'startsAt' | 'endsAt'>>(
   slots: readonly S[],
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
@@ -122,7 +122,7 @@ export function findWindowProblem(
 
 type Guest = { reply: string; kids: number; adults: number; allergies: string };
 
-/** The number of attendees by yes and maybe replies, and of families without a reply. */
+/** The number of attendees in yes and in maybe replies, and of families without a reply. */
 export function summarizeReplies(guests: readonly Guest[]) {
   const countAttendees = (reply: string, group: 'kids' | 'adults') =>
     guests.reduce((sum, guest) => sum + (guest.reply === reply ? guest[group] : 0), 0);

@@ -55,9 +55,11 @@ const listedParty = z.object({
   packageName: z.string(),
   childName: z.string(),
   guardianName: z.string(),
-  /** The number of booked children; `coming` counts the attendees of yes replies. */
+  /** The number of booked children. */
   kids: z.number().int(),
+  /** The number of children and adults in yes replies. */
   coming: z.number().int(),
+  /** The number of families with allergies. */
   allergies: z.number().int(),
   priceCents: z.number().int(),
   paidCents: z.number().int(),
@@ -88,7 +90,7 @@ const officeParty = hostParty.extend({
 
 export const partyAdminContract = contract({
   'GET /api/admin/party-inquiries': {
-    summary: 'A page of inquiries about parties, with counts by status.',
+    summary: 'A page of party inquiries, with counts by status.',
     ...partiesAccess,
     query: listQuery(['createdAt', 'preferredDate', 'guardianName']).extend({
       status: inquiryStatus.optional(),
@@ -113,7 +115,7 @@ export const partyAdminContract = contract({
     response: inquiry,
   },
   'POST /api/admin/party-inquiries/:id/book': {
-    summary: 'Books an inquiry: holds the room and emails the payment link of the deposit.',
+    summary: 'Books an inquiry: holds the room and emails a payment link for the deposit.',
     ...partiesAccess,
     params: partyId,
     body: partyInput,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullRefundUntil, refundOf, refundPercent } from './party-refund-rules.ts';
+import { fullRefundDeadlineOf, refundOf, refundPercentOf } from './party-refund-rules.ts';
 
 const NEW_YORK = 'America/New_York';
 const spring = { venueDate: '2027-03-20', window: 'afternoon' } as const;
@@ -13,11 +13,11 @@ test.each([
   ['336 hours before in autumn, an hour late', autumn, '2027-10-31T14:00:00Z', 50],
   ['on the day of the party', spring, '2027-03-20T15:00:00Z', 50],
 ])('%s, refunds the policy’s share', (_when, party, now, percent) => {
-  expect(refundPercent(party, NEW_YORK, new Date(now))).toBe(percent);
+  expect(refundPercentOf(party, NEW_YORK, new Date(now))).toBe(percent);
 });
 
 test('returns the deadline for a full refund', () => {
-  expect(fullRefundUntil(spring, NEW_YORK)).toEqual(new Date('2027-03-06T17:00:00Z'));
+  expect(fullRefundDeadlineOf(spring, NEW_YORK)).toEqual(new Date('2027-03-06T17:00:00Z'));
 });
 
 test('refunds a share of the payment that is not refunded yet', () => {

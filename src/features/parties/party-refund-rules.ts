@@ -6,13 +6,13 @@ const FULL_REFUND_DAYS = 14;
 const LATE_REFUND_PERCENT = 50;
 
 /** The deadline for a full refund: 14 calendar days before, at the same local time. */
-export function fullRefundUntil({ venueDate, window }: PartyDay, timezone: string): Date {
+export function fullRefundDeadlineOf({ venueDate, window }: PartyDay, timezone: string): Date {
   return instantOf(addDays(venueDate, -FULL_REFUND_DAYS), partyWindows[window].from, timezone);
 }
 
 /** The share of the payments refunded if the party is cancelled now, in percent (spec 9). */
-export function refundPercent(party: PartyDay, timezone: string, now: Date): number {
-  return now <= fullRefundUntil(party, timezone) ? 100 : LATE_REFUND_PERCENT;
+export function refundPercentOf(party: PartyDay, timezone: string, now: Date): number {
+  return now <= fullRefundDeadlineOf(party, timezone) ? 100 : LATE_REFUND_PERCENT;
 }
 
 /** The refund of a payment in cents: `percent` of the part that is not refunded yet. */

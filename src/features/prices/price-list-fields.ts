@@ -174,10 +174,10 @@ export const priceList = z
     { error: 'invalidInput', path: ['taxOf'] },
   )
   .superRefine(({ taxRates, taxOf }, issues) => {
-    const added = new Set(taxRates.filter(({ kind }) => kind === 'added').map(({ id }) => id));
+    const addedRates = new Set(taxRates.filter(({ kind }) => kind === 'added').map(({ id }) => id));
     for (const kind of taxedKinds) {
       const rate = taxOf[kind];
-      if (rate === null || !added.has(rate) || addedTaxKinds.includes(kind)) continue;
+      if (rate === null || !addedRates.has(rate) || addedTaxKinds.includes(kind)) continue;
       issues.addIssue({ code: 'custom', message: 'taxIncludedOnly', path: ['taxOf', kind] });
     }
   })

@@ -51,7 +51,7 @@ describe('published price lists', () => {
     expect(getTotal(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
-  test('counts no spot for a baby that is not counted', () => {
+  test('counts no spots for types that are not counted', () => {
     expect(countSpots(cheaperOnline, family)).toBe(2);
   });
 

@@ -82,17 +82,17 @@ export function priceUnits(
       return { type, nth, alone: price(false), accompanied: price(true) };
     }),
   );
-  const full = priceTogether(units, new Set());
+  const fullPrices = priceTogether(units, new Set());
   // Covers the most expensive admissions first.
   const covered = new Set(
     units
-      .map((unit, index) => ({ unit, cents: full[index]?.cents ?? 0 }))
+      .map((unit, index) => ({ unit, cents: fullPrices[index]?.cents ?? 0 }))
       .filter(({ unit }) => unit.type.counted)
       .toSorted((a, b) => b.cents - a.cents)
       .slice(0, cover?.count ?? 0)
       .map(({ unit }) => unit),
   );
-  const prices = covered.size === 0 ? full : priceTogether(units, covered);
+  const prices = covered.size === 0 ? fullPrices : priceTogether(units, covered);
   return units.map((unit, index) => {
     const { rule, cents } = prices[index] ?? unit.alone;
     const isCovered = covered.has(unit);
@@ -167,9 +167,9 @@ export function priceLines(
     groups.set(key, { unit, quantity });
   }
   return [...groups.values()].map(({ unit: { type, cents, isCovered }, quantity }) => {
-    const taxed =
+    const taxedKind =
       type.kind === 'extra' ? 'extra' : visit.channel === 'trial' ? 'trial' : 'admission';
-    const rate = findTaxRate(list, taxed);
+    const rate = findTaxRate(list, taxedKind);
     return completeLine({
       kind: type.kind,
       typeId: type.id,
@@ -182,7 +182,7 @@ export function priceLines(
   });
 }
 
-/** The price of a single unaccompanied admission of each type at a session. */
+/** Returns the price of a single unaccompanied admission of each type at a session. */
 export const listUnitPrices = (
   list: PriceList,
   visit: Visit,

@@ -21,7 +21,7 @@ export const PARENT_INTERESTS = [
 
 export const CONNECTION_TYPES = ['friendships', 'playdates', 'groups', 'events', 'all'] as const;
 
-/** The label of `play_space` is "At {venue name}" (decisions: Name). */
+/** The label of `play_space` is "At {venue name}". */
 export const PREFERRED_MEETUPS = ['play_space', 'community', 'flexible'] as const;
 
 /** Used for the parent and for each child. */

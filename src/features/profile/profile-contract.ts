@@ -74,7 +74,7 @@ export const intakeFields = {
   additionalNotes: optionalText(2000),
 };
 
-/** The fields of /profile that are not in the intake form (decisions: Profile). */
+/** The fields of /profile that are not in the intake form (decision 0017). */
 export const extraFields = {
   zipCode: line('invalidInput', 12)
     .regex(/^[\p{L}\d -]*$/u, 'zipCode')
@@ -131,7 +131,7 @@ const nullableText = z.string().nullable();
 export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  /** Changes only through verification (decisions: Profile). */
+  /** Changes only through verification (decision 0017). */
   email: z.string(),
   parentRole: nullableText,
   pronouns: nullableText,

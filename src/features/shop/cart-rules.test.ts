@@ -15,7 +15,7 @@ const NOW = 1_800_000_000_000;
 const pass: CartProduct = { id: 'p1', name: 'Five visits', productType: 'pass', priceCents: 6500 };
 const card: CartProduct = { id: 'g1', name: 'Card', productType: 'gift_card', priceCents: 2500 };
 const gift = { recipientEmail: 'wren@example.org' };
-const ids = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
+const getLineIds = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
 
 describe('addToCart', () => {
   test('increments the line of a product already in the cart', () => {
@@ -32,7 +32,7 @@ describe('addToCart', () => {
     lines = addToCart(lines, card, { customAmount: 40 }, NOW);
     lines = addToCart(lines, card, { customAmount: 40, gift: { ...gift } }, NOW);
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 2, 1]);
-    expect(new Set(ids(lines)).size).toBe(4);
+    expect(new Set(getLineIds(lines)).size).toBe(4);
     expect(lines[0]?.cartItemId).toBe(`g1-40-${NOW}`);
   });
 
@@ -46,9 +46,9 @@ describe('addToCart', () => {
 
 test('removes only the line whose quantity drops to 0 or less', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, {}, NOW);
-  const [first = '', second = ''] = ids(lines);
-  expect(ids(setQuantity(lines, first, 0))).toEqual([second]);
-  expect(ids(setQuantity(lines, first, -3))).toEqual([second]);
+  const [first = '', second = ''] = getLineIds(lines);
+  expect(getLineIds(setQuantity(lines, first, 0))).toEqual([second]);
+  expect(getLineIds(setQuantity(lines, first, -3))).toEqual([second]);
   expect(setQuantity(lines, 'unknown', 0)).toEqual(lines);
 });
 
@@ -94,7 +94,7 @@ describe('parseCart', () => {
       NOW,
     );
     expect(lines).toHaveLength(4);
-    expect(new Set(ids(lines)).size).toBe(4);
+    expect(new Set(getLineIds(lines)).size).toBe(4);
     expect(lines[2]?.cartItemId).toBe('x');
   });
 
@@ -148,7 +148,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
       if (line && roll(3) === 0) lines = setQuantity(lines, line.cartItemId, roll(5) - 1);
       else if (roll(2) === 0) lines = addToCart(lines, pass, {}, NOW + roll(3));
       else lines = addToCart(lines, card, { customAmount: 25 + roll(4) / 4 }, NOW + roll(3));
-      expect(new Set(ids(lines)).size).toBe(lines.length);
+      expect(new Set(getLineIds(lines)).size).toBe(lines.length);
       expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true);
       expect(lines.length).toBeLessThanOrEqual(5);
       const total = lines.reduce(

@@ -94,8 +94,8 @@ export function parseAmount(input: string): number | 'missing' | 'tooSmall' | 't
 }
 
 /**
- * Parses a stored cart: the current format (`{ state: { lines } }`) or the legacy array. Lines
- * without an id are assigned one; malformed lines are dropped (spec 4).
+ * Parses a stored cart: the current format (`{ state: { lines } }`) or the legacy array. Lines without a unique id are
+ * assigned one; malformed lines, and lines beyond `MAX_LINES`, are dropped (spec 4).
  */
 export function parseCart(stored: unknown, nowMillis: number): CartLine[] {
   const lines: CartLine[] = [];
@@ -158,16 +158,16 @@ function parseGift(value: unknown): Gift | undefined {
   });
 }
 
-/** Built from product, amount and time (spec 3); the time is incremented until the id is unique. */
+/** Builds a line's id from product, amount and time (spec 3); increments the time until the id is unique. */
 function createLineId(
   { product, customAmount }: Pick<CartLine, 'product' | 'customAmount'>,
   nowMillis: number,
   others: readonly CartLine[],
 ): string {
   let millis = nowMillis;
-  const id = () => `${product.id}-${customAmount ?? 'default'}-${millis}`;
-  while (others.some(({ cartItemId }) => cartItemId === id())) millis += 1;
-  return id();
+  const buildId = () => `${product.id}-${customAmount ?? 'default'}-${millis}`;
+  while (others.some(({ cartItemId }) => cartItemId === buildId())) millis += 1;
+  return buildId();
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -182,7 +182,7 @@ function isNonNegativeInteger(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Removes undefined properties, so that equal lines also serialize equally. */
+/** Returns a copy without undefined properties, so that equal lines also serialize equally. */
 function omitUndefined<Value extends object>(
   value: {
     [Key in keyof Value]: Value[Key];

@@ -46,7 +46,7 @@ function product() {
   });
 }
 
-/** A product as entered; requires a name in at least one language. */
+/** A product as entered. The handlers require a name in at least one language. */
 const productInput = product().extend({
   imageId: z.uuid('invalidInput').nullable(),
 });

@@ -16,7 +16,7 @@ export function parseProductImageId(imageUrl: string | null): string | null {
 }
 
 type ProductInput = { productType: string; priceCents: number; metadata: ProductMetadata };
-/** A problem that involves more than one field of a product. */
+/** A problem that involves more than one field of a product; null if there is none. */
 export type ProductProblem = 'passNeedsVisits' | 'membershipNeedsDuration' | 'priceTooSmall' | null;
 
 /** Checks the type's required metadata and minimum price (spec 9: gift cards from $25). Returns null if valid. */
@@ -36,7 +36,7 @@ const metadataKeys: Record<string, readonly string[]> = {
   gift_card: ['allowCustomAmount'],
   membership: ['duration'],
 };
-const editedKeys = Object.values(metadataKeys).flat();
+const formKeys = Object.values(metadataKeys).flat();
 
 /** Returns the input's metadata for this product type, plus the stored keys that the form does not edit. */
 export function mergeMetadata(
@@ -44,7 +44,7 @@ export function mergeMetadata(
   input: ProductMetadata,
   stored: ProductMetadata = {},
 ): ProductMetadata {
-  const uneditedEntries = Object.entries(stored).filter(([key]) => !editedKeys.includes(key));
+  const uneditedEntries = Object.entries(stored).filter(([key]) => !formKeys.includes(key));
   const inputEntries = Object.entries(input).filter(
     ([key, value]) => (metadataKeys[productType] ?? []).includes(key) && value !== false,
   );

@@ -70,7 +70,10 @@ export function afterRenewal(membership: { startedAt: Date; periods: number; dur
   return { periods, periodEnd: addPeriods(membership.startedAt, membership.duration, periods) };
 }
 
-/** The membership's fields after unfreezing: the period is extended, and later ones are computed from its new end. */
+/**
+ * The membership's fields after unfreezing: the period is extended by the frozen time, and later periods are computed
+ * from its new end.
+ */
 export function afterUnfreeze(
   membership: { periodEnd: Date; periods: number; duration: Period; frozenAt: Date },
   now: Date,

@@ -22,7 +22,6 @@ const listedOrder = z.object({
   createdAt: z.string(),
   guardianName: z.string(),
   guardianEmail: z.string(),
-  /** "2 × Five Visits". */
   items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   totalCents: z.number().int(),
   refundedCents: z.number().int(),

@@ -16,7 +16,7 @@ describe('splitTotalByLine', () => {
       [299, 300, 301],
     ],
     [
-      'a gift card, which is never reduced',
+      'a gift card, which is never discounted',
       [item('gift_card', 5000), item('pass', 1000)],
       5500,
       [5000, 500],
@@ -34,18 +34,24 @@ describe('getRefundableCents', () => {
     ['an unused pass', 6500, pass(5), [], 6500],
     ['two used visits', 6500, pass(3), [], 3900],
     ['a used-up pass', 6500, pass(0), [], 0],
-    ['an earlier goodwill refund', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
-    ['visits revoked by an earlier refund', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
+    ['an earlier goodwill refund', 6500, pass(5), [{ cents: 1000, isGoodwill: true }], 5500],
+    [
+      'visits revoked by an earlier refund',
+      6500,
+      pass(3),
+      [{ cents: 2600, isGoodwill: false }],
+      3900,
+    ],
     [
       'an earlier goodwill refund above the remaining value',
       6500,
       pass(1),
-      [{ cents: 2000, kept: true }],
+      [{ cents: 2000, isGoodwill: true }],
       0,
     ],
     ['a membership', 5900, [], [], 5900],
-    ['a partly refunded membership', 5900, [], [{ cents: 900, kept: true }], 5000],
-    ['a refunded membership', 5900, [], [{ cents: 5900, kept: false }], 0],
+    ['a partly refunded membership', 5900, [], [{ cents: 900, isGoodwill: true }], 5000],
+    ['a refunded membership', 5900, [], [{ cents: 5900, isGoodwill: false }], 0],
   ])('returns the refundable amount for %s', (_case, share, granted, earlier, cents) => {
     expect(getRefundableCents(share, granted, earlier)).toBe(cents);
   });

@@ -6,14 +6,15 @@ import { sumDiscountableCents, sumItemsCents } from './shop-rules.ts';
  * cards (decision 0020). The shares add up to the total exactly.
  */
 export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
-  const discountable = sumDiscountableCents(items);
-  const giftCents = sumItemsCents(items) - discountable;
-  const paid = Math.max(0, totalCents - giftCents);
+  const discountableCents = sumDiscountableCents(items);
+  const giftCents = sumItemsCents(items) - discountableCents;
+  const paidDiscountableCents = Math.max(0, totalCents - giftCents);
   let precedingCents = 0;
   return items.map(({ productType, unitCents, quantity }) => {
     const cents = unitCents * quantity;
     if (productType === 'gift_card') return cents;
-    const shareUpTo = (sum: number) => Math.floor((sum * paid) / Math.max(1, discountable));
+    const shareUpTo = (sum: number) =>
+      Math.floor((sum * paidDiscountableCents) / Math.max(1, discountableCents));
     const share = shareUpTo(precedingCents + cents) - shareUpTo(precedingCents);
     precedingCents += cents;
     return share;
@@ -21,11 +22,12 @@ export function splitTotalByLine(items: OrderItem[], totalCents: number): number
 }
 
 type GrantedValue = { balance: number; granted: number };
-type EarlierRefund = { cents: number; kept: boolean };
+/** A goodwill refund leaves the value with the buyer. */
+type EarlierRefund = { cents: number; isGoodwill: boolean };
 
 /**
- * The refundable amount of a line, in cents: the unused part of its share, minus earlier refunds that did not
- * revoke value (`kept`). For a line without holdings (a membership), its share minus all earlier refunds.
+ * The refundable amount of a line, in cents: the unused part of its share, minus earlier goodwill refunds, which did
+ * not revoke value. For a line without holdings (a membership), its share minus all earlier refunds.
  */
 export function getRefundableCents(
   shareCents: number,
@@ -35,7 +37,7 @@ export function getRefundableCents(
   if (granted.length === 0) return Math.max(0, shareCents - sumCents(earlier));
   const remaining = granted.reduce((sum, { balance }) => sum + balance, 0);
   const total = granted.reduce((sum, holding) => sum + holding.granted, 0);
-  const goodwillCents = sumCents(earlier.filter(({ kept }) => kept));
+  const goodwillCents = sumCents(earlier.filter(({ isGoodwill }) => isGoodwill));
   return Math.max(0, Math.floor((shareCents * remaining) / total) - goodwillCents);
 }
 

@@ -64,7 +64,7 @@ export const promoContract = contract({
     ...catalogAdmin,
     params: id,
     response: z.object({
-      /** The sum of its discounts on paid orders and bookings, in cents. */
+      /** The sum of the code's discounts on paid orders and bookings, in cents. */
       takenOffCents: z.number().int(),
       uses: z.array(
         z.object({

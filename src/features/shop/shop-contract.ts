@@ -67,7 +67,7 @@ export type ItemInput = z.input<typeof itemInput>;
 const giftCode = plainText(60).optional();
 const promoCode = plainText(60).optional();
 
-const basket = {
+const cartInput = {
   items: z.array(itemInput).min(1, 'required').max(40),
   promoCode,
   giftCode,
@@ -164,7 +164,7 @@ export const shopContract = contract({
   'POST /api/shop/price': {
     summary: 'The price of a cart with its codes, without reserving or spending anything.',
     access: 'visitor',
-    body: z.strictObject(basket),
+    body: z.strictObject(cartInput),
     response: amounts,
     throttle: { name: 'shop-price', limit: 120, minutes: 15 },
   },
@@ -172,7 +172,7 @@ export const shopContract = contract({
     summary: 'Places an order at the server’s prices and opens the payment page.',
     access: 'visitor',
     body: z.strictObject({
-      ...basket,
+      ...cartInput,
       guardianName: plainText(120).min(1, 'guardianName'),
       guardianEmail: email,
       guardianPhone: plainText(40).optional(),

@@ -193,7 +193,7 @@ test.each([
   [6499, { balance: 2, granted: 3 }, 4332],
   [6499, { balance: 0, granted: 3 }, 0],
   [5000, { balance: 1234, granted: 5000 }, 1234],
-])('values %i cents with %o at %i', (unitCents, holding, worth) => {
+])('returns the remaining worth of %i cents with %o: %i', (unitCents, holding, worth) => {
   expect(getRemainingWorth(unitCents, holding)).toBe(worth);
 });
 
@@ -213,8 +213,8 @@ test.each([
   ],
   ['expired', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
 ])('displays an order that is %s with %o as %s', (status, payment, shown) => {
-  const paid = { status, totalCents: 6500, valueCents: 1000 };
-  expect(getOrderStatus(paid, { refundedValueCents: 0, ...payment })).toBe(shown);
+  const order = { status, totalCents: 6500, valueCents: 1000 };
+  expect(getOrderStatus(order, { refundedValueCents: 0, ...payment })).toBe(shown);
 });
 
 test.each([

@@ -63,15 +63,15 @@ export function getDiscountCents(
 }
 
 /**
- * The part of a price that stored value pays: as much as possible, leaving zero or at least the provider's
- * minimum.
+ * The part of a price, in cents, that stored value pays: as much of `payableCents` as possible, so that zero or at
+ * least the provider's minimum is left of `remainderCents`.
  */
 export function getValueCents(
   payableCents: number,
   remainderCents: number,
-  spendable: number,
+  spendableCents: number,
 ): number {
-  const max = Math.min(payableCents, spendable);
+  const max = Math.min(payableCents, spendableCents);
   const due = remainderCents - max;
   if (due === 0 || due >= MIN_PAYMENT_CENTS) return max;
   return Math.max(0, max - (MIN_PAYMENT_CENTS - due));
@@ -86,31 +86,35 @@ export type PriceToSplit = {
 
 /**
  * Splits a price, in cents, into the promo discount, the remainder after it, the part of the remainder that
- * `spendable` stored value pays, and the amount due on the payment page. The parts add up exactly.
+ * `spendableCents` of stored value pay, and the amount due on the payment page. The parts add up exactly.
  */
 export function splitPrice(
   { fullCents, discountableCents, promo }: PriceToSplit,
-  spendable: number,
+  spendableCents: number,
 ) {
   const discountCents = promo ? getDiscountCents(promo, discountableCents) : 0;
   const remainderCents = fullCents - discountCents;
-  const valueCents = getValueCents(discountableCents - discountCents, remainderCents, spendable);
+  const valueCents = getValueCents(
+    discountableCents - discountCents,
+    remainderCents,
+    spendableCents,
+  );
   return { discountCents, remainderCents, valueCents, dueCents: remainderCents - valueCents };
 }
 
 /**
- * Like splitPrice, but for lines with tax: the promo discount reduces the lines before tax, then up to `spendable` cents
+ * Like splitPrice, but for lines with tax: the promo discount reduces the lines before tax, then up to `spendableCents`
  * of stored value are applied. `dueCents` is charged on the payment page.
  */
 export function splitLines(
   lines: readonly SaleLine[],
   promo: PriceToSplit['promo'],
-  spendable: number,
+  spendableCents: number,
 ) {
   const discountCents = promo ? getDiscountCents(promo, sumLines(lines).listCents) : 0;
   const discounted = discountCents === 0 ? [...lines] : discountLines(lines, discountCents);
   const { totalCents } = sumLines(discounted);
-  const valueCents = getValueCents(totalCents, totalCents, spendable);
+  const valueCents = getValueCents(totalCents, totalCents, spendableCents);
   return {
     lines: discounted,
     discountCents,

@@ -3,7 +3,7 @@ import { formatSlotLabel, formatWeekday, slotLabel } from '#shared/venue-dates.t
 /** An opening on a weekday (0 for Sunday to 6 for Saturday), in venue-local time ("09:00"). */
 export type WeeklyOpening = { weekday: number; opens: string; closes: string };
 
-/** Whether two openings on the same weekday overlap. */
+/** Whether any two openings of the same weekday overlap; they may touch. */
 export function doOpeningsOverlap(openings: readonly WeeklyOpening[]): boolean {
   return openings.some((first, index) =>
     openings

@@ -6,7 +6,7 @@ const settingsWith = (fields: object) => venueSettings.parse(fields);
 const question = { question: 'Do we need socks?', answer: 'Yes.' };
 
 describe('getPageWords', () => {
-  test('returns an empty text if the product has a default in that language', () => {
+  test('does not fall back to the other language for a text that has a default', () => {
     const settings = settingsWith({ headlineEn: 'Climb, slide, repeat' });
     expect(getPageWords(settings, 'en').headline).toBe('Climb, slide, repeat');
     expect(getPageWords(settings, 'es').headline).toBe('');

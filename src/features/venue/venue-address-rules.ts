@@ -3,7 +3,7 @@ import type { VenueFacts } from './venue-contract.ts';
 
 type Place = Pick<VenueFacts, 'name' | 'address' | 'geo'>;
 
-/** Formats the postal address: street, then town, region and zip code. Empty if unknown. */
+/** The lines of the postal address: the street, then town, region and zip code. Empty if none is known. */
 export function toAddressLines({ address }: Pick<Place, 'address'>): string[] {
   const { street, town, region, zip } = address;
   const regionAndZip = [region, zip].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 /** The maximum size of an invitation batch. */
 export const MAX_INVITATIONS = 500;
 
-/** An entry can be invited, has not consented to emails, was invited, or has an account. */
+/** In this order: can be invited, has not consented to emails, was invited, has an account. */
 export const entryStates = ['waiting', 'no-consent', 'invited', 'joined'] as const;
 const state = z.enum(entryStates);
 

@@ -9,11 +9,11 @@ import {
   questionKinds,
 } from './waiver-answers-rules.ts';
 
-const filled = (maxLength: number) => plainText(maxLength).min(1, 'required');
+const requiredText = (maxLength: number) => plainText(maxLength).min(1, 'required');
 
 const questionText = z.strictObject({
-  question: filled(300),
-  choices: z.array(filled(100), 'invalidInput').max(MAX_CHOICES, 'tooLong').default([]),
+  question: requiredText(300),
+  choices: z.array(requiredText(100), 'invalidInput').max(MAX_CHOICES, 'tooLong').default([]),
 });
 
 const texts = z.strictObject(
@@ -66,7 +66,7 @@ export const givenAnswers = z
   .array(
     z.strictObject({
       questionId: z.uuid('invalidInput'),
-      answer: filled(MAX_ANSWER_CHARACTERS),
+      answer: requiredText(MAX_ANSWER_CHARACTERS),
     }),
     'invalidInput',
   )

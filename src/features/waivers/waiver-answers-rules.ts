@@ -32,7 +32,7 @@ export function isAnswerTo(
 }
 
 /** The default text of the photo question; the venue can change it. */
-export const FIRST_PHOTO_QUESTION: Record<Language, QuestionText> = {
+export const DEFAULT_PHOTO_QUESTION: Record<Language, QuestionText> = {
   en: {
     question: 'May we take photos of your children and use them on our website and social media?',
     choices: [],

@@ -42,7 +42,7 @@ const draft = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const published = z.object({
+const publishedVersion = z.object({
   version: z.string(),
   mustSignAgain: z.boolean(),
   publishedAt: z.iso.datetime(),
@@ -65,7 +65,7 @@ const consequences = z.object({
 });
 
 const overview = z.object({
-  versions: z.array(published),
+  versions: z.array(publishedVersion),
   draft: draft.nullable(),
   consequences,
 });
@@ -83,7 +83,7 @@ const guardianToSignAgain = z.object({
 });
 
 export type WaiverVersionsOverview = z.output<typeof overview>;
-export type PublishedVersion = z.output<typeof published>;
+export type PublishedVersion = z.output<typeof publishedVersion>;
 export type GuardianToSignAgain = z.output<typeof guardianToSignAgain>;
 
 const office = { access: 'admin', area: 'waivers' } as const;
@@ -126,7 +126,7 @@ export const waiverVersionsContract = contract({
     ...office,
     summary: 'Publishes the draft as the new text to sign; a published version is immutable.',
     body: z.strictObject({ revision, mustSignAgain: z.boolean('invalidInput') }),
-    response: published,
+    response: publishedVersion,
   },
   'GET /api/admin/waivers-to-sign-again': {
     ...office,

@@ -4,7 +4,7 @@ import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 import { askedQuestion, currentAnswer, givenAnswers } from './waiver-answers-contract.ts';
 
-/** Maximum number of children per signing, not counting the first (decisions: Waivers). */
+/** Maximum number of children per signing, not counting the first. */
 export const MAX_ADDITIONAL_CHILDREN = 9;
 
 /** A 300 kB PNG as a base64 data URL. */

@@ -4,7 +4,7 @@ import type { AgreementText, AgreementTexts } from './waiver-versions-contract.t
 /** Determines whether a signature is recent enough. For the accepted versions, see accepted-versions-queries.ts. */
 export type WaiverRules = { validMonths: number; now: Date };
 
-/** `validMonths` is a setting of the venue, 12 by default (decisions: Waivers). */
+/** The rules at an instant; `validMonths` is a setting of the venue, 12 by default. */
 export function createWaiverRules(validMonths: number, now: Date): WaiverRules {
   return { validMonths, now };
 }
@@ -32,7 +32,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Returns whether a birthdate is in the past and less than 18 years ago; both are venue dates. */
+/** Returns whether a birthdate is not in the future and less than 18 years ago; both are venue dates. */
 export function isChildBirthdate(birthdate: string, today: string): boolean {
   const eighteenYearsAgo = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
   return birthdate <= today && birthdate > eighteenYearsAgo;

@@ -61,7 +61,7 @@ test('matches every parameter value when no params are given', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The error that a call throws for this response, and the headers it sent. */
+/** Returns the error that a call throws for this response, and the headers that the call sent. */
 async function failureWith(body: string, type: string, init: ResponseInit) {
   const fetchMock = vi.fn(
     async (_path: string, _init?: RequestInit) =>

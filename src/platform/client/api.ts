@@ -37,8 +37,9 @@ export type Call<Calls> = <Name extends keyof Calls & string>(
 ) => Promise<ResponseOf<Calls[Name]>>;
 
 /**
- * Returns a typed caller for a contract: `call('GET /api/products', { query: { language } })`. It throws
- * ApiError for a failed call. Pages with queries use `createCalls` (queries.ts), which includes it.
+ * Returns a typed caller for a contract: `call('GET /api/products', { query: { language } })`. It throws ApiError for
+ * an error response, and the error of fetch if there is no response. Pages with queries use `createCalls` (queries.ts),
+ * which includes it.
  */
 export const createCall = <Calls>(): Call<Calls> => send as Call<Calls>;
 

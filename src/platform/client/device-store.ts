@@ -49,7 +49,7 @@ export function deleteDeskCopy(): void {
   }
 }
 
-/** Clears the store; with `exceptOwner`, that account's items remain. */
+/** Clears the store and deletes the desk's copy; with `exceptOwner`, the copy and that account's items remain. */
 export function clearDevice({ exceptOwner }: { exceptOwner?: string } = {}): void {
   if (exceptOwner === undefined) deleteDeskCopy();
   try {

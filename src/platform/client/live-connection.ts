@@ -33,7 +33,7 @@ export type Socket = Pick<
 const CONNECTING = 0;
 const MAX_BACKOFF_MILLIS = 30_000;
 const SILENCE_TIMEOUT_MILLIS = HEARTBEAT_SECONDS * 2500;
-/** Navigating between pages leaves a brief gap without subscribers. */
+/** Navigating between pages leaves a brief gap without listeners. */
 const LINGER_MILLIS = 3_000;
 /** Gives the page time to handle a sign-out in its own tab. */
 const SESSION_CHECK_MILLIS = 2_000;
@@ -44,8 +44,8 @@ const CATCH_UP_MILLIS = 2_000;
 const TRIES_BEFORE_SESSION_CHECK = 3;
 
 /**
- * The socket of one user, open while there are subscribers. Reconnects with exponential backoff and then
- * makes all subscribers refetch.
+ * The socket of one user, open while there are listeners. Reconnects with exponential backoff and then makes all
+ * listeners refetch.
  */
 export function createLiveConnection(userId: string, environment: LiveEnvironment) {
   const listeners = new Set<Listener>();
@@ -102,7 +102,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
     }
   }
 
-  /** The server replays recent updates; subscribers that started to fetch before that must refetch. */
+  /** The server replays recent updates. Listeners that started to fetch before the replayed period must refetch. */
   function handleReady() {
     const replayedSince = Date.now() - (RECENT_SECONDS * 1000) / 2;
     if (hasBeenReady) refetchAll();
@@ -132,7 +132,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
     retryTimer = setTimeout(connect, backoffMillis());
   }
 
-  /** If still signed in, the subscriptions remain and the socket reconnects. */
+  /** If the user is still signed in, the listeners remain and the socket reconnects. */
   function recheckSession() {
     reportUncertainSession();
     retryTimer = setTimeout(connect, Math.max(SESSION_CHECK_MILLIS, backoffMillis()));
@@ -170,7 +170,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
   }
 
   return {
-    /** Subscribes; returns the unsubscribe function. */
+    /** Adds a listener; returns a function that removes it. */
     listen(listener: Listener): () => void {
       clearTimeout(lingerTimer);
       listeners.add(listener);

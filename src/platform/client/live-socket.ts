@@ -5,7 +5,7 @@ import {
   type LiveEnvironment,
 } from './live-connection.ts';
 
-/* The only socket of the page. Loaded lazily by the first subscriber (use-live-updates.ts of accounts). */
+/* The only socket of the page. Loaded lazily for the first listener (use-live-updates.ts of accounts). */
 
 const browserEnvironment: LiveEnvironment = {
   open: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}/ws`),
@@ -16,7 +16,7 @@ const browserEnvironment: LiveEnvironment = {
 let current: { userId: string; connection: LiveConnection } | undefined;
 
 /**
- * Subscribes as the signed-in user `userId` and returns the unsubscribe function. Disconnects the socket of a
+ * Adds a listener for the signed-in user `userId` and returns a function that removes it. Disconnects the socket of a
  * previous user.
  */
 export function listenAs(userId: string, listener: Listener): () => void {

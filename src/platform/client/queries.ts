@@ -31,7 +31,9 @@ type PagesFor<Calls> = <Name extends keyof Calls & string>(
   initialPageParam: string | undefined;
 };
 
-/** A filter that matches all queries of a call, with any input, and of the paths below it. */
+/**
+ * A filter that matches a call's queries with any input, or with these params, and the queries of the paths below it.
+ */
 type QueriesOf<Calls> = (
   name: Extract<keyof Calls, `GET ${string}`>,
   input?: { params: Record<string, string> },

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Named slots on a feature's pages, filled by later features. The page declares its slot by declaration
- * merging; the app fills it (app/client/filled-slots.ts).
+ * Named slots on a feature's pages for components of features that depend on it. The page declares its slot by
+ * declaration merging; the app fills it (app/client/filled-slots.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Slots {}

@@ -2,7 +2,7 @@ type Pairs = readonly (readonly [front: string, backs: readonly string[]])[];
 
 const filled = ['primary', 'secondary', 'accent', 'destructive'] as const;
 
-/** Text colors, each with the backgrounds it is used on: a contrast of 4.5:1 in every theme and palette. */
+/** Text colors, each with the backgrounds it is used on. They need a contrast of 4.5:1 in every theme and palette. */
 export const textPairs: Pairs = [
   ['ink', ['background', 'surface', 'sunken', 'art-sky']],
   ['muted-ink', ['background', 'surface', 'sunken', 'art-sky']],
@@ -17,7 +17,7 @@ export const textPairs: Pairs = [
   ...filled.map((name) => [`${name}-soft-ink`, [`${name}-soft`]] as const),
 ];
 
-/** Edges of interactive elements, each with the backgrounds it is used on: 3:1. */
+/** Edge colors of interactive elements, each with the backgrounds it is used on. They need a contrast of 3:1. */
 export const edgePairs: Pairs = [
   ['field-border', ['background', 'surface', 'sunken']],
   ['ring', ['background', 'surface', 'sunken', 'primary-soft']],

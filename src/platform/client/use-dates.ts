@@ -21,27 +21,28 @@ export function useDates() {
     venueDate.slice(0, 4) === today.slice(0, 4) ? '' : ` (${venueDate.slice(0, 4)})`;
   const formatDay = (venueDate: string) =>
     formatVenueDate(venueDate, locale) + yearSuffix(venueDate);
-  const venueDay = (iso: string) => venueDateOf(new Date(iso), timezone);
-  const instant = (at: Moment) => formatInstant(new Date(at), timezone, locale);
-  const date = (at: Moment, options: Intl.DateTimeFormatOptions) =>
+  const toVenueDay = (iso: string) => venueDateOf(new Date(iso), timezone);
+  const formatMoment = (at: Moment) => formatInstant(new Date(at), timezone, locale);
+  const formatWith = (at: Moment, options: Intl.DateTimeFormatOptions) =>
     formatDate(at, options, timezone, locale);
   return {
     formatVenueDate: (venueDate: string) => formatVenueDate(venueDate, locale),
     formatTime: (at: Moment) => formatTime(new Date(at), timezone, locale),
-    formatInstant: instant,
+    formatInstant: formatMoment,
     formatSlotLabel: (label: string) => formatSlotLabel(label, locale),
     formatWeekday: (weekday: number, length: 'long' | 'short') =>
       formatWeekday(weekday, length, locale),
     formatDays: (first: string, last: string) => formatDays(first, last, locale),
     /** Formats an instant or a venue date with custom options. */
-    formatDate: date,
+    formatDate: formatWith,
     /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
-    formatLongDate: (at: Moment) => date(at, { day: 'numeric', month: 'short', year: 'numeric' }),
+    formatLongDate: (at: Moment) =>
+      formatWith(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** Formats an instant, with " (2025)" appended if it is not in the current year; a dash for null. */
     formatDateTime: (iso: string | null) =>
-      iso === null ? '–' : instant(iso) + yearSuffix(venueDay(iso)),
+      iso === null ? '–' : formatMoment(iso) + yearSuffix(toVenueDay(iso)),
     /** Like `formatDateTime`, without the time. */
-    formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(venueDay(iso))),
+    formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(toVenueDay(iso))),
     formatDay,
     yearSuffix,
   };

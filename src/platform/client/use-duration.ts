@@ -1,6 +1,6 @@
 import { useLocale } from 'use-intl';
 
-/** Formats minutes as "25 min" or "1 h 25 min", alike in all languages. */
+/** Returns a function that formats minutes as "25 min" or "1 h 25 min", with the same units in all languages. */
 export function useDuration(): (minutes: number) => string {
   const locale = useLocale();
   const format = (value: number) => value.toLocaleString(locale);

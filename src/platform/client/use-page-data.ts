@@ -6,7 +6,7 @@ export const PageDataContext = createContext<Partial<PageData> | null>(null);
 
 let cachedData: Partial<PageData> | undefined;
 
-/** The server's data for the first page, which its first render needs. */
+/** The data that the server embedded in the document for the first render of its page. */
 export const usePageData = (): Partial<PageData> => useContext(PageDataContext) ?? readDocument();
 
 function readDocument(): Partial<PageData> {

@@ -11,7 +11,7 @@ export type MergedAccount = { id: string; email: string; emailVerified: boolean 
 export type AccountPair = {
   from: MergedAccount;
   into: MergedAccount;
-  /** Children of `from` that `into` has already, mapped by id. */
+  /** Maps the ids of children of `from` that `into` also has to the ids of their duplicates in `into`. */
   sameChildren: ReadonlyMap<string, string>;
 };
 
@@ -22,11 +22,11 @@ type Column = `${string}.${string}`;
  * ("table.column"); a test finds unhandled columns.
  */
 export type AccountMergeHandler = {
-  /** Columns updated from `from` to `into`, after `merge` has removed conflicting rows. */
+  /** Columns whose value is changed from `from` to `into`, after `merge` has removed conflicting rows. */
   moves?: readonly Column[];
   /** Columns handled by `merge`. */
   merges?: readonly Column[];
-  /** Columns deleted with the account: sign-in methods, sessions and secrets are never transferred. */
+  /** Columns whose rows are deleted with the account: sign-in methods, sessions and secrets never move. */
   deletes?: readonly Column[];
   /** Columns that record who did something at the time; `merged_accounts` maps to the current account. */
   retains?: readonly Column[];

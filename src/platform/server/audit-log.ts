@@ -27,7 +27,7 @@ export async function writeAuditThrottled(
   await preparedSql(db, WRITE_THROTTLED, { actorId, action, subject });
 }
 
-// Raw SQL because this runs for every office list that the benchmark measures.
+// Raw SQL because this runs in every office list, whose response time the benchmark measures.
 const WRITE_THROTTLED = `insert into audit_log (actor_id, action, subject)
   select :actorId::text, :action::text, :subject::text
   where not exists (

@@ -65,7 +65,7 @@ describe('an unsafe combination', () => {
     ['no payment provider in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
     ['a shared database without a secret', { DATABASE_URL: 'postgres://db/x' }, 'SESSION_SECRET'],
     ['an issuer without credentials', { OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
-    ['an incomplete provider', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    ['an incomplete sign-in provider', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
     [
       'plain http in production',
       { ...stripe, NODE_ENV: 'production', PUBLIC_URL: 'http://play.example' },

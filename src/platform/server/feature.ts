@@ -16,6 +16,7 @@ export interface Hooks {
   texts: TextsByLanguage[];
   /** Seeds required rows at every start, before anything else. */
   prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
+  /** Runs nightly, to delete data that is no longer needed. */
   cleanup: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
   emailChecks: Record<string, EmailCheck>;

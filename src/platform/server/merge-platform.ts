@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { AccountMergeHandler } from './account-merge.ts';
 import { idempotencyKeys, throttles } from './database/platform-tables.ts';
 
-/** Deletes short-lived records of the account; audit entries remain as written. */
+/** Deletes the merged account's throttles and stored responses; audit entries remain as written. */
 export const mergePlatform: AccountMergeHandler = {
   deletes: ['throttles.subject'],
   retains: ['audit_log.actor_id', 'audit_log.subject', 'kiosks.started_by'],

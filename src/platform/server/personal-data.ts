@@ -53,7 +53,7 @@ export type PersonalDataHandler = {
     language: Language,
   ): Promise<Partial<DeletionPlan>>;
   /** Whether bookings remain that `end` has not ended. */
-  isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
+  hasRemainingBookings?(db: Db, person: Person, now: Date): Promise<boolean>;
   /** Ends the planned items (such as a booking) before the account is deleted, outside its transaction. */
   end?(ctx: Services, person: Person): Promise<void>;
   /** Runs in the transaction of `erase`, before any handler anonymizes records of the person. */

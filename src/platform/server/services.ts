@@ -37,8 +37,8 @@ export interface Services {
   /** The merged contributions of all features. */
   hooks: ComposedHooks;
   /**
-   * Enqueues a job in the transaction `db`: it runs `afterSeconds` after the commit, and never after a
-   * rollback.
+   * Enqueues a job in the transaction `db`: it runs after the commit, at the earliest `afterSeconds` from now, and
+   * never after a rollback.
    */
   queueJob<Name extends JobName>(
     db: Db,

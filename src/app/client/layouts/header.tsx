@@ -20,22 +20,22 @@ const menuStyle =
 export function Header() {
   const t = useTranslations('frame');
   const venue = useVenue();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const menuButton = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating closes the menu
-  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => setIsMenuOpen(false), [pathname]);
 
   useEffect(() => {
-    if (!menuOpen) return;
+    if (!isMenuOpen) return;
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return;
-      setMenuOpen(false);
+      setIsMenuOpen(false);
       menuButton.current?.focus();
     }
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [menuOpen]);
+  }, [isMenuOpen]);
 
   return (
     <header className="sticky top-0 z-30 border-border border-b bg-background">
@@ -65,12 +65,12 @@ export function Header() {
           variant="quiet"
           size="icon"
           className="xl:hidden"
-          aria-expanded={menuOpen}
+          aria-expanded={isMenuOpen}
           aria-controls="menu"
-          aria-label={menuOpen ? t('closeMenu') : t('menu')}
-          onClick={() => setMenuOpen(!menuOpen)}
+          aria-label={isMenuOpen ? t('closeMenu') : t('menu')}
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
         >
-          {menuOpen ? (
+          {isMenuOpen ? (
             <X aria-hidden="true" className="size-6" />
           ) : (
             <Menu aria-hidden="true" className="size-6" />
@@ -80,7 +80,7 @@ export function Header() {
       <nav
         id="menu"
         aria-label={t('mainMenu')}
-        hidden={!menuOpen}
+        hidden={!isMenuOpen}
         className="absolute inset-x-0 top-full border-border border-b bg-background shadow-soft xl:hidden"
       >
         <ul className="page-column grid gap-1 py-3">

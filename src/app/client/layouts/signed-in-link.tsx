@@ -12,8 +12,8 @@ import { LoginLink } from './login-link.tsx';
 const pagesWithUnreadCount = ['/dashboard', '/notifications'];
 
 /**
- * Shown in a browser that was signed in before: bell and dashboard link, or a login link if the session has
- * ended. On phones it is only an icon, to leave room for the venue's name.
+ * Shown in a browser that was signed in before: links to messages, notifications and the dashboard, or a login link if
+ * the session has ended. On phones only the dashboard's icon is visible, to leave room for the venue's name.
  */
 export function SignedInLink() {
   return (

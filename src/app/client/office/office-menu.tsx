@@ -77,7 +77,7 @@ function PageLink({ page, isCurrent, onNavigate, children }: LinkProps) {
   return (
     <Link
       {...linkTo(page)}
-      // By default, the router does not mark a list as current once it is filtered.
+      // The router itself marks only an exact match of path and search; `isCurrent` also includes a filtered list.
       activeOptions={{ exact: true, includeSearch: true }}
       aria-current={isCurrent ? 'page' : undefined}
       className={officeLinkStyle}

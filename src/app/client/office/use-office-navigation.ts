@@ -7,7 +7,7 @@ import { findPageByPath, groupsFor } from './office-groups.ts';
 /** Returns the signed-in user, the office pages they may open, and the current page. */
 export function useOfficeNavigation() {
   const currentUser = useCurrentUser({ alwaysFetch: true }).user;
-  // The navigation loads after the page, which may have fetched the user before the navigation is hydrated.
+  // Hydration must match the server's HTML, but the page may have fetched the user before the navigation hydrates.
   const user = useHydrated() ? currentUser : null;
   const { pathname, search } = useLocation();
   const pages = useMemo(() => groupsFor(user).flatMap((group) => group.pages), [user]);

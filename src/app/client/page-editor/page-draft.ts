@@ -20,7 +20,7 @@ export type PageTexts = Pick<VenueSettings, (typeof editableSettings)[number]>;
 
 type PageDraft = {
   texts: PageTexts | null;
-  /** Earlier drafts, one per edited field. */
+  /** The states to undo to; consecutive edits of one field share an entry. */
   history: PageTexts[];
   lastField: string;
   start: (settings: VenueSettings) => void;

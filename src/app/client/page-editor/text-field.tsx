@@ -9,8 +9,13 @@ import { usePageDraft } from './page-draft.ts';
 
 type Props = { name: EditableText; fallback: string };
 
-const maxLength = (name: EditableText) =>
-  name in pageWordLengths ? pageWordLengths[name as keyof typeof pageWordLengths] : 600;
+/** The maximum length of the texts that are not in `pageWordLengths`: included items and directions. */
+const DEFAULT_MAX_LENGTH = 600;
+
+const maxLengthOf = (name: EditableText) =>
+  name in pageWordLengths
+    ? pageWordLengths[name as keyof typeof pageWordLengths]
+    : DEFAULT_MAX_LENGTH;
 
 /** Edits a text of the page in place, in a field styled like the text. */
 export function TextField(props: Props) {
@@ -32,7 +37,7 @@ function Field({ name, fallback }: Props) {
   useEffect(() => {
     if (customText) setCleared(false);
   }, [customText]);
-  const shown = customText || (isCleared ? '' : fallback);
+  const shownText = customText || (isCleared ? '' : fallback);
 
   return (
     <span className="block w-full">
@@ -40,8 +45,8 @@ function Field({ name, fallback }: Props) {
         rows={1}
         aria-label={t(`field.${name}`)}
         placeholder={t(`placeholder.${name}`)}
-        maxLength={maxLength(name)}
-        value={shown}
+        maxLength={maxLengthOf(name)}
+        value={shownText}
         className="field-sizing-content block w-full resize-none rounded-field bg-surface/60 px-2 py-1 text-inherit leading-[inherit] outline-2 outline-dashed outline-field-border -outline-offset-2 [font:inherit] [letter-spacing:inherit] [text-align:inherit] placeholder:text-muted-ink focus:outline-3 focus:outline-ring focus:outline-solid"
         onChange={({ target: { value } }) => {
           setCleared(value === '');

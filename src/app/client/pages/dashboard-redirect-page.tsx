@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 
-/** /home redirects members to /dashboard (decisions: "Who may see what"). */
+/** /home redirects members to /dashboard. */
 export function DashboardRedirectPage() {
   return <Navigate to="/dashboard" replace />;
 }

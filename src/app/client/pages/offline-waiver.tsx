@@ -13,7 +13,7 @@ type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => voi
 /** The waiver form for offline use, in full screen on the desk's tablet; the signed waiver is queued. */
 export function OfflineWaiver({ onSign, onClose }: Props) {
   const t = useTranslations('offlineDesk.waiver');
-  const failed = useTranslations('offlineDesk.search')('saveFailed');
+  const failedTitle = useTranslations('offlineDesk.search')('saveFailed');
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
@@ -25,7 +25,7 @@ export function OfflineWaiver({ onSign, onClose }: Props) {
     networkMode: 'always',
     mutationFn: onSign,
     onSuccess: () => toast({ title: t('signed'), description: t('signedText') }),
-    onError: () => toast({ title: failed, destructive: true }),
+    onError: () => toast({ title: failedTitle, destructive: true }),
   });
   return createPortal(
     <dialog

@@ -8,22 +8,22 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 
 /**
- * Signs out. It leaves the guarded page first, because its guard would otherwise redirect to sign-in. Warns
- * if the desk has queued entries on this device that are not sent yet.
+ * Signs out. Leaves the guarded page first, because its guard would otherwise redirect to sign-in. Asks for
+ * confirmation if this device has entries of the desk that are not sent yet.
  */
 export function SignOutButton() {
   const t = useTranslations('dashboard');
   const tUnsent = useTranslations('offlineDesk.unsentWarning');
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const [unsent, setUnsent] = useState(0);
+  const [unsentCount, setUnsentCount] = useState(0);
   async function leave() {
     await navigate({ to: '/' });
     signOut.mutate();
   }
   function confirmSignOut() {
     const count = readUnsentCount();
-    if (count > 0) setUnsent(count);
+    if (count > 0) setUnsentCount(count);
     else void leave();
   }
   return (
@@ -39,16 +39,16 @@ export function SignOutButton() {
         {t('signOut')}
       </Button>
       <Dialog
-        open={unsent > 0}
-        onOpenChange={(open) => !open && setUnsent(0)}
+        open={unsentCount > 0}
+        onOpenChange={(open) => !open && setUnsentCount(0)}
         title={tUnsent('title')}
-        description={tUnsent('text', { count: unsent })}
+        description={tUnsent('text', { count: unsentCount })}
         actions={
           <>
             <Button variant="outline" onClick={() => void leave()}>
               {tUnsent('leave')}
             </Button>
-            <Button onClick={() => setUnsent(0)}>{tUnsent('stay')}</Button>
+            <Button onClick={() => setUnsentCount(0)}>{tUnsent('stay')}</Button>
           </>
         }
       />

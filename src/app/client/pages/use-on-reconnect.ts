@@ -4,8 +4,9 @@ import { call } from '#features/venue/client/calls.ts';
 const CHECK_INTERVAL_MILLIS = 10_000;
 
 /**
- * Calls `onReconnect` once the server responds again. The browser's `online` event only triggers a check,
- * because Wi-Fi may have no internet access.
+ * Calls `onReconnect` each time a check finds that the server responds: on mount, every ten seconds, and when the
+ * browser comes online or the page becomes visible. Coming online is not enough, because Wi-Fi may have no internet
+ * access.
  */
 export function useOnReconnect(onReconnect: () => void): void {
   const notify = useEffectEvent(onReconnect);

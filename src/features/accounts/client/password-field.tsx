@@ -22,12 +22,12 @@ type Props = {
 export function PasswordField({ field, problem, serverProblem, label, hint, autoComplete }: Props) {
   const t = useTranslations('accounts');
   const fieldError = useFieldError();
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <div className="relative">
       <Field label={label} hint={hint} required error={fieldError(problem) ?? serverProblem}>
         <Input
-          type={visible ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -40,10 +40,10 @@ export function PasswordField({ field, problem, serverProblem, label, hint, auto
         variant="quiet"
         size="icon"
         className="absolute top-[1.875rem] right-1"
-        aria-label={visible ? t('hidePassword') : t('showPassword')}
-        onClick={() => setVisible(!visible)}
+        aria-label={isVisible ? t('hidePassword') : t('showPassword')}
+        onClick={() => setVisible(!isVisible)}
       >
-        {visible ? (
+        {isVisible ? (
           <EyeOff aria-hidden="true" className="size-5" />
         ) : (
           <Eye aria-hidden="true" className="size-5" />

@@ -26,15 +26,15 @@ export function useCurrentUser({
 }: {
   alwaysFetch?: boolean;
 } = {}): SignInState {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const wasSignedIn = useWasSignedIn();
-  const enabled = hydrated && (alwaysFetch || wasSignedIn);
+  const enabled = isHydrated && (alwaysFetch || wasSignedIn);
   const query = useQuery({ ...currentUserQuery, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
   // Stays failed while refetching, because the failed page's own queries refetch on mount.
   if (query.errorUpdateCount > 0) return { state: 'failed', user: null };
-  return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
+  return { state: isHydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }
 
 /** Returns null for a visitor. Throws ApiError for statuses other than 200 and 401. */

@@ -12,7 +12,7 @@ import { setWasSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Invalidates everything fetched as the previous user; resolves once the current one is fetched. */
+/** Returns a function that invalidates everything fetched as the previous user, and fetches the current one. */
 function useRefetchUser() {
   const queryClient = useQueryClient();
   return async () => {
@@ -21,7 +21,7 @@ function useRefetchUser() {
   };
 }
 
-/** Marks the browser as signed out and drops everything fetched in the session. */
+/** Returns a function that marks the browser as signed out and drops everything stored or fetched in the session. */
 export function useClearSession() {
   const queryClient = useQueryClient();
   return () => {
@@ -94,7 +94,7 @@ export function useOpenMagicLink() {
 }
 
 /** Sends an app code or a backup code after the first factor. */
-export function useSecondFactor() {
+export function useSubmitCode() {
   const onSuccess = useRefetchUser();
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/auth/sign-in/second-factor', { body }),

@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { CardHeading } from './security/card-heading.tsx';
 import { useErrorMessage, useSendVerification, useVerifyEmail } from './use-sign-in.ts';
 
-/** Confirms the email on a button press; sends a new link if it has expired. */
+/** Confirms the email on a button press. If that fails, the button sends a new link instead. */
 export function VerifyEmailCard({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();

@@ -24,7 +24,7 @@ const SESSION_USER = `select u.id, u.name, u.email, u.email_verified as "emailVe
   from sessions s join users u on u.id = s.user_id
   where s.sid = :sid and s.expire > now()`;
 
-/** Whether the session was last extended at least a day ago. */
+/** Whether the session is live and was last extended at least a day ago. */
 export async function isSessionExtensionDue(db: Db, sid: string): Promise<boolean> {
   const expiryIfExtendedADayAgo = sql`now() + make_interval(days => ${SESSION_DAYS - 1})`;
   const rows = await db
@@ -105,7 +105,7 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 }
 
 /** Deletes expired sessions and links. */
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
@@ -126,7 +126,7 @@ export async function deletePendingLinks(
     );
 }
 
-/** Marks the account's email as verified, after a link emailed only to it was used. */
+/** Marks the account's email as verified. Call it once a link that was sent only to that email was used. */
 export async function markEmailVerified(db: Db, userId: string): Promise<void> {
   await db
     .update(users)

@@ -15,7 +15,7 @@ import type { StoredLanguage } from '#shared/languages.ts';
 
 const textArray = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
-/** Accounts with their profile (spec 3 "users"; decisions: Profile). */
+/** Accounts with their profile (spec 3 "users"; decision 0017). */
 export const users = pgTable(
   'users',
   {
@@ -94,7 +94,7 @@ export const users = pgTable(
 
 /**
  * Sessions (spec 3: sid, sess, expire). `sid` alone is not accepted: the cookie carries it signed with
- * SESSION_SECRET. `sess` records how the session started.
+ * SESSION_SECRET. `sess` records how the session started, and the second factor that it passed.
  */
 export const sessions = pgTable(
   'sessions',

@@ -1,6 +1,6 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
-import { deleteExpired } from './accounts-queries.ts';
+import { deleteExpiredSessionsAndLinks } from './accounts-queries.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { mergeAccounts } from './merge-accounts.ts';
 import { personalAccounts } from './personal-accounts.ts';
@@ -21,5 +21,5 @@ export const accountsFeature = feature({
   ],
   personalData: [personalAccounts],
   mergeAccounts: [mergeAccounts],
-  cleanup: [({ db }) => deleteExpired(db)],
+  cleanup: [({ db }) => deleteExpiredSessionsAndLinks(db)],
 });

@@ -35,10 +35,10 @@ test('never reuses a session id from before signing in', async () => {
     { email, password: PASSWORD },
     { as: previousJar },
   );
-  const fresh = createCookieJar();
-  fresh.store(response.headers);
-  expect(fresh.cookie).toContain(SESSION);
-  expect(fresh.cookie).not.toBe(previousJar.cookie);
+  const newJar = createCookieJar();
+  newJar.store(response.headers);
+  expect(newJar.cookie).toContain(SESSION);
+  expect(newJar.cookie).not.toBe(previousJar.cookie);
 });
 
 describe('signing in over an existing session', () => {
@@ -68,9 +68,9 @@ describe('signing in over an existing session', () => {
     const otherBrowser = createCookieJar();
     if (!isNew) otherBrowser.store((await signUp(email)).headers);
     const previous = await aMember(app.services);
-    const fresh = createCookieJar();
-    fresh.store((await signInOver(previous, email)).headers);
-    expect([await getUserStatus(previous), await getUserStatus(fresh)]).toEqual([401, 200]);
+    const newJar = createCookieJar();
+    newJar.store((await signInOver(previous, email)).headers);
+    expect([await getUserStatus(previous), await getUserStatus(newJar)]).toEqual([401, 200]);
     if (method === 'password sign-in') expect(await getUserStatus(otherBrowser)).toBe(200);
   });
 

@@ -34,7 +34,7 @@ async function aMemberWithPassword() {
 }
 
 describe('changing a password', () => {
-  test('refuses a change without the current password or with a wrong one', async () => {
+  test('rejects a change without the current password or with a wrong one', async () => {
     const member = await aMemberWithPassword();
     const withoutPassword = await postPassword({ newPassword: NEW }, member);
     expect(withoutPassword.status).toBe(403);
@@ -48,20 +48,20 @@ describe('changing a password', () => {
     expect(await signIn(member.email, OLD)).toBe(200);
   });
 
-  test('refuses a code in place of the current password', async () => {
+  test('rejects a code in place of the current password', async () => {
     const member = await aMemberWithPassword();
     const { secret } = await giveSecondFactor(app.services, member.id);
     const code = codeOf(secret, app.clock.now());
     expect((await postPassword({ newPassword: NEW, code }, member)).status).toBe(403);
   });
 
-  test('refuses a new password that is too short', async () => {
+  test('rejects a new password that is too short', async () => {
     const member = await aMemberWithPassword();
     const response = await postPassword({ newPassword: 'short', currentPassword: OLD }, member);
     expect(response.text).toBe('newPassword: Use at least 8 characters');
   });
 
-  test('refuses changes after ten wrong passwords, including those at sign-in', async () => {
+  test('rejects changes after ten wrong passwords, including those at sign-in', async () => {
     const member = await aMemberWithPassword();
     for (let index = 0; index < 5; index += 1) {
       expect(await signIn(member.email, `guess ${index}`)).toBe(401);
@@ -149,7 +149,7 @@ describe('setting a first password', () => {
     expect((await postPassword({ newPassword: NEW, code }, member)).status).toBe(200);
   });
 
-  test('refuses a first password while the email is unverified', async () => {
+  test('rejects a first password while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await postPassword({ newPassword: NEW }, member);
     expect(response.status).toBe(403);

@@ -38,7 +38,7 @@ test('allows a three-letter mailbox name in a password', async () => {
   );
 });
 
-test('refuses weak passwords wherever a password is set, and names the field', async () => {
+test('rejects weak passwords wherever a password is set, and names the field', async () => {
   const member = await aMember(app.services);
   const { email } = member;
   await app.call('POST', '/api/auth/request-password-reset', { email });

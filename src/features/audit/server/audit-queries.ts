@@ -108,7 +108,7 @@ const orderBy = (direction: Direction) => {
   return [sortBy(auditLog.at), sortBy(auditLog.id)];
 };
 
-/** The name of the account with the id in this column, or of the account that it was merged into. */
+/** SQL: the name of the account with the id in this column, or of the account that it was merged into. */
 function accountName(db: Db, column: AnyPgColumn) {
   const { name } = users;
   const ownName = db.select({ name }).from(users).where(eq(users.id, column));

@@ -3,7 +3,7 @@ import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { auditContract, MAX_EXPORTED } from '../audit-contract.ts';
+import { auditContract, MAX_EXPORTED_ENTRIES } from '../audit-contract.ts';
 import { findEntriesPage, findNewestEntries, findTypes, type LogFilter } from './audit-queries.ts';
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
@@ -31,7 +31,7 @@ export const auditRoutes = routes(auditContract, {
 
   'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
     const { timezone } = venue();
-    const entries = await findNewestEntries(db, toLogFilter(query, timezone), MAX_EXPORTED);
+    const entries = await findNewestEntries(db, toLogFilter(query, timezone), MAX_EXPORTED_ENTRIES);
     await writeAudit(db, {
       actorId: user.id,
       action: 'log.exported',

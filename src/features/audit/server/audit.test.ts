@@ -49,7 +49,7 @@ const read = async (query = '', as: SignedIn = admin) => {
 };
 const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
 
-test('refuses everyone but admins, regardless of their areas', async () => {
+test('rejects everyone but admins, regardless of their areas', async () => {
   const staff = await aStaffMember(app.services, { areas: ['people', 'reports', 'safety'] });
   expect((await read('', staff)).status).toBe(403);
   expect((await app.call('GET', '/api/admin/log/export', undefined, { as: staff })).status).toBe(
@@ -58,7 +58,7 @@ test('refuses everyone but admins, regardless of their areas', async () => {
 });
 
 test.each(['from=yesterday', 'to=2026-13-01', 'type=a;b', 'sort=actor', 'page=0'])(
-  'refuses the query %s',
+  'rejects the query %s',
   async (query) => {
     expect((await read(query)).status).toBe(400);
   },
@@ -108,7 +108,7 @@ describe('the database', () => {
     'delete from audit_log',
     'truncate audit_log',
     'truncate audit_log cascade',
-  ])('refuses the statement "%s"', async (statement) => {
+  ])('rejects the statement "%s"', async (statement) => {
     await expect(app.db.execute(sql.raw(statement))).rejects.toMatchObject({
       cause: { message: 'the audit log is only ever added to' },
     });

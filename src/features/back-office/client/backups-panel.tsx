@@ -17,14 +17,14 @@ export function BackupsPanel() {
   const startBackup = useStartBackup();
   if (!query.data) return <LoadState query={query} />;
   const { data } = query;
-  const running = data.backups.find(({ state }) => state === 'running');
-  const [newest] = data.backups.filter(({ state }) => state !== 'running');
+  const runningBackup = data.backups.find(({ state }) => state === 'running');
+  const [newestFinished] = data.backups.filter(({ state }) => state !== 'running');
   const lastSuccessful = data.backups.find(({ state }) => state === 'done');
   return (
     <div className="grid gap-6">
-      {newest?.state === 'failed' && newest.problem && (
+      {newestFinished?.state === 'failed' && newestFinished.problem && (
         <Alert variant="destructive" title={t('states.failed')}>
-          <p>{t(`problems.${newest.problem}`)}</p>
+          <p>{t(`problems.${newestFinished.problem}`)}</p>
         </Alert>
       )}
       <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
@@ -48,20 +48,20 @@ export function BackupsPanel() {
         </div>
         <div className="grid gap-2">
           <Button
-            disabled={Boolean(running) || startBackup.isPending}
+            disabled={Boolean(runningBackup) || startBackup.isPending}
             onClick={() => startBackup.mutate()}
           >
-            {t(running ? 'running' : 'backUpNow')}
+            {t(runningBackup ? 'running' : 'backUpNow')}
           </Button>
-          {running && (
+          {runningBackup && (
             <p role="status" className="tabular text-center text-muted-ink text-sm">
               <progress
                 aria-label={t('running')}
                 className="h-2 w-full accent-primary"
-                max={running.parts || 1}
-                value={running.partsDone}
+                max={runningBackup.parts || 1}
+                value={runningBackup.partsDone}
               />
-              {t('progress', { done: running.partsDone, parts: running.parts })}
+              {t('progress', { done: runningBackup.partsDone, parts: runningBackup.parts })}
             </p>
           )}
         </div>

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { BackupSummary } from '#platform/server/backup/write-backup.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { type BackupProblem, backupFileName } from '../backups-rules.ts';
+import { type BackupProblem, createBackupFileName } from '../backups-rules.ts';
 import { backups } from './backups-tables.ts';
 
-/** A server without a heartbeat for this long has crashed. */
+/** A server without a heartbeat for this long is considered crashed. */
 const STALE_SECONDS = 60;
 
 type NewBackup = Pick<
@@ -19,9 +19,10 @@ export async function insertBackup(
   { now, ...fields }: NewBackup,
 ): Promise<{ id: string; isNew: boolean }> {
   const id = randomUUID();
+  const fileName = createBackupFileName(now, id);
   const [inserted] = await db
     .insert(backups)
-    .values({ ...fields, id, fileName: backupFileName(now, id), startedAt: now, heartbeatAt: now })
+    .values({ ...fields, id, fileName, startedAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning({ id: backups.id });
   if (inserted) return { id, isNew: true };
@@ -55,12 +56,12 @@ export async function recordHeartbeat(
 export async function completeBackup(
   db: Db,
   id: string,
-  written: BackupSummary,
+  summary: BackupSummary,
   now: Date,
 ): Promise<void> {
   await db
     .update(backups)
-    .set({ ...written, state: 'done', finishedAt: now })
+    .set({ ...summary, state: 'done', finishedAt: now })
     .where(eq(backups.id, id));
 }
 

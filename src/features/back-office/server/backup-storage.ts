@@ -15,7 +15,7 @@ export type BackupStorage = {
   where: string;
   /** The local path to which the file is written first. */
   draftPath(fileName: string): string;
-  /** Uploads the draft and verifies the upload; removes it and throws if it differs. */
+  /** Uploads and deletes the draft. Throws, and deletes the upload, if they differ. Does nothing for a folder. */
   store(fileName: string, sha256: string): Promise<void>;
   open(fileName: string): Promise<Readable>;
   has(fileName: string): Promise<boolean>;
@@ -23,7 +23,7 @@ export type BackupStorage = {
 };
 
 /** Returns the storage for backups: the object store if one is configured, otherwise the folder. */
-export function backupStorage({ config }: Pick<Services, 'config'>): BackupStorage {
+export function createBackupStorage({ config }: Pick<Services, 'config'>): BackupStorage {
   const folder = config.backupDir;
   const bucket = openObjectStore(config);
   const draftPath = (fileName: string) => join(folder, fileName);
@@ -69,7 +69,7 @@ export function backupStorage({ config }: Pick<Services, 'config'>): BackupStora
   };
 }
 
-/** Removes unfinished files of crashed servers. Safe, as only one backup runs at a time. */
+/** Removes unfinished files of crashed servers. Safe, because only one backup runs at a time. Creates the folder. */
 export async function removeUnfinishedFiles({ config }: Pick<Services, 'config'>): Promise<void> {
   const folder = config.backupDir;
   await mkdir(folder, { recursive: true, mode: 0o700 });

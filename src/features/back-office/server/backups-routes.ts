@@ -4,7 +4,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { type Backup, backupsContract } from '../backups-contract.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import { findBackups, findGoodBackup } from './backup-runs-queries.ts';
-import { type BackupStorage, backupStorage } from './backup-storage.ts';
+import { type BackupStorage, createBackupStorage } from './backup-storage.ts';
 import { startBackup } from './run-backup.ts';
 
 type Row = Awaited<ReturnType<typeof findBackups>>[number];
@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof findBackups>>[number];
 export const backupsRoutes = routes(backupsContract, {
   'GET /api/admin/backups': async (ctx) => {
     const { config, db } = ctx;
-    const storage = backupStorage(ctx);
+    const storage = createBackupStorage(ctx);
     const rows = await findBackups(db);
     return {
       isNightly: config.BACKUPS === 'nightly',
@@ -33,7 +33,7 @@ export const backupsRoutes = routes(backupsContract, {
 
   'GET /api/admin/backups/:id/file': async (ctx) => {
     const { db, params, user, reply, request } = ctx;
-    const storage = backupStorage(ctx);
+    const storage = createBackupStorage(ctx);
     const backup = await findGoodBackup(db, params.id);
     if (!backup || backup.place !== storage.kind) throw notFound();
     if (!(await storage.has(backup.fileName))) throw httpError(410, 'backups.elsewhere');

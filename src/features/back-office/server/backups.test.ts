@@ -121,7 +121,7 @@ describe('backups', () => {
     await rm(folderOf(app));
   });
 
-  test('marks the backup from a crashed server as failed and removes its file', async () => {
+  test('marks the backup of a crashed server as failed and removes unfinished files', async () => {
     const { id } = await insertBackup(app.db, {
       cause: 'night',
       place: 'folder',

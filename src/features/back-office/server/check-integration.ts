@@ -12,7 +12,7 @@ import { translate } from '#platform/server/translate.ts';
 import { problemOf } from '#shared/external-problems.ts';
 import type { CheckResult } from '../integrations-contract.ts';
 import type { CheckableName } from '../integrations-rules.ts';
-import { backupStorage } from './backup-storage.ts';
+import { createBackupStorage } from './backup-storage.ts';
 import { hasJobRun, recordCheck } from './integration-checks-queries.ts';
 
 type Context = CallContext & { user: { id: string; email: string } };
@@ -47,15 +47,15 @@ export async function checkIntegration(ctx: Context, name: CheckableName): Promi
 const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   // No such checkout exists: a reachable provider reports that without side effects.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
-  mail: emailToSelf,
-  texts: textToSelf,
+  mail: emailCaller,
+  texts: textCaller,
   backups: writeAndRead,
-  live: notifySelf,
+  live: sendAndReceive,
   jobs: waitForJob,
   database: ({ sql }) => sql`select 1`,
 };
 
-function emailToSelf({ mailer, user, venue, language }: Context) {
+function emailCaller({ mailer, user, venue, language }: Context) {
   const params = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',
@@ -65,7 +65,7 @@ function emailToSelf({ mailer, user, venue, language }: Context) {
   });
 }
 
-async function textToSelf({ db, smsSender, user, venue, config, language }: Context) {
+async function textCaller({ db, smsSender, user, venue, config, language }: Context) {
   if (!smsSender) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // Clicking the button is consent to this message.
@@ -80,7 +80,7 @@ async function textToSelf({ db, smsSender, user, venue, config, language }: Cont
 
 /** Writes a small file to the backup storage, reads it back and removes it. */
 async function writeAndRead(ctx: Pick<Services, 'config'>) {
-  const storage = backupStorage(ctx);
+  const storage = createBackupStorage(ctx);
   const name = `check-${randomUUID()}.txt`;
   const content = `${name}\n`;
   const sha256 = createHash('sha256').update(content).digest('hex');
@@ -97,8 +97,8 @@ async function writeAndRead(ctx: Pick<Services, 'config'>) {
   }
 }
 
-/** Sends a database notification to itself, like live updates. */
-async function notifySelf({ sql }: Pick<Services, 'sql'>) {
+/** Sends a database notification and waits until it is received, as live updates are. */
+async function sendAndReceive({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};
   const received = new Promise<void>((resolve) => {

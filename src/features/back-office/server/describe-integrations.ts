@@ -6,11 +6,11 @@ import {
   type IntegrationKind,
   type IntegrationName,
   integrationNames,
-  integrationStatus,
+  integrationStatusOf,
   laterInstant,
   stripCredentials,
 } from '../integrations-rules.ts';
-import { backupStorage } from './backup-storage.ts';
+import { createBackupStorage } from './backup-storage.ts';
 import { findChecks } from './integration-checks-queries.ts';
 import {
   findConfiguredIntegrations,
@@ -50,7 +50,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
     return {
       name,
       ...setups[name],
-      stand: integrationStatus({
+      stand: integrationStatusOf({
         kind: setups[name].kind,
         doneAt,
         okAt,
@@ -77,7 +77,7 @@ export function describeSetups(
 ): Record<IntegrationName, Setup> {
   const { config, payments } = ctx;
   const outbox = join(config.DATA_DIR, 'outbox');
-  const storage = backupStorage(ctx);
+  const storage = createBackupStorage(ctx);
   const off: Setup = { kind: 'off', where: null };
   return {
     payments: {

@@ -47,7 +47,7 @@ const auditEntriesOf = (subject: string) =>
 const stateOf = async (id: string) =>
   (await app.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.state;
 
-describe('retrying or dismissing a mail', () => {
+describe('retrying or dismissing an email', () => {
   test('returns 404 for an unknown email and 400 for an invalid id', async () => {
     expect((await post(`${randomUUID()}/retry`)).status).toBe(404);
     expect((await post(`${randomUUID()}/dismiss`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe('retrying or dismissing a mail', () => {
     expect(await auditEntriesOf(id)).toEqual([]);
   });
 
-  test('has no effect on a sent mail', async () => {
+  test('has no effect on a sent email', async () => {
     const id = await aFailedEmail(app, { state: 'sent' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'sent' });
     expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'sent' });
@@ -78,7 +78,7 @@ describe('retrying or dismissing a mail', () => {
   });
 });
 
-describe('retrying a mail', () => {
+describe('retrying an email', () => {
   test('sends the email immediately and audits it', async () => {
     const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
@@ -123,7 +123,7 @@ describe('retrying a mail', () => {
     const id = await aFailedEmail(app);
     fake.error = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
     await post(`${id}/retry`);
-    await eventually('the mail is tried again', async () => fake.tries > 0);
+    await eventually('the email is tried again', async () => fake.tries > 0);
     await waitForEmailState(app, id, 'failed');
     expect((await list()).rows[0]).toMatchObject({
       id,
@@ -135,7 +135,7 @@ describe('retrying a mail', () => {
   });
 });
 
-describe('retrying all mails', () => {
+describe('retrying all emails', () => {
   test('sends the emails that match a search, and skips and counts erased ones', async () => {
     const dana = await aFailedEmail(app, { recipient: 'dana@example.org' });
     const ben = await aFailedEmail(app, { recipient: 'ben@example.com' });
@@ -159,7 +159,7 @@ describe('retrying all mails', () => {
   });
 });
 
-describe('dismissing a mail', () => {
+describe('dismissing an email', () => {
   test('cancels a scheduled retry and lists the email as dismissed', async () => {
     fake.error = connectionRefused();
     const key = `report:${randomUUID()}`;
@@ -183,7 +183,7 @@ describe('dismissing a mail', () => {
     expect(await auditEntriesOf(id)).toMatchObject([{ action: 'mail.dismissed' }]);
   });
 
-  test('allows retrying the mail', async () => {
+  test('allows retrying the email', async () => {
     const id = await aFailedEmail(app, { state: 'dismissed' });
     await post(`${id}/retry`);
     await waitForEmailState(app, id, 'sent');

@@ -36,7 +36,7 @@ async function list(query = ''): Promise<List> {
 const auditEntriesOf = (subject: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 
-test('leaves a job that has not failed unchanged, without an audit entry', async () => {
+test('ignores unknown jobs and rejects invalid requests, without an audit entry', async () => {
   const id = randomUUID();
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
   expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });

@@ -50,7 +50,7 @@ export async function aFailedJob(app: TestApp, name = 'tidy', reason = 'no room'
 
 /** Waits until an email is in a state. */
 export const waitForEmailState = (app: TestApp, id: string, state: string) =>
-  eventually(`the mail is ${state}`, async () => {
+  eventually(`the email is ${state}`, async () => {
     const rows = await app.sql<{ state: string }[]>`select state from outbox where id = ${id}`;
     return rows[0]?.state === state;
   });

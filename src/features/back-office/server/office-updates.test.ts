@@ -77,7 +77,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['a payment that needs review', 'payments', payWrongAmount],
   ['a failed refund', 'payments', failRefund],
   [
-    'a failed mail',
+    'a failed email',
     'outbox',
     () => app.services.queueEmail(app.db, { key: 'a', to: anEmail(), subject: 'A', text: 'B' }),
   ],

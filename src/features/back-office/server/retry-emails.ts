@@ -30,11 +30,11 @@ export async function retryEmail(ctx: Context, id: string) {
   });
 }
 
-/** Requeues the failed emails that match a search, oldest first. */
+/** Requeues up to 1000 failed emails that match a search, oldest first; skips those whose text was erased. */
 export async function retryEmails(ctx: Context, search: string | undefined) {
   return inTransaction(ctx.db, async (db) => {
-    const found = await lockFailedEmails(db, search, MAX_RETRIES_PER_CALL);
-    const ids = found.filter((email) => !email.isErased).map(({ id }) => id);
+    const failedEmails = await lockFailedEmails(db, search, MAX_RETRIES_PER_CALL);
+    const ids = failedEmails.filter((email) => !email.isErased).map(({ id }) => id);
     await requeueEmails(ctx, db, ids);
     const { sendable, erased } = await countFailedEmails(db, search);
     if (ids.length > 0) {

@@ -18,7 +18,7 @@ import {
   markRemoved,
   recordHeartbeat,
 } from './backup-runs-queries.ts';
-import { backupStorage, removeUnfinishedFiles } from './backup-storage.ts';
+import { createBackupStorage, removeUnfinishedFiles } from './backup-storage.ts';
 
 const HEARTBEAT_MILLIS = 5_000;
 /** The minimum interval between progress updates. */
@@ -30,7 +30,7 @@ export async function startBackup(
   cause: 'night' | 'hand',
   startedBy: string | null,
 ): Promise<string> {
-  const { kind: place } = backupStorage(ctx);
+  const { kind: place } = createBackupStorage(ctx);
   const isEncrypted = ctx.config.BACKUP_PASSPHRASE !== undefined;
   return inTransaction(ctx.db, async (db) => {
     await failStaleBackups(db, ctx.clock.now());
@@ -58,10 +58,10 @@ export async function startNightlyBackup(ctx: Services): Promise<void> {
 /** Writes, verifies and stores a backup, then removes expired ones. Records failures instead of throwing. */
 export async function runBackup(ctx: Services, backupId: string): Promise<void> {
   const { db, clock, config } = ctx;
-  const running = await findRunningBackup(db, backupId);
-  if (!running) return;
-  const storage = backupStorage(ctx);
-  const draft = storage.draftPath(running.fileName);
+  const backup = await findRunningBackup(db, backupId);
+  if (!backup) return;
+  const storage = createBackupStorage(ctx);
+  const draft = storage.draftPath(backup.fileName);
   let progress = { partsDone: 0, parts: 0 };
   let savedAt = 0;
   const saveProgress = () => {
@@ -79,9 +79,9 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
         if (Date.now() - savedAt > PROGRESS_MILLIS) void saveProgress();
       },
     });
-    await storage.store(running.fileName, summary.sha256);
+    await storage.store(backup.fileName, summary.sha256);
     await completeBackup(db, backupId, summary, clock.now());
-    await removeExpired(ctx);
+    await removeExpiredBackups(ctx);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
     await recordFailure(ctx, backupId, error);
@@ -91,12 +91,12 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
 }
 
 /** Removes expired backups from the current storage. The next run retries failed removals. */
-async function removeExpired(ctx: Services) {
+async function removeExpiredBackups(ctx: Services) {
   const { db, config, clock, log } = ctx;
-  const storage = backupStorage(ctx);
-  const stored = (await findGoodBackups(db)).filter(({ place }) => place === storage.kind);
+  const storage = createBackupStorage(ctx);
+  const storedBackups = (await findGoodBackups(db)).filter(({ place }) => place === storage.kind);
   const policy = { days: config.BACKUP_KEEP_DAYS, months: config.BACKUP_KEEP_MONTHS };
-  for (const { id, fileName } of findExpiredBackups(stored, policy, ctx.venue().timezone)) {
+  for (const { id, fileName } of findExpiredBackups(storedBackups, policy, ctx.venue().timezone)) {
     try {
       await storage.remove(fileName);
       await markRemoved(db, id, clock.now());
@@ -106,7 +106,7 @@ async function removeExpired(ctx: Services) {
   }
 }
 
-/** Stores the problem of a failed backup, and emails the venue once a day. */
+/** Stores the problem of a failed backup, and emails the venue, at most once a day. */
 async function recordFailure(ctx: Services, backupId: string, error: unknown) {
   const { db, clock, log } = ctx;
   const problem = problemOf(error);

@@ -38,12 +38,12 @@ async function search(q: string, as: SignedIn = admin) {
   return response.json as Results;
 }
 
-test('refuses a text that is too short or missing', async () => {
+test('rejects a text that is too short or missing', async () => {
   for (const path of ['/api/admin/search', '/api/admin/search?q=+a+'])
     expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(400);
 });
 
-test('refuses members, and staff without an area', async () => {
+test('rejects members, and staff without an area', async () => {
   for (const as of [await aMember(app.services), await aStaffMember(app.services)]) {
     expect((await app.call('GET', '/api/admin/search?q=ro', undefined, { as })).status).toBe(403);
   }

@@ -9,7 +9,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { reports } from '#features/messages/server/messages-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText } from '#platform/server/database/columns.ts';
@@ -57,15 +57,15 @@ export function findEventsOfDay(db: Db, from: Date, to: Date) {
 }
 
 /** Returns paid bookings on a venue date whose family has no valid waiver. */
-export function findMissingWaivers(db: Db, date: string, rules: WaiverRules) {
-  const signed = db
+export function findBookingsWithoutWaiver(db: Db, date: string, rules: WaiverRules) {
+  const validWaivers = db
     .select({ id: waivers.id })
     .from(waivers)
     .where(
       and(
         sql`${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('bookings.guardian_email'))}`,
         gt(waivers.createdAt, getSigningCutoff(rules)),
-        inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
+        inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS_SQL)),
       ),
     );
   return db
@@ -77,12 +77,14 @@ export function findMissingWaivers(db: Db, date: string, rules: WaiverRules) {
     })
     .from(bookingSlots)
     .innerJoin(bookings, eq(bookings.slotId, bookingSlots.id))
-    .where(and(eq(bookingSlots.venueDate, date), eq(bookings.status, 'paid'), notExists(signed)))
+    .where(
+      and(eq(bookingSlots.venueDate, date), eq(bookings.status, 'paid'), notExists(validWaivers)),
+    )
     .orderBy(asc(bookingSlots.startsAt), asc(bookings.guardianName))
     .limit(100);
 }
 
-/** Counts payments in review, failed emails and open reports. */
+/** Counts payments in review or disputed, failed emails and text messages, and open reports. */
 export async function countOpenItems(db: Db) {
   const [row] = await db
     .select({

@@ -9,9 +9,9 @@ import { todayContract } from '../today-contract.ts';
 import { findLastBackup } from './backups-queries.ts';
 import {
   countOpenItems,
+  findBookingsWithoutWaiver,
   findClosure,
   findEventsOfDay,
-  findMissingWaivers,
   findPartiesOfDay,
 } from './today-queries.ts';
 
@@ -29,7 +29,7 @@ export const todayRoutes = routes(todayContract, {
         countVisits(db, date),
         findPartiesOfDay(db, date),
         findEventsOfDay(db, instantOf(date, '00:00', timezone), dayEnd),
-        findMissingWaivers(db, date, rules),
+        findBookingsWithoutWaiver(db, date, rules),
         countOpenItems(db),
         findLastBackup(db),
       ]);

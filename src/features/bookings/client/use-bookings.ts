@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queriesOf as queriesOfShop } from '#features/shop/client/calls.ts';
+import { queriesOf as shopQueries } from '#features/shop/client/calls.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { DayStatus } from '../bookings-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -59,7 +59,7 @@ export function useCreatePassBooking() {
   return useMutation({
     mutationFn: ({ input, key }: { input: PassInput; key: string }) =>
       call('POST /api/bookings/create-pass-booking', { body: input }, { idempotencyKey: key }),
-    onSettled: () => void queryClient.invalidateQueries(queriesOfShop('GET /api/balances')),
+    onSettled: () => void queryClient.invalidateQueries(shopQueries('GET /api/balances')),
   });
 }
 

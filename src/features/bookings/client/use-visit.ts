@@ -5,12 +5,14 @@ import { useAvailability } from './use-bookings.ts';
 /** Returns the chosen session as input for the price rules; until one is chosen, the first of the day. */
 export function useVisit(date: string, slot: string | undefined, channel: Channel): Visit {
   const slots = useAvailability(date).data ?? [];
-  const chosen = slots.find(({ label }) => label === slot) ?? slots[0];
-  const closing = Math.max(...slots.map(({ endsAt }) => Date.parse(endsAt)));
+  const chosenSlot = slots.find(({ label }) => label === slot) ?? slots[0];
+  const closesAtMillis = Math.max(...slots.map(({ endsAt }) => Date.parse(endsAt)));
   return {
     venueDate: date,
-    startTime: chosen?.id.slice(-'hh:mm'.length) ?? '12:00',
-    minutesToClosing: chosen ? (closing - Date.parse(chosen.startsAt)) / 60_000 : 24 * 60,
+    startTime: chosenSlot?.id.slice(-'hh:mm'.length) ?? '12:00',
+    minutesToClosing: chosenSlot
+      ? (closesAtMillis - Date.parse(chosenSlot.startsAt)) / 60_000
+      : 24 * 60,
     channel,
   };
 }

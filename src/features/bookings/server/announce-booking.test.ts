@@ -59,7 +59,7 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
   },
 };
 
-test.each(Object.keys(scenarios))('notifies the office of every step of %s', async (scenario) => {
+test.each(Object.keys(scenarios))('notifies only the office of each step: %s', async (scenario) => {
   const office = {
     admin: await connectAs(app.address, await anAdmin(app.services)),
     granted: await connectAs(

@@ -26,7 +26,8 @@ import { takeBookingSpots } from './take-booking-spots.ts';
 export type JointFamily = { userId: string; childrenCount: number };
 
 /**
- * Returns a slot with room for both families, and one family's validated number of children. Throws 400 or 409.
+ * Returns one family's validated number of children, and a slot with room for them and at least one more child. Throws
+ * 400 for an invalid number, 409 if the slot cannot be booked or is full.
  */
 export async function requireSlotForFamilies(
   ctx: Services,
@@ -54,16 +55,16 @@ export async function hasGuardianWaiver(ctx: Services, db: Db, userId: string): 
 
 /**
  * Books a slot for both families in the transaction `db`. A family with an Active code books for free; otherwise its
- * guardian gets a hold to pay for. `requesting` is the account that sent the request from `network`. Returns the
- * booking ids in the order of `families`. Throws 409 if the slot is full, a waiver is missing or a code has booked the
- * slot already, 429 above the limit on open holds.
+ * guardian gets a hold to pay for. `requesterId` is the account that sent the request from `network`. Returns the
+ * booking ids in the order of `families`. Throws 409 if the slot is full or a waiver is missing, 429 above the limit on
+ * open holds, and the constraint violation that `throwJointBookingConflict` maps if a code has booked the slot already.
  */
 export async function bookTogether(
   ctx: Services,
   db: Db,
   slot: DaySlot,
   families: JointFamily[],
-  { requesting, network }: { requesting: string; network: string },
+  { requesterId, network }: { requesterId: string; network: string },
 ): Promise<string[]> {
   const slotId = await ensureSlot(db, slot);
   const guardians = await Promise.all(
@@ -78,7 +79,7 @@ export async function bookTogether(
   }
   const bookingIds: string[] = [];
   for (const { family, person } of guardians) {
-    const isRequesting = family.userId === requesting;
+    const isRequesting = family.userId === requesterId;
     if (!person || !(await hasGuardianWaiver(ctx, db, family.userId))) {
       throw httpError(409, isRequesting ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
     }

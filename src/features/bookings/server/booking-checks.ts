@@ -9,7 +9,7 @@ import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
-/** Exceeds the number of concurrent requests: further than this below the limit, no lock is needed. */
+/** More than can be in flight at once: a network further below its limit than this needs no lock. */
 const HOLDS_IN_FLIGHT = 500;
 
 /** Throws 409 unless the guardian's email has a valid waiver. */
@@ -27,14 +27,14 @@ type HoldRequest = SlotOrEvent & {
   network: string;
   childrenCount: number;
   capacity: number;
-  /** The free spots, if known, so a full slot is reported as full. */
+  /** The free spots, if known; a slot with too few is then reported as full (409) instead of limited (429). */
   spotsLeft?: number;
 };
 
 /**
  * Throws 429 above the limits on open holds per email and network, and if a network would hold more than a third of a
- * slot or event. A network's first hold may exceed the third, because it belongs to one family. Call it in the
- * transaction that inserts the hold.
+ * slot or event. A network's first hold may exceed the third, because it belongs to one family. Locks the email and, if
+ * needed, the network, so call it in the transaction that inserts the hold.
  */
 export async function enforceHoldLimits(
   { config }: Pick<Services, 'config'>,

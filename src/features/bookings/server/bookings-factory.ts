@@ -18,7 +18,7 @@ const FIRST_DAY = '2027-03-16';
 const DAYS = 340;
 let daysUsed = 0;
 
-/** Runs before each test file, because a venue's schedule covers only one year. */
+/** Starts over with the first day. Called before each test file, because a venue's schedule covers only one year. */
 export const resetDays = () => {
   daysUsed = 0;
 };
@@ -108,13 +108,13 @@ export async function aFullSlot(app: TestApp): Promise<Slot & { bookingId: strin
   return { ...slot, bookingId: await aMemberBooking(app, by, slot), by };
 }
 
-export async function bookingRow(app: TestApp, id: string) {
+export async function fetchBookingRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
   if (!row) throw new Error('booking not found');
   return row;
 }
 
-/** Returns the `taken` spots of a day's slots, and the sum of their active bookings and open offers as `held`. */
+/** Returns the `taken` spots of a day's slots, and the spots of their active bookings and open offers as `held`. */
 export async function spotsOf(app: TestApp, date: string) {
   const [row] = await app.sql<[{ taken: number; held: number }]>`
     select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + offered), 0)::int as held
@@ -135,7 +135,7 @@ export async function linkInEmail(app: TestApp, email: string) {
     text.includes('/manage-booking?'),
   );
   const link = /\S+\/manage-booking\?\S+/.exec(message?.text ?? '')?.[0];
-  if (!link) throw new Error('no mail with a booking link');
+  if (!link) throw new Error('no email with a booking link');
   const { searchParams } = new URL(link);
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
 }

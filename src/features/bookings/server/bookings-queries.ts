@@ -84,7 +84,7 @@ export const toBookingWithSlot = ({ booking, ...rest }: WithSlot): BookingWithSl
 
 /**
  * Inserts a booking with its sale lines. Unique indexes reject a second trial, and a second booking of a slot with the
- * same code. `at` is the time of a paid booking in the reports.
+ * same code. `at` is when the reports count the sale, if the booking is already paid.
  */
 export async function insertBooking(
   db: Db,
@@ -237,8 +237,8 @@ export async function updateBooking(
 }
 
 /**
- * Sets the refunded part of a booking, in cents, and reverses its tax in the reports. The caller must hold the booking's
- * row lock.
+ * Sets the total refunded from a booking, in cents, and reverses that part of its sale lines in the reports. The caller
+ * must hold the booking's row lock.
  */
 export async function setRefunded(
   db: Db,

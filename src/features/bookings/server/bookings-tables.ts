@@ -40,7 +40,7 @@ export const scheduleClosures = pgTable('schedule_closures', {
   reason: text('reason').notNull().default(''),
 });
 
-/** One-off changes by date: an extra slot, a different capacity, or a removed slot (capacity 0). */
+/** One-off changes by date: an extra slot, a different end or capacity, or a removed slot (capacity 0). */
 export const scheduleChanges = pgTable(
   'schedule_changes',
   {
@@ -79,7 +79,7 @@ export const bookingSlots = pgTable(
   ],
 );
 
-/** gen_random_uuid() is cryptographically random, but has only 122 random bits. */
+/** 128 random bits. Hashes two UUIDs, because gen_random_uuid() has only 122 random bits. */
 const RANDOM_TOKEN = sql`'VISIT-' || upper(left(encode(sha256(
   convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32))`;
 
@@ -143,7 +143,7 @@ export const bookings = pgTable(
       sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,
     ),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
-    // One trial per guardian email, ever.
+    // One trial per guardian email; cancelled ones don't count.
     uniqueIndex('booking_one_trial')
       .on(table.guardianEmail)
       .where(sql`${table.type} = 'trial' and ${table.status} <> 'cancelled'`),
@@ -173,8 +173,8 @@ export const bookings = pgTable(
 );
 
 /**
- * The waitlist of full slots. An offer reserves freed spots for the first entry; while it is `offered`, they count in
- * `taken`.
+ * The waitlist of full slots. An offer reserves freed spots for the first entry; while the entry is `offered`, they
+ * count in `taken`.
  */
 export const slotWaitlist = pgTable(
   'slot_waitlist',

@@ -23,8 +23,8 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   linkInEmail,
   NOW,
   spotsOf,
@@ -54,7 +54,7 @@ describe('cancelling a booking: access', () => {
   test('returns 401 without a token or a session', async () => {
     const { id } = await aPaidBooking();
     expect((await cancel(id)).status).toBe(401);
-    expect((await bookingRow(app, id)).status).toBe('paid');
+    expect((await fetchBookingRow(app, id)).status).toBe('paid');
   });
 
   test('returns 404 for the token of another booking and for a forged token', async () => {
@@ -64,7 +64,7 @@ describe('cancelling a booking: access', () => {
       expect((await cancel(booking.id, { token })).status).toBe(404);
       expect((await cancel(booking.id, { token }, mary)).status).toBe(404);
     }
-    expect((await bookingRow(app, booking.id)).status).toBe('paid');
+    expect((await fetchBookingRow(app, booking.id)).status).toBe('paid');
   });
 
   test('returns the same 404 to other members and staff as for an unknown booking', async () => {
@@ -135,7 +135,7 @@ describe('cancelling a booking: refund', () => {
     ).rejects.toThrow(/checkout_refunds/);
   });
 
-  test('refunds nothing for a free booking and states so in the mail', async () => {
+  test('refunds nothing for a free booking and says so in the email', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
     expect((await cancel(id, {}, member)).json).toEqual({
@@ -157,7 +157,7 @@ describe('cancelling a booking', () => {
     const response = await cancel(booking.id, { token: booking.token });
     expect(response.status).toBe(409);
     expect(response.text).toContain('has started or has ended');
-    expect((await bookingRow(app, booking.id)).status).toBe('paid');
+    expect((await fetchBookingRow(app, booking.id)).status).toBe('paid');
   });
 
   test('cancels once when requested ten times concurrently', async () => {

@@ -44,7 +44,8 @@ type Input = {
 
 /**
  * Cancels a booking and returns its refund; the provider refunds money after the commit. Ends the payment of an unpaid
- * hold at the provider first; if it was paid, the booking is cancelled like any paid one.
+ * hold at the provider first; if it was paid, the booking is cancelled like any paid one. Throws 409 if the booking is
+ * cancelled already, or for guardians, if it has started or if credit is not offered.
  */
 export async function cancelBooking(
   ctx: Services,
@@ -62,9 +63,9 @@ export async function cancelBooking(
   if (existing?.status === 'pending') {
     const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
     if (checkout) await ctx.checkouts.end(checkout.id);
-    const ended = await findBooking(ctx.db, bookingId);
-    if (ended?.status === 'cancelled') {
-      if (slotCancellation) await notifyHoldEnded(ctx, ended, slotCancellation);
+    const endedBooking = await findBooking(ctx.db, bookingId);
+    if (endedBooking?.status === 'cancelled') {
+      if (slotCancellation) await notifyHoldEnded(ctx, endedBooking, slotCancellation);
       return NO_REFUND;
     }
   }
@@ -98,10 +99,10 @@ export async function cancelBooking(
       detail: { ...refund, refundCents: totalRefundCents(refund) },
     });
     await announceBooking(db, booking);
-    const cancelled = await findBooking(db, bookingId);
-    if (cancelled && slotCancellation)
-      await notifySlotCancelled(ctx, db, cancelled, refund, slotCancellation);
-    else if (cancelled) await queueCancellationEmail(ctx, db, cancelled, refund);
+    const cancelledBooking = await findBooking(db, bookingId);
+    if (cancelledBooking && slotCancellation)
+      await notifySlotCancelled(ctx, db, cancelledBooking, refund, slotCancellation);
+    else if (cancelledBooking) await queueCancellationEmail(ctx, db, cancelledBooking, refund);
     return refund;
   });
 }
@@ -119,19 +120,23 @@ async function refundBookingParts(
 ): Promise<BookingRefund> {
   if (withoutRefund) return NO_REFUND;
   const now = ctx.clock.now();
-  const due = byVenue
+  const dueCents = byVenue
     ? refundForVenueCancellation(booking)
     : refundForCancellation(booking, ctx.venue(), now);
-  const usesValue = booking.valueCents > 0 && due > 0;
+  const usesValue = booking.valueCents > 0 && dueCents > 0;
   const usesVisits = byVenue
     ? booking.visits > 0
     : visitsForCancellation(booking, ctx.venue(), now) > 0;
   const value =
     usesValue || usesVisits
-      ? await returnSpentValue(db, `booking:${booking.id}`, usesValue ? { maxAmount: due } : {})
+      ? await returnSpentValue(
+          db,
+          `booking:${booking.id}`,
+          usesValue ? { maxAmount: dueCents } : {},
+        )
       : { cents: 0, visits: 0 };
   const money = await refundMoney(ctx, db, booking, {
-    cents: due - value.cents,
+    cents: dueCents - value.cents,
     asCredit,
     actorId,
     reason: 'booking cancelled',

@@ -14,8 +14,8 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from './bookings-factory.ts';
@@ -80,7 +80,7 @@ test('books for free and emails a confirmation', async () => {
   const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
   const id = await aMemberBooking(app, member, slot);
-  expect(await bookingRow(app, id)).toMatchObject({
+  expect(await fetchBookingRow(app, id)).toMatchObject({
     status: 'paid',
     type: 'member',
     priceCents: 0,
@@ -139,5 +139,5 @@ test('lets staff book for a member, who owns the booking', async () => {
   );
   expect(response.status).toBe(200);
   const { bookingId } = response.json as { bookingId: string };
-  expect(await bookingRow(app, bookingId)).toMatchObject({ userId: member.id, guardianEmail });
+  expect(await fetchBookingRow(app, bookingId)).toMatchObject({ userId: member.id, guardianEmail });
 });

@@ -14,8 +14,8 @@ type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books with a valid code: the member's own, the family's if it is shared for booking, or any member's at the desk. The
- * code covers the admissions that take a spot; the list prices the rest. The booking belongs to the code's owner, so the
- * whole family sees it.
+ * code covers the admissions that take a spot; the rest has to be paid. The booking belongs to the code's owner, so the
+ * whole family sees it. Throws 404 or 409 if the code cannot be used.
  */
 export async function createMemberBooking(ctx: Context): Promise<Hold> {
   const { body } = ctx;

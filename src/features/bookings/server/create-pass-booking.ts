@@ -13,7 +13,7 @@ type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books with pass visits, starting with the pass that expires first: one for each admission that takes a spot, or
- * `visits` of them. The list prices the rest. Throws 409 if there are too few visits.
+ * `visits` of them. The rest has to be paid. Throws 409 if there are too few visits.
  */
 export async function createPassBooking(ctx: Context): Promise<Hold> {
   const { db, body, user } = ctx;

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/server/database/columns.ts';
 import { bookings } from './bookings-tables.ts';
 
-/** Payments for bookings at the desk, where refunds are paid out too. */
+/** Payments for bookings that the desk took. Their refunds are paid out at the desk, too. */
 export const deskPayments = pgTable(
   'desk_payments',
   {

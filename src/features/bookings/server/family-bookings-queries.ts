@@ -38,7 +38,7 @@ type PageQuery = { when?: 'upcoming' | 'past'; now: Date; limit: number; cursor?
 
 /**
  * Lists a member's bookings and those of the family they joined, in order of their start; `past` (over or cancelled)
- * ones latest first.
+ * ones latest first. `familyMayBook` is the member's permission in that family; null if they joined none.
  */
 export async function findBookingsOf(
   db: Db,

@@ -6,7 +6,7 @@ import {
   aBookingInput,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from './bookings-factory.ts';
@@ -43,7 +43,7 @@ test('allows three unpaid bookings per email across networks', async () => {
     { sessionId: string; bookingId: string },
   ];
   await pay(app, sessionId);
-  expect((await bookingRow(app, bookingId)).status).toBe('paid');
+  expect((await fetchBookingRow(app, bookingId)).status).toBe('paid');
   expect((await bookFrom('192.0.2.4', input)).status).toBe(200);
 });
 

@@ -20,7 +20,7 @@ const cancel = (id: string, as: SignedIn) =>
   app.call('POST', `/api/bookings/${id}/cancel`, {}, { as });
 
 describe('GET /api/bookings/mine', () => {
-  test('refuses an unknown filter, limit and cursor', async () => {
+  test('refuses an invalid filter, limit or cursor', async () => {
     const member = await aMember(app.services);
     for (const query of ['?when=tomorrow', '?limit=0', '?limit=501', '?cursor=1']) {
       const path = `/api/bookings/mine${query}`;

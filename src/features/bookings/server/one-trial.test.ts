@@ -11,7 +11,7 @@ import {
   aBookingInput,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from './bookings-factory.ts';
@@ -38,7 +38,7 @@ async function aTrialInput(changes: Record<string, unknown> = {}) {
 
 test('books a trial for $20.00 and redirects to the guest page when it is cancelled', async () => {
   const { sessionId, bookingId } = (await requestTrial(await aTrialInput())).json as Hold;
-  expect(await bookingRow(app, bookingId)).toMatchObject({ type: 'trial', priceCents: 2000 });
+  expect(await fetchBookingRow(app, bookingId)).toMatchObject({ type: 'trial', priceCents: 2000 });
   const { redirectUrl } = (await submitOutcome(app, sessionId, 'cancelled')).json as {
     redirectUrl: string;
   };
@@ -62,7 +62,7 @@ test('replaces an unpaid trial from the same network', async () => {
   const first = (await requestTrial(input)).json as Hold;
   const second = await requestTrial({ ...input, ...(await aSlot(app)) });
   expect(second.status).toBe(200);
-  expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
+  expect((await fetchBookingRow(app, first.bookingId)).status).toBe('cancelled');
   expect((await submitOutcome(app, first.sessionId, 'paid')).status).toBe(409);
 });
 
@@ -74,7 +74,7 @@ test('refuses a trial from another network until the unpaid one expires', async 
   expect(response.status).toBe(409);
   expect(response.text).toContain('an unpaid trial visit');
   expect(response.text).toMatch(/in (19|20) minutes/);
-  expect((await bookingRow(app, first.bookingId)).status).toBe('pending');
+  expect((await fetchBookingRow(app, first.bookingId)).status).toBe('pending');
   app.clock.advanceMinutes(21);
   await sweepCheckouts(app.services);
   expect((await requestTrial(input, '198.51.100.9')).status).toBe(200);
@@ -85,7 +85,7 @@ test('allows another trial after a cancelled payment', async () => {
   const first = (await requestTrial(input)).json as Hold;
   await submitOutcome(app, first.sessionId, 'cancelled');
   await eventually('the trial is cancelled', async () => {
-    const { status } = await bookingRow(app, first.bookingId);
+    const { status } = await fetchBookingRow(app, first.bookingId);
     return status === 'cancelled';
   });
   expect((await requestTrial(input, '198.51.100.9')).status).toBe(200);
@@ -98,7 +98,7 @@ test('refuses to replace a trial that was paid but not yet settled', async () =>
   const response = await requestTrial(input);
   expect(response.status).toBe(409);
   expect(response.text).toContain('already been used for a trial visit');
-  expect((await bookingRow(app, first.bookingId)).status).toBe('paid');
+  expect((await fetchBookingRow(app, first.bookingId)).status).toBe('paid');
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });
 

@@ -7,8 +7,8 @@ import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
 
 /**
- * Throws 409 if the family has booked a trial before. Call it first in the transaction that books one: it locks, so
- * concurrent trials of a family are serialized.
+ * Throws 409 if the family has a trial, paid or unpaid. Call it first in the transaction that books one: it locks the
+ * family's emails, so its concurrent trials are serialized.
  */
 export async function requireFirstTrial(
   { clock }: Pick<Services, 'clock'>,
@@ -25,8 +25,9 @@ export async function requireFirstTrial(
 }
 
 /**
- * Ends an unpaid trial from the same network, so the family can start again. One from another network has to expire,
- * because others must not end a family's payment. Call it outside a transaction, because it calls the provider.
+ * Ends an unpaid trial from the same network, so the family can start again. Throws 409 for a paid one, and for one
+ * from another network, which has to expire, because others must not end a family's payment. Call it outside a
+ * transaction, because it calls the provider.
  */
 export async function endUnpaidTrial(
   ctx: Pick<Services, 'db' | 'clock' | 'checkouts'>,

@@ -51,7 +51,8 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
 }
 
 /**
- * Anonymizes a person's bookings, except for the guardian's name and email, which accounting needs. Returns the ids.
+ * Removes the account, phone number and notes from a person's bookings. The guardian's name and email remain, because
+ * accounting needs them. Returns the ids.
  */
 export async function detachBookings(db: Db, owner: Owner): Promise<string[]> {
   const rows = await db

@@ -16,7 +16,7 @@ import { releaseSpots } from './release-spots.ts';
 
 const toOwner = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
-/** Bookings and waitlist entries. Past bookings are anonymized, not deleted, because accounting needs them. */
+/** Bookings and waitlist entries. Past bookings are detached from the person, not deleted: accounting needs them. */
 export const personalBookings: PersonalDataHandler = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, toOwner(person)),
@@ -25,7 +25,8 @@ export const personalBookings: PersonalDataHandler = {
 
   plan: planBookingDeletion,
 
-  isBooked: async (db, person, now) => (await findUpcomingOf(db, toOwner(person), now)).length > 0,
+  hasRemainingBookings: async (db, person, now) =>
+    (await findUpcomingOf(db, toOwner(person), now)).length > 0,
 
   /** Cancels upcoming bookings under the venue's refund policy, as for a guardian, and deletes waitlist entries. */
   end: async (ctx, person) => {
@@ -36,12 +37,12 @@ export const personalBookings: PersonalDataHandler = {
       });
     }
     await inTransaction(ctx.db, async (db) => {
-      const deleted = await deleteEntriesOf(db, toOwner(person));
+      const deletedEntries = await deleteEntriesOf(db, toOwner(person));
       await eraseEmailsAbout(
         db,
-        deleted.map(({ id }) => id),
+        deletedEntries.map(({ id }) => id),
       );
-      for (const { state, slotId, childrenCount } of deleted) {
+      for (const { state, slotId, childrenCount } of deletedEntries) {
         if (state === 'offered') await releaseSpots(ctx, db, slotId, childrenCount);
       }
     });

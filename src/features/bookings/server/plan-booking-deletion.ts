@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { refundForCancellation, visitsForCancellation } from '../booking-refund-rules.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
-import { sessionName } from './emails/booking-calendar.ts';
+import { formatBookingTitle } from './emails/booking-calendar.ts';
 import { findRefundableMoney } from './payments/refund-money.ts';
 import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
@@ -24,7 +24,7 @@ export const planBookingDeletion: NonNullable<PersonalDataHandler['plan']> = asy
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { startsAt: at } = booking;
-    const name = sessionName(booking, language);
+    const name = formatBookingTitle(booking, language);
     items.push({ kind: 'booking', id, name, at, ...(await planRefund(ctx, db, booking)) });
   }
   for (const entry of await findEntriesOf(db, owner)) {
@@ -43,19 +43,20 @@ async function planRefund(
   booking: BookingWithSlot,
 ): Promise<Pick<DeletionItem, 'visits' | 'refundCents' | 'forfeitedCents'>> {
   const now = clock.now();
-  const due = refundForCancellation(booking, venue(), now);
-  const usesValue = booking.valueCents > 0 && due > 0;
+  const dueCents = refundForCancellation(booking, venue(), now);
+  const usesValue = booking.valueCents > 0 && dueCents > 0;
   const usesVisits = visitsForCancellation(booking, venue(), now) > 0;
   const spent = usesValue || usesVisits ? await findSpent(db, `booking:${booking.id}`) : [];
   const value = { cards: 0, credit: 0 };
-  const maxCents = usesValue ? due : Number.POSITIVE_INFINITY;
+  const maxCents = usesValue ? dueCents : Number.POSITIVE_INFINITY;
   for (const { kind, part } of splitReturnedValue(spent, maxCents)) {
     if (kind === 'gift_card') value.cards += part;
     else if (kind === 'credit') value.credit += part;
   }
-  const moneyDue = due - value.cards - value.credit;
-  const money = moneyDue > 0 ? Math.min(moneyDue, await findRefundableMoney(db, booking)) : 0;
-  const refundCents = value.cards + Math.max(0, money);
-  const paid = booking.status === 'paid' ? booking.priceCents - booking.refundedCents : 0;
-  return { visits: booking.visits, refundCents, forfeitedCents: paid - refundCents };
+  const moneyDueCents = dueCents - value.cards - value.credit;
+  const moneyCents =
+    moneyDueCents > 0 ? Math.min(moneyDueCents, await findRefundableMoney(db, booking)) : 0;
+  const refundCents = value.cards + Math.max(0, moneyCents);
+  const paidCents = booking.status === 'paid' ? booking.priceCents - booking.refundedCents : 0;
+  return { visits: booking.visits, refundCents, forfeitedCents: paidCents - refundCents };
 }

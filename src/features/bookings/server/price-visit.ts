@@ -31,7 +31,10 @@ type AdmissionsInput = {
 /** The visitors of a booking: admissions by type, and how many of them take a spot. */
 export type VisitorGroup = { admissions: Admissions; childrenCount: number };
 
-/** Validates the requested admissions. Throws 400 above a limit, and 409 for a type that is no longer on sale. */
+/**
+ * Validates the requested admissions. Throws 400 above a limit or if no admission takes a spot, and 409 for a type that
+ * is no longer on sale.
+ */
 export function readVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },
   input: AdmissionsInput,

@@ -9,8 +9,8 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   linkInEmail,
   NOW,
   spotsOf,
@@ -72,7 +72,7 @@ test('refuses to reschedule a booking to a full slot', async () => {
     'This slot is full. Please choose another time.',
   ]);
   expect(await spotsOf(app, booking.date)).toEqual({ taken: 1, held: 1 });
-  expect((await bookingRow(app, booking.id)).date).toBe(booking.date);
+  expect((await fetchBookingRow(app, booking.id)).date).toBe(booking.date);
 });
 
 test('refuses to reschedule a booking to its own, a past or an unknown slot', async () => {

@@ -14,9 +14,12 @@ import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
 
 /** The office may reschedule bookings after the guardian's deadline, and into a full slot with a reason. */
-type OfficeReschedule = { actorId: string; overCapacity: string | undefined };
+type OfficeReschedule = { actorId: string; overCapacityReason: string | undefined };
 
-/** Moves a booking to another slot in one transaction. Throws 409 if the slot is full or it is too late. */
+/**
+ * Moves a booking to another slot, emails the guardian and offers the freed spots to the waitlist. Throws 409 if the
+ * slot is full or the same, or if the booking can no longer be rescheduled.
+ */
 export async function rescheduleBooking(
   ctx: Services,
   bookingId: string,

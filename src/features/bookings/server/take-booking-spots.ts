@@ -11,7 +11,7 @@ type SpotsRequest = { slotId: string; childrenCount: number; waitlistToken?: str
 
 /**
  * Takes the spots of a booking in its transaction: free ones, or those reserved by a waitlist offer. Call it last,
- * because it locks the slot's row. Throws 409 if the slot is full.
+ * because it locks the slot's row. Throws 409 if the slot is full or the offer is invalid, expired or for fewer spots.
  */
 export async function takeBookingSpots(ctx: Context, db: Db, request: SpotsRequest) {
   if (request.waitlistToken) return takeOfferedSpots(ctx, db, request.waitlistToken, request);
@@ -36,6 +36,6 @@ async function takeOfferedSpots(
     childrenCount <= entry.childrenCount;
   if (!entry || !isValid) throw httpError(409, 'bookings.offerOver');
   await updateEntry(db, entry.id, 'booked');
-  const unused = entry.childrenCount - childrenCount;
-  if (unused > 0) await releaseSpots(ctx, db, slotId, unused);
+  const unusedSpots = entry.childrenCount - childrenCount;
+  if (unusedSpots > 0) await releaseSpots(ctx, db, slotId, unusedSpots);
 }

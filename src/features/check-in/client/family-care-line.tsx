@@ -2,7 +2,7 @@ import { CameraOff } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CareLine } from '#platform/client/ui/labels/care-line.tsx';
 
-/** A family's medical notes and accessibility needs, on one line of a list. */
+/** A family's medical notes and accessibility needs, below its name in a list. */
 export function FamilyCareLine({ care }: { care: string[] }) {
   const t = useTranslations('checkIn.today');
   return <CareLine care={care} label={t('care')} />;
@@ -24,7 +24,7 @@ export function NoPhotosLine({ names }: { names: string[] }) {
 export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] = []): string[] =>
   photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
-/** Returns a family's medical notes and accessibility needs, one per line. */
+/** Returns a family's medical notes ("Milo: peanuts") and accessibility needs. */
 export const careNotesOf = (family: {
   medicalNotes: { childName: string; text: string }[];
   accessibilityNeeds: string | null;

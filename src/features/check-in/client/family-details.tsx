@@ -98,7 +98,7 @@ function AddEmail({ bookingId }: { bookingId: string }) {
     <AddEmailForm
       label={t('email')}
       hint={t('bookedByPhone')}
-      submit={t('signWaiver')}
+      submitLabel={t('signWaiver')}
       save={useSetBookingEmail(bookingId)}
       onSaved={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
     />

@@ -12,7 +12,7 @@ const DEBOUNCE_MILLIS = 300;
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-/** Searches a member's family and prefills the form; with an Active code the booking is free. */
+/** Searches for a member's family and prefills the booking form; with an Active code the booking is free. */
 export function FamilyPicker({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const [query, setQuery] = useState('');

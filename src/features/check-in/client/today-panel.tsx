@@ -23,7 +23,10 @@ type Props = {
   overCapacity: OverCapacity | null;
 };
 
-/** The families inside with their time left, and the day's earlier visits. Offline: the visits in the copy and the queue. */
+/**
+ * The families inside with their time left; online also refunds to hand back and the visits that have ended. Offline,
+ * the visits are read from the copy and the queue.
+ */
 export function TodayPanel(props: Props) {
   return props.desk.isOffline ? <TodayOffline {...props} /> : <TodayOnline {...props} />;
 }

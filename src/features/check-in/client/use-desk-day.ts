@@ -13,7 +13,7 @@ export type DeskDay = {
   /** Undefined while it is loading, and offline without a copy. */
   expected: ExpectedFamily[] | undefined;
   inside: InsideRow[] | undefined;
-  /** Today's sessions in milliseconds. */
+  /** Today's sessions; online, only those that are not over. Instants in milliseconds. */
   slots: { startsAt: number; endsAt: number; capacity: number }[];
   /** The server's clock minus this device's, in milliseconds. */
   clockOffset: number;
@@ -49,7 +49,7 @@ export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>
 
 /** Rereads the copy and the queue whenever one of them changes. */
 function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
-  const { isOffline, unsent, copyMadeAt } = desk;
+  const { isOffline, unsentCount, copyMadeAt } = desk;
   const [day, setDay] = useState(EMPTY);
   const load = useEffectEvent(async () => {
     const read = await desk.readDay(fetched).catch(() => null);
@@ -59,6 +59,6 @@ function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day depends on all of them
   useEffect(() => {
     if (isOffline) void load();
-  }, [isOffline, unsent, copyMadeAt]);
+  }, [isOffline, unsentCount, copyMadeAt]);
   return day;
 }

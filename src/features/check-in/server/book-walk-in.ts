@@ -43,9 +43,11 @@ type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> }
 type WalkIn = ResponseOf<Call>;
 
 /**
- * Books a walk-in and checks it in: spots, booking, payment and visit in one transaction. May use spots
- * reserved for walk-ins and slots in progress, and skips the limits of online bookings, as staff see the
- * children. Throws 409 if there is no valid waiver or not enough spots are left.
+ * Books a walk-in and checks it in: spots, booking, payment, visit and confirmation email in one transaction. May use
+ * spots reserved for walk-ins and slots in progress, and skips the limits of online bookings, as staff see the
+ * children. Returns the stored walk-in for a repeated Idempotency-Key. Throws 409 if there is no valid waiver, too few
+ * spots are left, the slot is over, the price has changed, the code is not Active or does not cover the price, or
+ * `visitId` names a visit that already has a booking or belongs to another code.
  */
 export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const { body, clock, requestKey } = ctx;
@@ -114,7 +116,7 @@ async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
   throw httpError(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
 }
 
-/** The walk-in stored by an earlier attempt with the same Idempotency-Key. */
+/** Returns the walk-in stored by an earlier attempt with the same Idempotency-Key; null if there is none. */
 async function findStoredWalkIn(db: Db, requestKey: string): Promise<WalkIn | null> {
   const booking = await findBookingByRequest(db, requestKey);
   const visit = booking ? await findVisitOfBooking(db, booking.id) : null;
@@ -129,6 +131,7 @@ async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
   throw httpError(409, 'checkIn.waiverFirst');
 }
 
+/** Returns the code that pays for the walk-in; null if it is paid otherwise. Throws 409 if the code is not Active. */
 async function requireActiveCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());

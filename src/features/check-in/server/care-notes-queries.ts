@@ -1,5 +1,5 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { medicalNotesOf, photosOf } from './family-at-door.ts';
@@ -20,8 +20,8 @@ export type VisitCare = {
 };
 
 /**
- * Returns the care notes of the families inside on a day, by visit id: from valid waivers and the accessibility needs
- * of their accounts.
+ * Returns the care notes and photo restrictions of the families inside on a day, by visit id. They come from valid
+ * waivers and the accounts' accessibility needs; families without either are omitted.
  */
 export async function findCareNotes(
   db: Db,
@@ -39,7 +39,7 @@ export async function findCareNotes(
       select json_agg(json_build_array(child_name, nullif(medical_notes, ''), ${photoConsentSql('waivers.id')})
         order by created_at desc) as waivers
       from waivers
-      where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
+      where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}
         and guardian_email in (
           select person.email union select booked.guardian_email
           union select same.email from ${MERGED_FAMILY_EMAILS} own join ${MERGED_FAMILY_EMAILS} same

@@ -58,7 +58,7 @@ function recordStatements({ sql }: TestApp) {
 }
 
 describe('access to code validation', () => {
-  test('returns 401 to a visitor and 403 to a member, and counts nothing', async () => {
+  test('returns 401 to a visitor and 403 to a member, and stores no visit', async () => {
     const family = await aFamily(app);
     const body = { code: family.code.numericCode };
     expect((await app.call('POST', '/api/member-codes/validate', body)).status).toBe(401);
@@ -115,7 +115,7 @@ describe('an invalid code', () => {
 });
 
 describe('a valid code', () => {
-  test('counts the scan and stores the visit for a QR, digits and spaced digits', async () => {
+  test('counts the scan and stores the visit of a code entered as QR, digits or spaced digits', async () => {
     for (const enter of [
       ({ code }: Family) => code.qrCodeData,
       ({ code }: Family) => code.numericCode,
@@ -304,7 +304,7 @@ describe('the returned family', () => {
     expect(signed.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
   });
 
-  test('counts the children in the profile without a booking', async () => {
+  test('without a booking, returns the number of children in the profile', async () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);

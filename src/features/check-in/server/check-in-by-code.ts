@@ -31,8 +31,8 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
 };
 
 /**
- * Checks in a family by its code (decisions: check-in) in two statements: one reads, one counts the scan. Only wrong
- * codes count toward the desk's rate limit; beyond it valid codes get 429 too, so guessing reveals nothing.
+ * Checks in a family by its code in two statements: one reads, one counts the scan. A guest's QR checks in its booking.
+ * Only wrong codes count toward the desk's rate limit; beyond it, valid codes get 429 too, so guessing reveals nothing.
  */
 export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   const { db, user, language } = ctx;
@@ -75,7 +75,10 @@ export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   return rejectCode(current, desk, language) ?? validResponse(current, existingVisit(current));
 }
 
-/** Returns the response to a code that is not Active, or null. Includes the family, which may enter with a booking. */
+/**
+ * Returns the response to a code that is not Active; null if it is Active. The response includes the family, because it
+ * may enter with a booking.
+ */
 function rejectCode(
   found: FoundFamily,
   { now }: DeskContext,

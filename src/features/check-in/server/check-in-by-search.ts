@@ -52,7 +52,10 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   return toFamilyAtDoor(current, existingVisit(current));
 }
 
-/** Checks in today's booking of a family, once: a repeat returns the existing visit. */
+/**
+ * Checks in today's booking of a family, once: a repeat returns the existing visit. Throws 404 if the booking has
+ * since been cancelled or moved to another day.
+ */
 export function checkInByBooking(
   db: Db,
   found: FoundFamily,

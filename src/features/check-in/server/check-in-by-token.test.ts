@@ -5,7 +5,7 @@ import {
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
-import { bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { fetchBookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import type { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function aGuest(changes: Partial<typeof bookings.$inferInsert> = {}) {
   const id = await aBookingToday(app, slot, { childrenCount: 2, ...changes });
-  return { id, token: (await bookingRow(app, id)).deskToken };
+  return { id, token: (await fetchBookingRow(app, id)).deskToken };
 }
 const validate = (code: string, as: SignedIn | undefined = desk) =>
   app.call('POST', '/api/member-codes/validate', { code }, as && { as });

@@ -13,7 +13,10 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language
   user: SessionUser;
 };
 
-/** Checks in a guest's booking of today by the token of its QR, once. Unknown tokens count as wrong codes. */
+/**
+ * Checks in a guest's booking of today by the token of its QR, once. Otherwise returns `valid: false` with the reason.
+ * Unknown tokens count as wrong codes; throws 429 after too many of them.
+ */
 export async function checkInByToken(ctx: Context, token: string) {
   const { db, user, language } = ctx;
   const desk = deskContext(ctx, user.id);
@@ -22,8 +25,8 @@ export async function checkInByToken(ctx: Context, token: string) {
     return { valid: true, family: await checkInByBooking(db, found, desk, 'scan') };
   const booking = await findBookingByToken(db, token);
   if (!booking) await enforceLimit(ctx, DESK_CODE_LIMIT, `user:${user.id}`);
-  const isUpcoming = booking?.status === 'paid';
-  const key = !booking ? 'unknown' : isUpcoming ? 'otherDay' : 'notPaid';
+  const isPaid = booking?.status === 'paid';
+  const key = !booking ? 'unknown' : isPaid ? 'otherDay' : 'notPaid';
   const day = booking ? formatVenueDate(booking.date, localeOf(language)) : '';
   return { valid: false, error: translate(`checkIn.guestQr.${key}`, { day }, language) };
 }

@@ -5,7 +5,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** A family's visit (decisions: check-in). */
+/** A family's visit. */
 export const visits = pgTable(
   'visits',
   {

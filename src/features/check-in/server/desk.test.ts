@@ -46,7 +46,7 @@ type Today = {
   slots: { label: string; spots: number; isUnderWay: boolean }[];
   owed: { bookingId: string; amountCents: number }[];
 };
-const today = async (query = '') =>
+const fetchToday = async (query = '') =>
   (await app.call('GET', `/api/check-in/today${query}`, undefined, { as: desk })).json as Today;
 const auditOf = (actor: SignedIn, action: string) =>
   app.db
@@ -194,14 +194,14 @@ describe('the day at the desk', () => {
       app.clock.advanceMinutes(1);
     }
     await aVisit(app, { venueDate: '2027-03-01', guardianName: 'Yesterday' });
-    const first = await today('?limit=3');
+    const first = await fetchToday('?limit=3');
     expect(first).toMatchObject({ inside: { families: 5, children: 10 }, visitsCount: 5 });
     expect(first.visits.map(({ guardianName }) => guardianName)).toEqual([
       'Family 4',
       'Family 3',
       'Family 2',
     ]);
-    const second = await today(`?limit=3&cursor=${first.visits[2]?.id}`);
+    const second = await fetchToday(`?limit=3&cursor=${first.visits[2]?.id}`);
     expect(second.visits.map(({ guardianName }) => guardianName)).toEqual(['Family 1', 'Family 0']);
   });
 
@@ -210,7 +210,7 @@ describe('the day at the desk', () => {
     const label = await aSlotToday(app, ['09:00', '11:00'], 4);
     await aBookingToday(app, label);
     await app.sql`update booking_slots set taken = 1 where venue_date = '2027-03-02' and start_time = '09:00'`;
-    const { slots } = await today();
+    const { slots } = await fetchToday();
     expect(slots.find((slot) => slot.label === label)).toMatchObject({
       spots: 3,
       isUnderWay: true,
@@ -237,9 +237,9 @@ describe('check-out and corrections', () => {
     expect((await post(`visits/${id}/check-out`)).json).toEqual({ success: true });
     const [second] = await app.db.select().from(visits).where(eq(visits.id, id));
     expect(second?.checkedOutAt).toEqual(first?.checkedOutAt);
-    expect((await today()).inside.families).toBe(0);
+    expect((await fetchToday()).inside.families).toBe(0);
     await post(`visits/${id}/undo-check-out`);
-    expect((await today()).inside.families).toBe(1);
+    expect((await fetchToday()).inside.families).toBe(1);
     expect(await auditOf(desk, 'check-out.undone')).toMatchObject([{ subject: id }]);
   });
 
@@ -275,7 +275,7 @@ describe('check-out and corrections', () => {
   test('corrects the number of children', async () => {
     const id = await aVisit(app);
     await post(`visits/${id}/children`, { childrenCount: 3 });
-    expect((await today()).inside.children).toBe(3);
+    expect((await fetchToday()).inside.children).toBe(3);
     for (const childrenCount of [0, 13, 1.5, '2']) {
       expect((await post(`visits/${id}/children`, { childrenCount })).status).toBe(400);
     }
@@ -284,10 +284,10 @@ describe('check-out and corrections', () => {
   test('pays out a desk refund once', async () => {
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
     await aDueRefund(app, id);
-    expect((await today()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);
+    expect((await fetchToday()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);
     const responses = await Promise.all([1, 2, 3].map(() => post(`owed/${id}/handed-back`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    expect((await today()).owed).toEqual([]);
+    expect((await fetchToday()).owed).toEqual([]);
     const [payment] = await app.db.select().from(deskPayments);
     expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 1500 });
     expect(await app.db.select().from(deskHandOvers)).toMatchObject([

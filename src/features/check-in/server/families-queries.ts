@@ -1,9 +1,9 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
-import { phoneDigits } from '../check-in-rules.ts';
+import { lastPhoneDigits } from '../check-in-rules.ts';
 import { otherDayRange } from './arrivals/other-day-queries.ts';
 import { paidBookingsOn, unpaidBookingsOn } from './bookings-on-date.ts';
 
@@ -62,7 +62,7 @@ export async function findFamilies(
     waivers,
   }: { search: string; today: string; now: Date; waivers: WaiverRules },
 ): Promise<FamilyRow[]> {
-  const phone = phoneDigits(search);
+  const phone = lastPhoneDigits(search);
   // Raw SQL: the builder has no full join `using`, and the laterals read common table expressions.
   return preparedSql<FamilyRow>(
     db,
@@ -112,7 +112,7 @@ export async function findFamilies(
       unpaid_id as "unpaidId", due_cents as "dueCents", code_id as "memberCodeId", name,
       email, active, expires_at as "expiresAt", slot_label as "slotLabel",
       exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}
-        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}) as "hasWaiver",
+        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}) as "hasWaiver",
       exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}) as "hasOldWaiver",
       (select id from visits
         where venue_date = :today::date and checked_out_at is null
@@ -120,7 +120,7 @@ export async function findFamilies(
             or visits.user_id = found.user_id)
         order by checked_in_at desc limit 1) as "insideVisitId",
       (select json_agg(distinct child_name) from waivers where guardian_email = ${familyEmailsSql('found.email')}
-        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}) as children,
+        and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}) as children,
       case when coalesce(booking_id, unpaid_id) is null then date::text end as "otherDate", other_label as "otherLabel"
     from found
     order by coalesce(booking_id, unpaid_id) is null, lower(name), email

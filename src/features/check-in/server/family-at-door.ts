@@ -25,7 +25,7 @@ export function deskContext(
   };
 }
 
-/** Maps a found family to the desk's response. `visit` is NOT_CHECKED_IN if the check-in failed. */
+/** Maps a found family to the desk's response. `visit` is NOT_CHECKED_IN if the family has not been checked in. */
 export function toFamilyAtDoor(
   found: FoundFamily,
   visit: Pick<FamilyAtDesk, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
@@ -95,7 +95,7 @@ export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<type
   return hasOld ? 'expired' : 'missing';
 }
 
-/** The photo consent of each child: that of its newest waiver with an answer. */
+/** Returns each child's photo consent, from its first waiver with an answer. Pass the newest waivers first. */
 export function photosOf(waivers: [childName: string, isAllowed: boolean | null][]) {
   const photos = new Map<string, { childName: string; isAllowed: boolean }>();
   for (const [childName, isAllowed] of waivers) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
-import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
@@ -125,7 +125,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
       ${photoConsentSql('waivers.id')})
       order by created_at desc) as waivers
     from waivers where guardian_email = ${familyEmailsSql('family.email', 'booking.guardian_email')}
-      and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
+      and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}
   ) signed on true`;
 
 const statements: Record<FamilyKey['kind'], string> = {

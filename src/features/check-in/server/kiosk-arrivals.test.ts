@@ -86,7 +86,7 @@ test('reports when more children are inside than the session has room for', asyn
   expect(await send('code', { code: tooMany.code })).toMatchObject({ isOverCapacity: true });
 });
 
-test('by email and name, returns the day of a booking on another day without checking it in', async () => {
+test('by email and name, returns a booking on another day and checks nobody in', async () => {
   const date = addDays(todayOf(app), -1);
   const { email } = await aBookedFamily(-1);
   expect(await send('booking', { email, lastName: 'Lee' })).toEqual({
@@ -98,7 +98,7 @@ test('by email and name, returns the day of a booking on another day without che
   expect(await app.db.select().from(visits)).toEqual([]);
 });
 
-test('by email and name, returns that a session has ended without checking it in', async () => {
+test('by email and name, reports a session that has ended and checks nobody in', async () => {
   const { email } = await aBookedFamily();
   app.clock.set(AT.over);
   expect(await send('booking', { email, lastName: 'Lee' })).toEqual({

@@ -6,7 +6,7 @@ import { visits } from './check-in-tables.ts';
 
 const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
 
-/** Returns the paid bookings of these days under a guardian's email by start, and whether each is checked in. */
+/** Returns up to 50 paid bookings under a guardian's email between two venue dates, by start. */
 export function findBookingsOf(
   db: Db,
   guardianEmail: string,
@@ -23,6 +23,7 @@ export function findBookingsOf(
       date: bookings.date,
       slotLabel: bookings.slotLabel,
       endsAt: sql<Date>`coalesce(${bookingSlots.endsAt}, ${events.endsAt})`.mapWith(events.endsAt),
+      /** Whether the booking is checked in. */
       hasVisit: sql<boolean>`${exists(visitOfBooking)}`,
     })
     .from(bookings)

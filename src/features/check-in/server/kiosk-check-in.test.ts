@@ -128,7 +128,7 @@ describe('kiosk check-in by code', () => {
     expect(await byCode(code.numericCode)).toMatchObject({ slotLabel: slot.slotLabel });
   });
 
-  test('returns 429 after 60 wrong codes at that kiosk only', async () => {
+  test('returns 429 after 60 wrong codes, at the same kiosk only', async () => {
     const guessingKiosk = await aKiosk(app);
     const { code } = await aFamily();
     for (let guess = 0; guess < 6; guess += 1) {

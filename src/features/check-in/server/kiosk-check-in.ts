@@ -25,7 +25,7 @@ type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: Cu
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
-/** Checks in a family by its code. Throws 429 after too many wrong codes at this kiosk. */
+/** Checks in a family by its code, if it has a valid waiver. Throws 429 after too many wrong codes at this kiosk. */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
 ): Promise<KioskResponse> {
@@ -41,7 +41,8 @@ export async function checkInByCodeAtKiosk(
 
 /**
  * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
- * which of the two is wrong. Reports a booking on another day or one that has ended without checking it in.
+ * which of the two is wrong. Reports a booking on another day or one that has ended without checking it in. Throws 429
+ * after too many wrong attempts at this kiosk.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -49,18 +50,18 @@ export async function checkInByBookingAtKiosk(
   const { db, body } = ctx;
   const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
-  const key = await withRateLimit(ctx, WRONG_BOOKINGS, async () => {
+  const booking = await withRateLimit(ctx, WRONG_BOOKINGS, async () => {
     const near = await findBookingsOf(db, body.email, otherDayRange(desk.today));
     return chooseBooking(
       near.filter(({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName),
       desk,
     );
   });
-  if (!key) return { outcome: 'unknown' };
-  const { date, slotLabel, endsAt, hasVisit } = key;
+  if (!booking) return { outcome: 'unknown' };
+  const { date, slotLabel, endsAt, hasVisit } = booking;
   if (date !== desk.today) return { outcome: 'otherDay', date, slotLabel };
   if (endsAt <= desk.now && !hasVisit) return { outcome: 'over', endedAt: endsAt.toISOString() };
-  const found = await findFamily(db, { kind: 'booking', text: key.id }, desk);
+  const found = await findFamily(db, { kind: 'booking', text: booking.id }, desk);
   if (!found?.booking) return { outcome: 'unknown' };
   if (!found.waivers) return { outcome: 'waiver' };
   return isActive(found, desk) && found.visitId === null
@@ -68,7 +69,10 @@ export async function checkInByBookingAtKiosk(
     : checkInBooking(ctx, found, found.booking.id, desk);
 }
 
-/** Picks today's first booking that can be checked in, then today's last one, then that of the closest day. */
+/**
+ * Prefers today's first booking that can still be checked in, then today's last one that is checked in, then today's
+ * last one, then one on the closest day. Null without bookings.
+ */
 function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: boolean }>(
   bookings: Booking[],
   { today, now }: DeskContext,

@@ -6,7 +6,10 @@ import type { Obstacle, Person, PersonalDataHandler } from '#platform/server/per
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { visits } from './check-in-tables.ts';
 
-/** Exports visits and desk payments. Deleting the account anonymizes visits, which the statistics need. */
+/**
+ * Exports visits and desk payments. Deleting the account anonymizes visits, which the statistics need; it is not
+ * possible while the family is inside or a desk refund is due.
+ */
 export const personalVisits: PersonalDataHandler = {
   read: async (db, person) => ({
     visits: await db

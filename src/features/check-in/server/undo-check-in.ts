@@ -8,8 +8,8 @@ import { deskContext } from './family-at-door.ts';
 import { deleteVisit, findVisit } from './visits-queries.ts';
 
 /**
- * Undoes one of today's check-ins. Throws 409 on a different day, and for a walk-in: only `undoWalkIn` also cancels and
- * refunds its booking.
+ * Undoes one of today's check-ins. Throws 404 if the visit was already deleted, 409 for another day's check-in and for
+ * a walk-in: that must be undone with `undoWalkIn`, which also cancels and refunds the booking.
  */
 export async function undoCheckIn(
   ctx: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },

@@ -20,8 +20,9 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { deleteVisit, findVisitOfBooking } from './visits-queries.ts';
 
 /**
- * Undoes one of today's walk-ins: cancels its booking even after the start, releases its spots and deletes its visit.
- * Returns the refund in cents, for staff to hand back.
+ * Undoes one of today's walk-ins: cancels its booking even after the start, returns its spots and extras, deletes its
+ * visit and emails the family. Returns the refund in cents, for staff to hand back. Throws 409 on another day, or if
+ * the booking is not a walk-in that is still paid.
  */
 export async function undoWalkIn(
   ctx: Services & { user: SessionUser },

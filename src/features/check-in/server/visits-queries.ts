@@ -70,7 +70,7 @@ export async function recordScan(
   return row ?? null;
 }
 
-/** Inserts a visit. Call it in the transaction that locks the booking. */
+/** Inserts a visit and returns its id. Lock the booking in the same transaction, so that it is checked in once. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<string> {
   const id = randomUUID();
   await db.insert(visits).values({ ...visit, id });
@@ -82,7 +82,7 @@ export async function findVisit(db: Db, id: string): Promise<Visit | null> {
   return row ?? null;
 }
 
-/** Returns the booking's visit; a booking is checked in once. */
+/** Returns the booking's visit; null if it is not checked in. A booking is checked in once. */
 export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -104,7 +104,10 @@ export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Vis
   return row ?? null;
 }
 
-/** Links a code's visit to its booking; false if it already has one or belongs to another code. */
+/**
+ * Links a code's visit to a booking and sets its number of children. Returns false if the visit already has a booking
+ * or belongs to another code.
+ */
 export async function linkBookingToVisit(
   db: Db,
   { id, memberCodeId }: { id: string; memberCodeId: string },
@@ -145,7 +148,7 @@ const selectLogged = (db: Db) =>
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(bookedEvents, eq(bookedEvents.id, bookings.eventId));
 
-/** A page of the day's visits after the visit `cursor`, newest first. */
+/** Returns a page of the day's visits, newest first, starting after the visit with the id `cursor`. */
 export async function findVisitsOfDay(
   db: Db,
   today: string,

@@ -4,7 +4,7 @@ import { aStaffMember, type SignedIn } from '#features/accounts/server/accounts-
 import {
   anEmail,
   aSignedWaiver,
-  bookingRow,
+  fetchBookingRow,
   linkInEmail,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -133,7 +133,7 @@ describe('booking a walk-in', () => {
       json: { slotLabel: '9:00 - 11:00 AM', priceCents: 4500 },
     });
     const { bookingId, visitId } = response.json as WalkIn;
-    expect(await bookingRow(app, bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({
       type: 'open-play',
       status: 'paid',
       childrenCount: 3,
@@ -206,7 +206,10 @@ describe('booking a walk-in', () => {
     ).json as { family: { visitId: string } };
     const { bookingId, visitId, priceCents } = await bookWalkIn({ guardianEmail, payment });
     expect({ visitId, priceCents }).toEqual({ visitId: scanned.family.visitId, priceCents: 0 });
-    expect(await bookingRow(app, bookingId)).toMatchObject({ type: 'member', userId: member.id });
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({
+      type: 'member',
+      userId: member.id,
+    });
     expect(await visitOf(visitId)).toMatchObject({ bookingId, source: 'manual' });
     expect(await paymentOf(bookingId)).toBeUndefined();
   });

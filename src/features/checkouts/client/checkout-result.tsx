@@ -35,7 +35,7 @@ export function CheckoutResult(props: Props) {
     <CheckoutOutcomeScreen
       outcome={outcome}
       title={title(outcome)}
-      text={(email) => text(outcome, email)}
+      text={(mail) => text(outcome, mail)}
       details={
         confirmation ? (
           <ConfirmationCard confirmation={confirmation} isPaid={outcome === 'paid'} />

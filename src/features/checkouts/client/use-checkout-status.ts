@@ -5,9 +5,7 @@ const POLL_MILLIS = 1500;
 /** Polling stops after about 40 seconds; the page then shows a button. */
 const MAX_POLLS = 27;
 
-/**
- * Polls the status of a payment until the provider confirms it. `isSlow` if it is still pending after the last poll.
- */
+/** Polls the status of a payment until the provider confirms it. `isSlow`: still pending after the last poll. */
 export function useCheckoutStatus(sessionId: string | undefined) {
   const status = queryFor(
     'GET /api/checkout/status',

@@ -11,7 +11,7 @@ export function usePaymentPage() {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  /** Rethrows errors of `createCheckout`. If it returns null, nothing is due and the caller navigates. */
+  /** Rethrows errors of `createCheckout`. If that returns null, nothing is due and the caller must navigate. */
   async function redirectToPayment(createCheckout: () => Promise<{ sessionUrl: string } | null>) {
     setLeaving(true);
     try {

@@ -57,7 +57,7 @@ export const callWebhook = (app: TestApp, rawBody: string, signature: string) =>
   });
 
 /** An event of a payment session, with a new id by default. */
-export function anEvent(
+export function aPaymentEvent(
   changes: Record<string, unknown> = {},
   object: Record<string, unknown> = {},
 ) {

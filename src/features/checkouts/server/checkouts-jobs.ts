@@ -31,7 +31,7 @@ export const checkoutsJobs = {
     expireInSeconds: 60,
     run: (ctx, { refundId }) => submitRefund(ctx, refundId),
   }),
-  /** Calls the webhook as Stripe does: signed and retried until it succeeds. */
+  /** Delivers the event as Stripe does: signed, and retried until it succeeds. */
   'sandbox-webhook': job<{ sessionId: string }>({
     ...retries,
     expireInSeconds: 60,
@@ -72,7 +72,7 @@ async function reportSandboxEvent(ctx: Services, event: SandboxEvent) {
   await receiveEvent(ctx, rawBody, signature);
 }
 
-/** Bills every due period of the sandbox subscriptions and reports each as an event. */
+/** In sandbox mode, bills every due period of the sandbox subscriptions and reports each as an event. */
 export async function billSandboxSubscriptions(ctx: Services): Promise<void> {
   if (ctx.payments.mode !== 'sandbox') return;
   for (const id of await findDueSandboxSubscriptions(ctx.db, ctx.clock.now())) {

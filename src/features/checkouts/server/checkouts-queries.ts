@@ -194,7 +194,7 @@ export async function findHeldReviews(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Lists payments in review or disputed, oldest first. */
+/** Lists up to 50 payments in review or disputed, oldest first. */
 export async function findReviews(db: Db): Promise<Checkout[]> {
   const rows = await db
     .select()
@@ -229,7 +229,7 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
-/** Records the amount that the payer's bank reversed as a completed refund. */
+/** Records a chargeback (an amount that the payer's bank reversed) as a completed refund, once per dispute. */
 export async function recordChargeback(
   db: Db,
   checkoutId: string,
@@ -297,7 +297,10 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Changes a refund's state. A failure makes the amount refundable again and returns it; otherwise returns null. */
+/**
+ * Changes the state of an unfinished refund. If it failed, makes the amount refundable again and returns its sale and
+ * amount; otherwise returns null.
+ */
 export async function updateRefund(
   db: Db,
   id: string,

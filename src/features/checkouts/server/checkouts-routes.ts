@@ -109,7 +109,10 @@ async function requireSandboxSubscription({ payments, db }: CallContext, id: str
   };
 }
 
-/** Session ids like "order_{id}" belong to sales that gift cards and credit paid in full. */
+/**
+ * Session ids like "order_{id}" belong to sales without a payment: free, or covered by gift cards and credit. Returns
+ * null for other session ids.
+ */
 async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);

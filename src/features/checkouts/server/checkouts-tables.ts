@@ -37,9 +37,9 @@ export const checkouts = pgTable(
     subscriptionId: text('subscription_id').unique(),
     customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
-    /** When it was paid or its hold was released, even if the provider's page is still open. */
+    /** When the checkout was paid or its hold was released, even if the provider's page is still open. */
     settledAt: instant('settled_at'),
-    /** When the sweeper last checked it at the provider. */
+    /** When the sweeper last checked the checkout at the provider. */
     checkedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -53,8 +53,8 @@ export async function createCheckout(
 }
 
 /**
- * Creates the provider's payment page of a stored checkout and returns its URL; idempotent. Throws 502 if the provider
- * is unreachable, 409 if the hold has expired.
+ * Creates the provider's payment page of a stored checkout and returns its URL; idempotent. Throws 409 if the hold has
+ * expired. If the provider is unreachable, queues the end of the checkout and throws 502.
  */
 export async function openPaymentPage(
   ctx: Services,
@@ -72,7 +72,7 @@ export async function openPaymentPage(
   return { sessionId: session.id, url: session.url };
 }
 
-/** Reopens the payment page for a buyer who left it. Throws as above, but does not end the checkout. */
+/** Reopens the payment page for a buyer who left it. Throws like `openPaymentPage`, but does not end the checkout. */
 export async function reopenPaymentPage(ctx: Services, checkoutId: string) {
   const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout) throw httpError(404, 'errors.notFound');

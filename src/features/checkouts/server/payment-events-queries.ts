@@ -13,6 +13,7 @@ export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Finds a stored event; null if it has been handled already. */
 export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null> {
   const [row] = await db
     .select({ event: paymentEvents.event })
@@ -21,7 +22,7 @@ export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null
   return (row?.event as PaymentEvent) ?? null;
 }
 
-/** Returns whether the provider has reported the dispute's outcome; a late event of its opening is then ignored. */
+/** Whether the provider has reported the dispute's outcome; a late event about its opening is then ignored. */
 export async function isDisputeOver(db: Db, disputeId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: paymentEvents.id })
@@ -41,8 +42,8 @@ export async function markEventHandled(db: Db, id: string, now: Date): Promise<v
 }
 
 /**
- * Returns the next request number. Call it before calling the provider: of two responses, the one with the higher number
- * is newer, regardless of the servers' clocks.
+ * Returns the next request number. Call it before calling the provider: of two responses, the one with the higher
+ * number is newer, regardless of the servers' clocks.
  */
 export async function nextRequestNumber(db: Db): Promise<number> {
   // Raw SQL, because the query builder has no select without a table.

@@ -30,7 +30,10 @@ export const personalCheckouts: PersonalDataHandler = {
     return { payments, refunds: await refundsOf(db, payments) };
   },
 
-  /** An open order blocks deletion, because it could still be paid. Open bookings and parties are cancelled by their features. */
+  /**
+   * An open order blocks deletion, because it could still be paid. Open bookings and parties are cancelled by their
+   * features.
+   */
   plan: async ({ hooks }, db, person) => {
     const paidByPerson = isPaidBy(hooks, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);

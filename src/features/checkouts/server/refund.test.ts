@@ -30,7 +30,7 @@ const withPayments = (changes: Partial<Payments>) => ({
   payments: { ...app.services.payments, ...changes },
 });
 
-test('creates one refund at the provider when submitted concurrently', async () => {
+test('creates only one refund at the provider for concurrent submissions', async () => {
   const { sessionId, refundId } = await aRefund();
   await Promise.all(Array.from({ length: 5 }, () => submitRefund(app.services, refundId)));
   const providerRefunds = await app.db
@@ -44,13 +44,16 @@ test('creates one refund at the provider when submitted concurrently', async () 
 test('checks a pending refund until the provider completes it', async () => {
   const { sessionId, refundId } = await aRefund();
   const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
-  const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });
-  await submitRefund(pending, refundId);
+  const servicesWhilePending = withPayments({
+    refund: async () => slow,
+    findRefund: async () => slow,
+  });
+  await submitRefund(servicesWhilePending, refundId);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'submitted' }]);
-  const succeeded = withPayments({
+  const servicesAfterSuccess = withPayments({
     findRefund: async () => ({ ...slow, state: 'succeeded' as const }),
   });
-  await syncRefund(succeeded, slow.id);
+  await syncRefund(servicesAfterSuccess, slow.id);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
 });
 
@@ -67,9 +70,9 @@ test('allows a new refund after a failed one, up to the paid amount', async () =
 
 test('retries a refund in the sweep after the provider was down', async () => {
   const { sessionId, refundId } = await aRefund();
-  const down = withPayments({ refund: () => Promise.reject(new Error('no route')) });
-  await expect(submitRefund(down, refundId)).rejects.toThrow('no route');
-  await sweepCheckouts(down);
+  const servicesWhileDown = withPayments({ refund: () => Promise.reject(new Error('no route')) });
+  await expect(submitRefund(servicesWhileDown, refundId)).rejects.toThrow('no route');
+  await sweepCheckouts(servicesWhileDown);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'requested' }]);
   await sweepCheckouts(app.services);
   await eventually('the refund succeeds', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHold,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -32,7 +32,7 @@ describe('the sandbox payment calls', () => {
     const hold = await aHold(app, await aSlot(app));
     const response = await postOutcome(hold.sessionId, body);
     expect([response.status, response.text]).toEqual([400, expect.stringContaining(message)]);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('the test payment page', () => {
     expect(cancelled.json).toEqual({ redirectUrl: confirmation });
     expect((await fetchPage(hold.sessionId)).json).toMatchObject({ state: 'paid' });
     await eventually('the booking is paid', async () => {
-      return (await bookingRow(app, hold.bookingId)).status === 'paid';
+      return (await fetchBookingRow(app, hold.bookingId)).status === 'paid';
     });
     expect(await app.emailsTo(hold.email)).toHaveLength(1);
   });
@@ -110,7 +110,7 @@ describe('the test payment page', () => {
       submitOutcome(app, hold.sessionId, 'cancelled'),
     ]);
     const status = await eventually('the booking is paid or cancelled', async () => {
-      const row = await bookingRow(app, hold.bookingId);
+      const row = await fetchBookingRow(app, hold.bookingId);
       return row.status !== 'pending' && row.status;
     });
     const taken = status === 'paid' ? 1 : 0;
@@ -133,6 +133,6 @@ describe('the test payment page', () => {
     await payWithoutWebhook(app, hold.sessionId);
     const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
     expect(json).toEqual({ kind: 'booking', status: 'paid' });
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 });

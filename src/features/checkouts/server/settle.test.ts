@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHold,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -52,7 +52,7 @@ describe('settle with a payment that differs from the request', () => {
         note: difference,
         paidCents: 0,
       });
-      expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+      expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
       expect(await app.emailsTo(hold.email)).toEqual([]);
       const { json } = await app.call('GET', `/api/checkout/status?session_id=${hold.sessionId}`);
       expect(json).toEqual({ kind: 'booking', status: 'review' });
@@ -95,7 +95,7 @@ test('settles a payment once when all callers settle it concurrently', async () 
       return settleSession(app.services, hold.sessionId, id);
     }),
   );
-  expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+  expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
   expect(await app.emailsTo(hold.email)).toHaveLength(1);
   expect(await refundsOf(app, hold.sessionId)).toEqual([]);
   expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
@@ -107,7 +107,7 @@ test('does not confirm a cancelled and refunded booking again on a late event', 
   await cancelBooking(app.services, hold.bookingId, { actorId: null });
   await settleSession(app.services, hold.sessionId, null);
   await sweepCheckouts(app.services);
-  expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+  expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   expect(await refundsOf(app, hold.sessionId)).toHaveLength(1);
   expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
 });
@@ -122,7 +122,7 @@ describe('endCheckout', () => {
       createCheckout: () => Promise.reject(new CheckoutRejected('no such currency')),
     };
     await endCheckout({ ...app.services, payments: rejecting }, id);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 
   test('endUnopenedCheckout ends a checkout only if its page was never opened', async () => {
@@ -132,7 +132,7 @@ describe('endCheckout', () => {
     expect((await openPaymentPage(app.services, id)).sessionId).toBe(hold.sessionId);
     await app.sql`update checkouts set session_id = null, state = 'starting' where id = ${id}`;
     await endUnopenedCheckout(app.services, id);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 });
 
@@ -147,8 +147,8 @@ test('sweepCheckouts continues if the provider fails for one payment', async () 
   };
   app.clock.advanceMinutes(2);
   await sweepCheckouts({ ...app.services, payments: flaky });
-  expect((await bookingRow(app, other.bookingId)).status).toBe('paid');
-  expect((await bookingRow(app, failing.bookingId)).status).toBe('pending');
+  expect((await fetchBookingRow(app, other.bookingId)).status).toBe('paid');
+  expect((await fetchBookingRow(app, failing.bookingId)).status).toBe('pending');
 });
 
 test('handleEvent marks a disputed payment', async () => {

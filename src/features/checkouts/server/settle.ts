@@ -42,9 +42,10 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
   if (!checkout || !isUnfinished(checkout)) return;
   try {
     const session = await findOrCreateSession(ctx, checkout);
-    const ended = await ctx.payments.expireCheckout(session.id);
-    await settle(ctx, checkout.id, ended);
-    if (ended.state === 'complete' && !ended.paid) await lockAndRelease(ctx, checkout.id);
+    const endedSession = await ctx.payments.expireCheckout(session.id);
+    await settle(ctx, checkout.id, endedSession);
+    if (endedSession.state === 'complete' && !endedSession.paid)
+      await lockAndRelease(ctx, checkout.id);
   } catch (error) {
     if (!(error instanceof CheckoutRejected)) throw error;
     await lockAndRelease(ctx, checkoutId);
@@ -53,8 +54,8 @@ export async function endCheckout(ctx: Services, checkoutId: string) {
 
 /** Calls endCheckout with a timeout for a waiting user. Throws 502 if the provider is unreachable. */
 export async function endCheckoutWithTimeout(ctx: Services, checkoutId: string) {
-  const ended = endCheckout(ctx, checkoutId);
-  await withTimeout(ctx.payments.timeoutMillis, ended).catch((error: unknown) => {
+  const ending = endCheckout(ctx, checkoutId);
+  await withTimeout(ctx.payments.timeoutMillis, ending).catch((error: unknown) => {
     ctx.log.error({ err: error, checkoutId }, 'could not end a checkout at the payment provider');
     throw httpError(502, 'checkouts.providerSilent');
   });

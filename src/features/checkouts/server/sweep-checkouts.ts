@@ -21,7 +21,7 @@ const CHECK_MILLIS = 12_000;
 
 /**
  * Ends expired checkouts, checks open ones (a webhook may be lost) and continues refunds, including work that a crash
- * interrupted. Respects the provider's rate limit and stops after a time limit. A failure does not stop the others and
+ * interrupted. Respects the provider's rate limit and stops after a time limit. One failure does not stop the rest and
  * is retried in a later run.
  */
 export async function sweepCheckouts(ctx: Services) {

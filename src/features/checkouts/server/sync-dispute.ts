@@ -40,9 +40,9 @@ export async function syncDispute(ctx: Services, event: PaymentEvent) {
 async function findCheckoutOfPayment(ctx: Services, paymentId: string) {
   const existing = await findCheckoutByPayment(ctx.db, paymentId);
   if (existing) return existing;
-  const paidFor = await ctx.payments.records.findPaymentPurpose(paymentId);
-  if (paidFor?.subscriptionId) await syncSubscription(ctx, paidFor.subscriptionId);
-  else if (paidFor?.sessionId) await settleSession(ctx, paidFor.sessionId, paidFor.reference);
+  const purpose = await ctx.payments.records.findPaymentPurpose(paymentId);
+  if (purpose?.subscriptionId) await syncSubscription(ctx, purpose.subscriptionId);
+  else if (purpose?.sessionId) await settleSession(ctx, purpose.sessionId, purpose.reference);
   return findCheckoutByPayment(ctx.db, paymentId);
 }
 

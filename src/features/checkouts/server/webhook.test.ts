@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aHold,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -11,7 +11,7 @@ import { signatureHeader } from '#platform/server/payments/webhook-signature.ts'
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
-  anEvent,
+  aPaymentEvent,
   callWebhook,
   checkoutOf,
   eventRow,
@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 
 const expectStatus = (bookingId: string, status: string) =>
   eventually(`the booking is ${status}`, async () => {
-    return (await bookingRow(app, bookingId)).status === status;
+    return (await fetchBookingRow(app, bookingId)).status === status;
   });
 const expectHandled = (id: string) =>
   eventually('the event is handled', async () => (await eventRow(app, id))?.handledAt);
@@ -48,13 +48,13 @@ describe('POST /api/stripe/webhook', () => {
   ])('refuses %s', async (_label, headersFor) => {
     const hold = await aHold(app, await aSlot(app));
     await payWithoutWebhook(app, hold.sessionId);
-    const body = anEvent({ id: `evt_${hold.bookingId}` }, { id: hold.sessionId });
+    const body = aPaymentEvent({ id: `evt_${hold.bookingId}` }, { id: hold.sessionId });
     const headers = { 'content-type': 'application/json', ...headersFor(body) };
     const response = await app.call('POST', '/api/stripe/webhook', body, { headers });
     expect(response.status).toBe(400);
     expect(response.text).toBe('The signature of this event is missing or wrong.');
     expect(await eventRow(app, `evt_${hold.bookingId}`)).toBeNull();
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
   });
 
   test('refuses a body that was altered after signing', async () => {
@@ -73,7 +73,7 @@ describe('POST /api/stripe/webhook', () => {
     const { rawBody, signature } = await webhookOf(app, hold.sessionId);
     app.clock.advanceMinutes(-minutes);
     expect((await callWebhook(app, rawBody, signature)).status).toBe(400);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
   });
 
   test.each(['[]', 'null', '"text"', '{', '{"id":1}'])(
@@ -85,7 +85,7 @@ describe('POST /api/stripe/webhook', () => {
 });
 
 test('returns a specific message for a signed event that cannot be parsed', async () => {
-  const body = anEvent({ data: null });
+  const body = aPaymentEvent({ data: null });
   const response = await callWebhook(app, body, sign(body));
   expect([response.status, response.text]).toEqual([
     400,
@@ -119,12 +119,12 @@ describe('handling a payment event', () => {
     const ids = Array.from({ length: 10 }, (_, n) => `evt_${n}_${hold.bookingId}`);
     await Promise.all(
       ids.map((id) => {
-        const body = anEvent({ id }, { id: hold.sessionId });
+        const body = aPaymentEvent({ id }, { id: hold.sessionId });
         return callWebhook(app, body, sign(body));
       }),
     );
     await Promise.all(ids.map(expectHandled));
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
     expect(await app.emailsTo(hold.email)).toHaveLength(1);
   });
 
@@ -132,10 +132,13 @@ describe('handling a payment event', () => {
     const hold = await aHold(app, await aSlot(app));
     await payWithoutWebhook(app, hold.sessionId);
     for (const type of ['checkout.session.expired', 'checkout.session.completed']) {
-      const body = anEvent({ id: `evt_${type}_${hold.bookingId}`, type }, { id: hold.sessionId });
+      const body = aPaymentEvent(
+        { id: `evt_${type}_${hold.bookingId}`, type },
+        { id: hold.sessionId },
+      );
       await callWebhook(app, body, sign(body));
       await expectHandled(`evt_${type}_${hold.bookingId}`);
-      expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+      expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
     }
   });
 
@@ -162,13 +165,19 @@ describe('handling a payment event', () => {
 
 test('accepts and ignores events about unknown sessions or with unknown types', async () => {
   const unknownEvents = [
-    anEvent({ id: 'evt_unknown_1' }, { id: 'cs_of_another_shop' }),
-    anEvent(
+    aPaymentEvent({ id: 'evt_unknown_1' }, { id: 'cs_of_another_shop' }),
+    aPaymentEvent(
       { id: 'evt_unknown_2' },
       { id: 'cs_x', client_reference_id: "x'; drop table checkouts" },
     ),
-    anEvent({ id: 'evt_unknown_3', type: 'customer.created' }, { object: 'customer', id: 'cus_1' }),
-    anEvent({ id: 'evt_unknown_4', type: 'refund.updated' }, { object: 'refund', id: 're_1' }),
+    aPaymentEvent(
+      { id: 'evt_unknown_3', type: 'customer.created' },
+      { object: 'customer', id: 'cus_1' },
+    ),
+    aPaymentEvent(
+      { id: 'evt_unknown_4', type: 'refund.updated' },
+      { object: 'refund', id: 're_1' },
+    ),
   ];
   for (const body of unknownEvents) {
     const response = await callWebhook(app, body, sign(body));

@@ -16,10 +16,10 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const change = useToggleWebhook();
   const test = useTestWebhook();
   const remove = useRemoveWebhook();
-  const { id, url, events, isActive, failingSince, disabledAt, waiting } = endpoint;
+  const { id, url, events, isActive, failingSince, disabledAt, earlierSecretUntil, waiting } =
+    endpoint;
   const formatInstant = (instant: string) =>
     formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' });
-  const earlier = endpoint.earlierSecretUntil;
   return (
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -37,9 +37,9 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
           {t('failingSince', { when: formatInstant(failingSince) })}
         </p>
       ) : null}
-      {earlier && (
+      {earlierSecretUntil && (
         <p className="text-muted-ink text-sm">
-          {t('previousSecretUntil', { when: formatInstant(earlier) })}
+          {t('previousSecretUntil', { when: formatInstant(earlierSecretUntil) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ test('includes only calls of the desk and the back office in scopes', () => {
   }
 });
 
-test('refuses a key for every call without a scope, including public ones', async () => {
+test('rejects a key for every call without a scope, including public ones', async () => {
   const { headers } = await anApiKey(app);
   const withoutScope = calls.filter((name) => scopesOf(name).length === 0);
   expect(withoutScope.length).toBeGreaterThan(100);

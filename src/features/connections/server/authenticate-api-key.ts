@@ -33,9 +33,9 @@ export const createApiKeys = (services: () => Services): ApiKeys => ({
 });
 
 /**
- * Authenticates a request as the admin who created its key, if one of the key's scopes allows the call. Throws 401 if
- * the key is unknown or revoked or its owner is no longer an admin, 403 for a call outside its scopes, and 429 above
- * the rate limit.
+ * Authenticates a request as the admin who created its key, if one of the key's scopes allows the call, and audits
+ * writes. Throws 401 if the key is unknown or revoked or its owner is no longer an admin, 403 for a call outside its
+ * scopes, and 429 above the rate limit.
  */
 async function authenticateApiKey(
   services: Services,

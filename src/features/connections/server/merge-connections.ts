@@ -1,4 +1,4 @@
 import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 
-/** A key is revoked with its owner's admin role, so merged member accounts have no keys. */
+/** These keys are revoked: the merged account is a member's, and losing the admin role revokes an account's keys. */
 export const mergeConnections: AccountMergeHandler = { deletes: ['api_keys.user_id'] };

@@ -169,7 +169,7 @@ test.each([
   'http://10.1.2.3/x',
   'http://localhost:3000/',
   'http://me:you@tools.example/',
-])('refuses the address %s', (url) => {
+])('rejects the address %s', (url) => {
   expect(() =>
     requireSendableUrl({ config: { WEBHOOK_PRIVATE_ADDRESSES: 'refused' } }, url),
   ).toThrow('We can’t send to this address');
@@ -180,7 +180,7 @@ test('disables an endpoint after three days of failures and emails the venue', a
   const failingSince = new Date(app.clock.now().getTime() - 3 * 86_400_000);
   const { id } = await anEndpoint({ failingSince, events: ['member.joined'] });
   await aMember(app.services);
-  await eventually('the endpoint is switched off', async () => {
+  await eventually('the endpoint is disabled', async () => {
     const [row] = await app.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
     return row?.isActive === false && row.disabledAt;
   });
@@ -210,7 +210,7 @@ test('does not delay other endpoints if one hangs', async () => {
   mode = 'silence';
   const hangingEndpoint = await anEndpoint({ events: ['member.joined'] });
   await aMember(app.services);
-  await eventually('the slow endpoint is called', async () => received.length === 1);
+  await eventually('the hanging endpoint is called', async () => received.length === 1);
   mode = 'success';
   const otherEndpoint = await anEndpoint({ events: ['order.paid'] });
   const delivery = { eventId: crypto.randomUUID(), event: 'order.paid', payload: {} };

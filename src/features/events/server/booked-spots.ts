@@ -15,8 +15,8 @@ export async function confirmBookedSpots(ctx: Context, db: Db, booking: EventBoo
 }
 
 /**
- * Releases the spots of an expired or cancelled booking, in its transaction. The RSVP becomes `interested` if the
- * payment expired, `withdrawn` if the payer cancelled.
+ * Releases the spots of an expired or cancelled booking, in its transaction, and offers them to the waitlist. The RSVP
+ * becomes `interested` if the payment expired, `withdrawn` if the payer cancelled.
  */
 export async function releaseBookedSpots(
   ctx: Context,
@@ -31,7 +31,7 @@ export async function releaseBookedSpots(
 
 /**
  * Takes the spots again for a payment that arrived after the hold was released. Returns false if they are no longer
- * free, the event has started or the payer has changed the RSVP since.
+ * free, the event has started or the payer has changed the RSVP since; the caller must then roll back.
  */
 export async function retakeBookedSpots(
   ctx: Context,

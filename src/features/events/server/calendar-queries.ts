@@ -94,7 +94,7 @@ export async function findEventsForPersonalFeed(
 }
 
 /** The creation time of the person's feed; null if they have none. */
-export async function findFeed(db: Db, userId: string): Promise<Date | null> {
+export async function findFeedCreatedAt(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)

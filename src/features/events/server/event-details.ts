@@ -5,7 +5,7 @@ import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findFollowing, findSeries } from './office/event-series-queries.ts';
 
-/** Details for the event form, with the guests and payments that a change or removal affects. Throws 404. */
+/** Details for the event form, with the number of guests and payments that a change or removal affects. Throws 404. */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
   const { db } = ctx;
   const row = await findEventRow(db, id);

@@ -5,7 +5,7 @@ import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
 import { eventsContract } from '../events-contract.ts';
 import { createPersonalFeed, renderPersonalFeed, renderPublicFeed } from './calendar-feeds.ts';
-import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
+import { findCalendarEvent, findFeedCreatedAt, removeFeed } from './calendar-queries.ts';
 import { describeEvents } from './describe-events.ts';
 import { renderEventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
@@ -74,7 +74,7 @@ export const eventsRoutes = routes(eventsContract, {
   'GET /api/calendar.ics': (ctx) => renderPublicFeed(ctx, ctx.language),
 
   'GET /api/calendar/feed': async ({ db, user }) => {
-    const createdAt = await findFeed(db, user.id);
+    const createdAt = await findFeedCreatedAt(db, user.id);
     return { createdAt: createdAt?.toISOString() ?? null };
   },
 

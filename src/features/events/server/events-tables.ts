@@ -108,7 +108,7 @@ export const events = pgTable(
     externalId: text('external_id'),
     /** The source's values at the last import: columns that differ were edited by an admin. */
     sourceValues: jsonb('source_says').$type<SourceValues>(),
-    /** Consecutive imports in which the source did not list it. */
+    /** Consecutive imports in which the source did not list the event. */
     missedRuns: integer('missed_runs').notNull().default(0),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -131,7 +131,7 @@ export const events = pgTable(
     seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
     /** The series' day of this occurrence, even after it was moved. */
     seriesDay: date('series_day'),
-    /** Set when an admin edits it; later changes to its series skip it. */
+    /** Set when an admin edits this event alone; later changes to its series skip it. */
     editedAt: instant('edited_at'),
     cancelledAt: instant('cancelled_at'),
     /** Incremented with each change that calendars show (RFC 5545). */

@@ -4,7 +4,7 @@ import { changeInterest } from './change-interest.ts';
 import { findExpiredOffers, lockInterestById } from './interests-queries.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Ends expired offers and offers their spots to the next family on the waitlist. */
+/** Ends expired offers and offers their spots to the next families on the waitlist. */
 export async function expireEventOffers(ctx: Services) {
   const now = ctx.clock.now();
   for (const { id } of await findExpiredOffers(ctx.db, now)) {

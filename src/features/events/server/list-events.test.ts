@@ -93,7 +93,7 @@ describe('visibility', () => {
     );
   });
 
-  test('a hidden event and its calendar file return 404', async () => {
+  test('an event and its calendar file return 404 to users who cannot see it', async () => {
     const draft = await anEvent(app, { published: false });
     const theirs = await anEvent(app, { eventType: 'external' });
     for (const path of ['', '/event.ics']) {

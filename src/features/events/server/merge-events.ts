@@ -5,7 +5,10 @@ import type { Services } from '#platform/server/services.ts';
 import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
-/** Deletes the merged account's feed, because its subscribers do not expect another person's calendar. */
+/**
+ * Moves RSVPs and imports to the surviving account; two RSVPs to one event become one. Deletes the merged account's
+ * feed, because its subscribers do not expect another person's calendar.
+ */
 export const mergeEvents: AccountMergeHandler = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   deletes: ['calendar_feeds.user_id'],
@@ -64,7 +67,7 @@ function lockSharedInterests(db: Db, { from, into }: AccountPair) {
     .for('update');
 }
 
-/** Adds up the spots if both are going; otherwise retains the stronger interest and releases the other's spots. */
+/** Adds up the spots if both are going (at most 12); otherwise retains the stronger interest. Releases spare spots. */
 async function mergeInterests(
   ctx: Services,
   db: Db,
@@ -79,7 +82,7 @@ async function mergeInterests(
     .update(eventInterests)
     .set({ spots, bookingId: retained.bookingId ?? (areBothGoing ? removed.bookingId : null) })
     .where(eq(eventInterests.id, retained.id));
-  const freed =
+  const freedSpots =
     (HOLDS_SPOTS.includes(removed.status) ? removed.spots : 0) - (spots - retained.spots);
-  if (freed > 0) await releaseEventSpots(ctx, db, from.eventId, freed);
+  if (freedSpots > 0) await releaseEventSpots(ctx, db, from.eventId, freedSpots);
 }

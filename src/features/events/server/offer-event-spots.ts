@@ -16,15 +16,15 @@ import { type Interest, lockFirstWaiting } from './interests-queries.ts';
 
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail' | 'hooks'>;
 
-/** Releases spots and offers them to the first on the waitlist. */
+/** Releases spots and offers them to the first families on the waitlist. */
 export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
   await decreaseTakenSpots(db, eventId, count);
   await offerEventSpots(ctx, db, eventId);
 }
 
 /**
- * Offers the free spots of an event to the first families on the waitlist that fit, and emails them. Runs in
- * the transaction that freed the spots, so that no other request can take them first.
+ * Offers the free spots of an event to the first families on the waitlist that fit, and emails them. Runs in the
+ * transaction that freed the spots, so that no other request can take them first.
  */
 export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
   const now = ctx.clock.now();

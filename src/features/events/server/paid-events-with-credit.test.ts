@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aSignedWaiver, fetchBookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-factory.ts';
@@ -49,7 +49,7 @@ describe('a paid event with codes or credit', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('books immediately if credit covers the price, and restores it on withdrawal', async () => {
+  test('books immediately if credit covers the price, and restores the credit on withdrawal', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     await aCredit(app.services, member.id, 3000);
     const quote = await requestPrice(member, event.id, { spots: 2, useCredit: true });
@@ -94,7 +94,7 @@ describe('a paid event with codes or credit', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('deducts a promo code and a gift card, and refunds each amount to its origin', async () => {
+  test('deducts a promo code and a gift card, and refunds to the gift card and the bank card', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 500);
     const { code: promoCode } = await aPromo(app.db, { percentOff: 50 });
@@ -102,7 +102,7 @@ describe('a paid event with codes or credit', () => {
       await rsvp(member, event.id, { spots: 2, promoCode, giftCode }),
     );
     expect(after.you).toMatchObject({ status: 'paying' });
-    expect(await bookingRow(app, after.you?.bookingId ?? '')).toMatchObject({
+    expect(await fetchBookingRow(app, after.you?.bookingId ?? '')).toMatchObject({
       priceCents: 1200,
       discountCents: 1200,
       valueCents: 500,
@@ -130,7 +130,7 @@ describe('a paid event with codes or credit', () => {
     app.clock.set(NOW);
   });
 
-  test('spends one gift card once for two concurrent families', async () => {
+  test('spends a gift card once if two families use it concurrently', async () => {
     const event = await aPaidEvent();
     const [ann, bob] = [await aGuest(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 1200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aSignedWaiver, fetchBookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import {
   pay,
   payWithoutWebhook,
@@ -88,13 +88,13 @@ describe('a paid event', () => {
     await sendRsvp(app, next, event.id, { wait: true });
     const responses = await Promise.all([withdraw(member, event.id), withdraw(member, event.id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const refunded = responses.map(({ json }) => (json as { refundCents: number }).refundCents);
-    expect(refunded.sort()).toEqual([0, 1200]);
+    const refundCents = responses.map(({ json }) => (json as { refundCents: number }).refundCents);
+    expect(refundCents.sort()).toEqual([0, 1200]);
     expect(await refundsOf(app, sessionIdOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
     expect(await rsvpOf(member, event.id)).toBeNull();
     expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });
-    const paid = await sendRsvp(app, next, event.id);
-    expect(paid.event.you).toMatchObject({ status: 'paying' });
+    const nextRsvp = await sendRsvp(app, next, event.id);
+    expect(nextRsvp.event.you).toMatchObject({ status: 'paying' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
   });
 
@@ -145,7 +145,7 @@ describe('a paid event', () => {
     expect(secondRsvp.sessionUrl).not.toBe(sessionUrl);
   });
 
-  test('refunds a payment that arrives during the withdrawal', async () => {
+  test('refunds a payment whose webhook has not arrived when the RSVP is withdrawn', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -175,7 +175,7 @@ describe('a paid event', () => {
     const member = await aGuest();
     expect((await rsvp(member, event.id, { priceCents: 1 })).status).toBe(400);
     const { event: updated } = await sendRsvp(app, member, event.id);
-    expect(await bookingRow(app, updated.you?.bookingId ?? '')).toMatchObject({
+    expect(await fetchBookingRow(app, updated.you?.bookingId ?? '')).toMatchObject({
       type: 'event',
       priceCents: 1200,
       eventId: event.id,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
-import { findFeed } from './calendar-queries.ts';
+import { findFeedCreatedAt } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './office/withdraw.ts';
 
@@ -21,7 +21,7 @@ export const personalEvents: PersonalDataHandler = {
       .innerJoin(events, eq(events.id, eventInterests.eventId))
       .where(eq(eventInterests.userId, id))
       .orderBy(asc(events.startsAt), asc(events.id));
-    return { events: interests, calendarFeed: { createdAt: await findFeed(db, id) } };
+    return { events: interests, calendarFeed: { createdAt: await findFeedCreatedAt(db, id) } };
   },
 
   plan: async (ctx, db, { id: userId }) => {
@@ -42,7 +42,10 @@ export const personalEvents: PersonalDataHandler = {
     return { items: interests.map((interest) => ({ kind: 'event', ...interest, ...noRefund })) };
   },
 
-  /** Withdraws unpaid RSVPs, which offers their spots to the waitlist. Paid ones are cancelled with their bookings. */
+  /**
+   * Withdraws RSVPs without a booking, which offers their spots to the waitlist. The others are cancelled with their
+   * bookings.
+   */
   end: async (ctx, { id: userId }) => {
     const interests = await ctx.db
       .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })

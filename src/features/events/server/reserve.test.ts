@@ -4,7 +4,7 @@ import { aMember, anAdmin, aStaffMember } from '#features/accounts/server/accoun
 import {
   anEmail,
   aSignedWaiver,
-  bookingRow,
+  fetchBookingRow,
   linkInEmail,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
@@ -92,7 +92,7 @@ describe('refused reservations', () => {
 });
 
 describe('reserving a free event', () => {
-  test('confirms a reservation immediately, with a cancel link by email and a check-in code', async () => {
+  test('confirms a reservation immediately, by email and with a check-in code', async () => {
     const event = await anOpenEvent({ startsAt: new Date('2027-03-02T16:00:00Z') });
     const { guardianEmail, bookingId, sessionId, sessionUrl, cookie } = await aReservation(
       event.id,
@@ -114,7 +114,7 @@ describe('reserving a free event', () => {
         isGuest: true,
       },
     });
-    const { deskToken } = await bookingRow(app, bookingId);
+    const { deskToken } = await fetchBookingRow(app, bookingId);
     const desk = await aStaffMember(app.services);
     const scanned = await app.call(
       'POST',
@@ -185,9 +185,12 @@ describe('reserving a paid event', () => {
   test('holds spots until they are paid, then confirms them', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id, { spots: 2, eachCents: 1200 });
-    expect(await bookingRow(app, bookingId)).toMatchObject({ status: 'pending', priceCents: 2400 });
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({
+      status: 'pending',
+      priceCents: 2400,
+    });
     await pay(app, sessionId);
-    expect(await bookingRow(app, bookingId)).toMatchObject({ status: 'paid', userId: null });
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({ status: 'paid', userId: null });
     expect(await takenOf(event.id)).toBe(2);
   });
 
@@ -199,7 +202,7 @@ describe('reserving a paid event', () => {
     expect(await takenOf(event.id)).toBe(2);
   });
 
-  test('retakes the spots for a late payment, and releases them when a payment expires', async () => {
+  test('retakes the spots for a late payment, and releases those of an unpaid reservation when it expires', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id);
     await payWithoutWebhook(app, sessionId);
@@ -212,7 +215,7 @@ describe('reserving a paid event', () => {
     await eventually('the late payment is accepted', async () => {
       app.clock.advanceMinutes(31);
       await sweepCheckouts(app.services);
-      return (await bookingRow(app, bookingId)).status === 'paid';
+      return (await fetchBookingRow(app, bookingId)).status === 'paid';
     });
     expect(await takenOf(event.id)).toBe(1);
     const unpaid = await aReservation(event.id, { spots: 2 });
@@ -238,7 +241,7 @@ test('emails guests when their event moves or is cancelled', async () => {
   await eventually('the booking is cancelled', async () =>
     (await subjects()).some((subject) => subject.startsWith('Booking cancelled')),
   );
-  expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
+  expect((await fetchBookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
 test('opens the later events of a series to guests, even if its template predates the field', async () => {

@@ -25,7 +25,8 @@ type Reservation = { bookingId: string; checkoutId: string | null };
 
 /**
  * Reserves spots by name and email as a booking, which is held until it is paid, or confirmed immediately if nothing
- * is due. Allows one per email and event. For a signed-in caller, also sets their RSVP.
+ * is due. Allows one per email and event, but replaces an unpaid one from the same network. For a signed-in caller,
+ * also sets their RSVP. Throws 404 for a hidden event, 409 if the spots cannot be reserved.
  */
 export async function reserve(ctx: Context) {
   const { bookingId, checkoutId } = (await findExistingReservation(ctx)) ?? (await holdSpots(ctx));

@@ -18,8 +18,9 @@ type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body'
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
- * Sets the caller's RSVP. Returns the checkout's URL if a payment is due; the spots are held until it is paid or
- * expires. Throws 404 for unpublished events; 409 for those that are over, cancelled, full or already booked.
+ * Sets the caller's RSVP. Returns the payment page's URL, or null if nothing is due; the spots are held until the
+ * payment succeeds or expires. Throws 404 for unpublished events; 409 for those that are over, cancelled, full or
+ * already booked.
  */
 export async function rsvp(ctx: Context): Promise<string | null> {
   const event = await findEventToJoin(ctx);
@@ -112,7 +113,10 @@ export function requireSamePrice(
 
 type ExpectedPrice = { eachCents?: number | undefined };
 
-/** Takes additional spots or releases surplus ones; returns false if too few are free. */
+/**
+ * Takes additional spots or releases surplus ones. If too few are free, returns false, or throws 409 if the caller
+ * already holds some. Also throws 409 if the caller's offer has expired.
+ */
 async function adjustSpots(
   ctx: Context,
   db: Db,
@@ -132,7 +136,10 @@ async function adjustSpots(
   return true;
 }
 
-/** Adds the caller to the waitlist; requesting more spots moves them to its end. Throws 409 unless `wait` is set. */
+/**
+ * Adds the caller to the waitlist; requesting more spots moves them to its end. Throws 409 unless `wait` is set and the
+ * venue has waitlists.
+ */
 async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: number) {
   const now = ctx.clock.now();
   if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw httpError(409, 'events.full');

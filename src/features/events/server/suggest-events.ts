@@ -20,7 +20,7 @@ import {
   type Member,
 } from './suggestions-queries.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 const DAYS_AHEAD = 30;
 const MAX_CANDIDATES = 500;
 const MAX_SUGGESTIONS = 6;
@@ -53,7 +53,7 @@ export async function suggestEvents(ctx: Context, userId: string, language: Lang
 const loadCandidates = ({ db, clock }: Context) =>
   findCandidates(db, {
     from: clock.now(),
-    to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY),
+    to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY_MILLIS),
     limit: MAX_CANDIDATES,
   });
 
@@ -103,7 +103,7 @@ export async function sendEventSuggestions(ctx: Services): Promise<void> {
   if (time < '09:00' || time >= '19:00') return;
   const candidates = await loadCandidates(ctx);
   if (candidates.length === 0) return;
-  const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY);
+  const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY_MILLIS);
   let after = '';
   while (true) {
     const page = { after, quietSince, limit: MEMBERS_PER_PAGE };

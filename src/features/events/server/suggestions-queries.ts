@@ -61,8 +61,8 @@ const hasFreeSpots = or(eq(events.eventType, 'external'), lt(events.taken, event
 const isActive = and(events.published, isNull(events.cancelledAt));
 
 /**
- * Events between two instants with free spots, soonest first. `respondedIds` are the users with any RSVP, `goingIds`
- * those who are going or interested.
+ * Published events with free spots that start between two instants, soonest first. `respondedIds` are the users with
+ * any RSVP, `goingIds` those who are going or interested.
  */
 export function findCandidates(
   db: Db,
@@ -94,7 +94,10 @@ export function findCandidates(
 
 export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
 
-/** Whether a suggestion may still be sent: the event takes place and the person has no RSVP. */
+/**
+ * Whether a suggestion may still be sent: the event is upcoming and has free spots, and the person has no RSVP and
+ * still allows suggestions.
+ */
 export async function isSuggestionOpen(db: Db, eventId: string, userId: string, now: Date) {
   const interest = db
     .select({ id: eventInterests.id })

@@ -6,7 +6,7 @@ import { photoConsentSql } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { ExportedList } from '../exports-rules.ts';
 
-/** A time of day at the venue, "2026-01-31 14:30". */
+/** SQL: an instant as the date and time at the venue, "2026-01-31 14:30". */
 const wallTime = (column: string, timezone: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SQL } from 'drizzle-orm';
 import { officeBookingsFilter } from '#features/bookings/server/index.ts';
-import { familiesFilter } from '#features/people/server/index.ts';
+import { toFamiliesCondition } from '#features/people/server/index.ts';
 import { toOrdersCondition } from '#features/shop/server/index.ts';
 import { matchesWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
@@ -32,7 +32,7 @@ export const exportsRoutes = routes(exportsContract, {
       today: venueDateOf(now, venue().timezone),
       waivers: createWaiverRules(venue().waiverValidMonths, now),
     };
-    return sendList(ctx, 'families', familiesFilter(db, { search, filter, childAge }, at));
+    return sendList(ctx, 'families', toFamiliesCondition(db, { search, filter, childAge }, at));
   },
 
   'GET /api/admin/exports/waivers': (ctx) =>
@@ -71,7 +71,7 @@ async function sendList(ctx: ExportContext, list: ExportedList, filter: SQL | un
   return Readable.from(exportList(ctx, format, { list, filter, language: languageOf(ctx) }));
 }
 
-/** Writes the audit entry. Call it before the first row is sent. */
+/** Writes the audit entry. Call it before the first row is sent, so that an interrupted export is recorded too. */
 const recordExport = ({ db, user, query: { format } }: ExportContext, subject: string) =>
   writeAudit(db, { actorId: user.id, action: 'list.exported', subject, detail: { format } });
 

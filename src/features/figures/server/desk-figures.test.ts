@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const period = (from: string, to: string) => `?from=${from}&to=${to}`;
-const figures = async (from: string, to = from) =>
-  (await office.request('GET', `figures${period(from, to)}`)).json as Figures;
+const toQuery = (from: string, to: string) => `?from=${from}&to=${to}`;
+const fetchFigures = async (from: string, to = from) =>
+  (await office.request('GET', `figures${toQuery(from, to)}`)).json as Figures;
 
 /** Refunds part of a booking and hands the money over at the given instant. */
 async function handBack(id: string, amountCents: number, refundedCents: number, at: string) {
@@ -37,21 +37,21 @@ test('counts a desk refund on each day on which a part is handed over', async ()
   await handBack(id, 50, 950, '2027-03-05T16:00:00Z');
   await handBack(id, 500, 1000, '2027-04-01T15:00:00Z');
 
-  const { income } = await figures('2027-03-01', '2027-04-30');
+  const { income } = await fetchFigures('2027-03-01', '2027-04-30');
   expect(income.rows.map(({ period, refunded }) => [period, refunded.desk])).toEqual([
     ['2027-03-02', 0],
     ['2027-03-03', 400],
     ['2027-03-05', 350],
     ['2027-04-01', 500],
   ]);
-  const march = await figures('2027-03-01', '2027-03-31');
-  const april = await figures('2027-04-01', '2027-04-30');
+  const march = await fetchFigures('2027-03-01', '2027-03-31');
+  const april = await fetchFigures('2027-04-01', '2027-04-30');
   expect([march.income.refunded.desk, april.income.refunded.desk]).toEqual([750, 500]);
   // Credit is deducted on the day of the ledger entry, which uses the database's clock, not the test's.
   expect(march.tax.grossCents).toBe(1500 - 750);
   expect(april.tax.grossCents).toBe(-500);
 
-  const table = `figures/table${period('2027-03-01', '2027-03-31')}&table=income&language=en`;
+  const table = `figures/table${toQuery('2027-03-01', '2027-03-31')}&table=income&language=en`;
   const { text: csv } = await office.request('GET', table);
   const refundedOf = csv.split('\r\n').map((line) => [line.split(',')[0], line.split(',').at(-2)]);
   expect(refundedOf.slice(1, 4)).toEqual([
@@ -60,7 +60,7 @@ test('counts a desk refund on each day on which a part is handed over', async ()
     ['2027-03-05', '3.5'],
   ]);
 
-  const path = `${app.address}/api/admin/figures/pdf${period('2027-03-01', '2027-03-31')}&language=en`;
+  const path = `${app.address}/api/admin/figures/pdf${toQuery('2027-03-01', '2027-03-31')}&language=en`;
   const file = await fetch(path, { headers: { cookie: office.admin.cookie } });
   const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   const { text } = await extractText(pdf, { mergePages: true });

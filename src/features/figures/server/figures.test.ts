@@ -43,18 +43,18 @@ afterAll(() => app.stop());
 
 const get = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
 type Summary = ResponseOf<(typeof officeBookingsContract)['GET /api/admin/bookings/summary']>;
-const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
+const fetchFigures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
   (await get(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
 
 /** The payment sandbox's balance: payments less refunds. */
-async function sandboxBalance(): Promise<number> {
+async function getSandboxBalance(): Promise<number> {
   const [row] = await app.sql<{ held: number }[]>`
     select ((select coalesce(sum(amount_cents), 0) from sandbox_checkouts where payment_id is not null)
       - (select coalesce(sum(amount_cents), 0) from sandbox_refunds))::int as held`;
   return row?.held ?? 0;
 }
 
-async function balances() {
+async function findBalances() {
   const rows = await app.sql<{ kind: string; left: number; worth: number }[]>`
     select kind, sum(balance)::int as left, sum(balance * unit_cents)::int as worth
     from holdings group by kind`;
@@ -67,7 +67,7 @@ async function balances() {
   };
 }
 
-const flatten = (liabilities: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
+const flattenLiabilities = (liabilities: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
   visits: liabilities.passes.visits,
   passes: liabilities.passes.cents,
   giftCards: liabilities.giftCards.cents,
@@ -75,7 +75,7 @@ const flatten = (liabilities: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>
 });
 
 /** The revenue according to the bookings table: prices paid and not refunded, and value spent by holds. */
-async function bookingRevenue(): Promise<number> {
+async function getBookingRevenue(): Promise<number> {
   const [row] = await app.sql<{ revenue: number }[]>`
     select coalesce(sum(case status when 'pending' then value_cents
       else price_cents - refunded_cents end), 0)::int as revenue from bookings
@@ -92,6 +92,7 @@ const waitForRefunds = () =>
     return !row;
   });
 
+/** Runs 36 random steps of one family, and adds a snapshot of the balances after the 21st to `snapshots`. */
 async function runHistory(seed: number, snapshots: { at: Date; balances: object }[]) {
   const random = seededRandom(seed);
   const randomBelow = (max: number) => Math.floor(random() * max);
@@ -152,7 +153,7 @@ async function runHistory(seed: number, snapshots: { at: Date; balances: object 
     if (step !== 20) continue;
     const [now] = await app.sql<{ at: number }[]>`
       select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
-    if (now) snapshots.push({ at: new Date(now.at), balances: await balances() });
+    if (now) snapshots.push({ at: new Date(now.at), balances: await findBalances() });
   }
 }
 
@@ -162,12 +163,15 @@ describe('GET /api/admin/figures', () => {
     for (const seed of [11, 12, 13, 14]) {
       await runHistory(seed, snapshots);
       await waitForRefunds();
-      const { income, liabilities, tax, value } = await figures(undefined, lastHandOverDay(today));
+      const { income, liabilities, tax, value } = await fetchFigures(
+        undefined,
+        lastHandOverDay(today),
+      );
       const net = sumOf(income.received) - sumOf(income.refunded);
-      expect(net, `seed ${seed}`).toBe((await sandboxBalance()) + till.heldCents());
+      expect(net, `seed ${seed}`).toBe((await getSandboxBalance()) + till.getHeldCents());
       for (const { period, refunded } of income.rows)
-        expect([period, refunded.desk]).toEqual([period, till.handedBack.get(period) ?? 0]);
-      expect(flatten(liabilities), `seed ${seed}`).toEqual(await balances());
+        expect([period, refunded.desk]).toEqual([period, till.handedBackByDay.get(period) ?? 0]);
+      expect(flattenLiabilities(liabilities), `seed ${seed}`).toEqual(await findBalances());
       const { revenueCents } = (await get('/api/admin/bookings/summary')).json as Summary;
       const netCash = (['bookings', 'events', 'desk'] as const).map(
         (kind) => income.received[kind] - income.refunded[kind],
@@ -177,8 +181,8 @@ describe('GET /api/admin/figures', () => {
           liabilities.deskRefunds.cents +
           (value.giftCardCents + value.creditCents - value.creditGivenCents),
       );
-      expect(revenueCents, `seed ${seed}`).toBe(await bookingRevenue());
-      expect(liabilities.deskRefunds.cents).toBe(await till.owedCents());
+      expect(revenueCents, `seed ${seed}`).toBe(await getBookingRevenue());
+      expect(liabilities.deskRefunds.cents).toBe(await till.findOwedCents());
       const days = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
       expect(days).toBe(sumOf(income.received));
       const giftCards = income.received.giftCards - income.refunded.giftCards;
@@ -187,13 +191,13 @@ describe('GET /api/admin/figures', () => {
       );
     }
     expect(snapshots).toHaveLength(4);
-    expect(till.countRefundedOnSeveralDays()).toBeGreaterThan(0);
+    expect(till.countBookingsRefundedOnSeveralDays()).toBeGreaterThan(0);
     for (const { at, balances } of snapshots)
-      expect(flatten(await findLiabilities(app.db, at))).toEqual(balances);
+      expect(flattenLiabilities(await findLiabilities(app.db, at))).toEqual(balances);
   }, 120_000);
 
   test('returns zeros for a period without income', async () => {
-    const { income, visits, value } = await figures('2020-01-01', '2020-01-31');
+    const { income, visits, value } = await fetchFigures('2020-01-01', '2020-01-31');
     expect([income.rows, visits, sumOf(income.received), value.giftCardCents]).toEqual([
       [],
       [],
@@ -204,7 +208,7 @@ describe('GET /api/admin/figures', () => {
 });
 
 describe('the days in the figures', () => {
-  const paidAt = async (at: string, cents: number) => {
+  const insertPayment = async (at: string, cents: number) => {
     await app.sql`insert into checkouts
       (id, kind, subject_id, request, amount_cents, currency, live, state, paid_cents, expires_at,
         settled_at)
@@ -214,38 +218,39 @@ describe('the days in the figures', () => {
 
   test('groups income by venue day across both daylight saving changes', async () => {
     // America/New_York: March 8, 2026 has 23 hours, November 2, 2025 has 25.
-    await paidAt('2026-03-08T04:59:59Z', 1);
-    await paidAt('2026-03-08T05:00:00Z', 10);
-    await paidAt('2026-03-09T03:59:59Z', 100);
-    await paidAt('2026-03-09T04:00:00Z', 1000);
-    await paidAt('2025-11-02T03:59:59Z', 2);
-    await paidAt('2025-11-02T04:00:00Z', 20);
-    await paidAt('2025-11-03T04:59:59Z', 200);
-    await paidAt('2025-11-03T05:00:00Z', 2000);
-    const parties = async (day: string) => (await figures(day, day)).income.received.parties;
-    expect(await parties('2026-03-08')).toBe(110);
-    expect(await parties('2025-11-02')).toBe(220);
-    const march = await figures('2026-03-01', '2026-03-31');
+    await insertPayment('2026-03-08T04:59:59Z', 1);
+    await insertPayment('2026-03-08T05:00:00Z', 10);
+    await insertPayment('2026-03-09T03:59:59Z', 100);
+    await insertPayment('2026-03-09T04:00:00Z', 1000);
+    await insertPayment('2025-11-02T03:59:59Z', 2);
+    await insertPayment('2025-11-02T04:00:00Z', 20);
+    await insertPayment('2025-11-03T04:59:59Z', 200);
+    await insertPayment('2025-11-03T05:00:00Z', 2000);
+    const getPartyIncome = async (day: string) =>
+      (await fetchFigures(day, day)).income.received.parties;
+    expect(await getPartyIncome('2026-03-08')).toBe(110);
+    expect(await getPartyIncome('2025-11-02')).toBe(220);
+    const march = await fetchFigures('2026-03-01', '2026-03-31');
     expect(march.income.rows.map(({ period, received }) => [period, received.parties])).toEqual([
       ['2026-03-07', 1],
       ['2026-03-08', 110],
       ['2026-03-09', 1000],
     ]);
-    const year = await figures('2025-04-01', '2026-03-31');
+    const year = await fetchFigures('2025-04-01', '2026-03-31');
     expect(year.income.by).toBe('month');
     expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
   });
 
   test('regroups income by day when the venue’s time zone changes', async () => {
     await app.changeVenue({ timezone: 'Asia/Kolkata' });
-    const { income } = await figures('2026-03-08', '2026-03-08');
+    const { income } = await fetchFigures('2026-03-08', '2026-03-08');
     expect(income.received.parties).toBe(11);
     await app.changeVenue({ timezone: 'America/New_York' });
   });
 });
 
 describe('the visit figures', () => {
-  const visit = (venueDate: string, userId: string) =>
+  const insertVisit = (venueDate: string, userId: string) =>
     app.sql`insert into visits (venue_date, user_id, guardian_name, children_count, source,
         checked_in_at, checked_in_by)
       values (${venueDate}, ${userId}, 'Ann Guardian', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
@@ -256,10 +261,10 @@ describe('the visit figures', () => {
       await aMemberWithCode(app),
       await aMemberWithCode(app),
     ];
-    for (const day of ['2024-01-31', '2024-02-01', '2024-02-10']) await visit(day, ann.id);
-    for (const day of ['2024-01-05', '2024-01-05', '2024-04-30']) await visit(day, bob.id);
-    await visit('2024-01-09', cleo.id);
-    const { retention, visits } = await figures('2024-01-15', '2024-02-29');
+    for (const day of ['2024-01-31', '2024-02-01', '2024-02-10']) await insertVisit(day, ann.id);
+    for (const day of ['2024-01-05', '2024-01-05', '2024-04-30']) await insertVisit(day, bob.id);
+    await insertVisit('2024-01-09', cleo.id);
+    const { retention, visits } = await fetchFigures('2024-01-15', '2024-02-29');
     expect(retention).toEqual([
       { month: '2024-01', families: 3, again: 2, afterOne: 1, afterTwo: 0, afterThree: 1 },
     ]);
@@ -276,7 +281,7 @@ describe('the visit figures', () => {
     await app.sql`insert into booking_slots
         (venue_date, start_time, end_time, starts_at, ends_at, capacity, taken)
       values ('2029-03-19', '09:00', '11:00', '2029-03-19T13:00Z', '2029-03-19T15:00Z', 25, 12)`;
-    const { occupancy } = await figures('2029-03-01', '2029-03-19');
+    const { occupancy } = await fetchFigures('2029-03-01', '2029-03-19');
     const monday = occupancy.find((row) => row.weekday === 1 && row.startTime === '09:00');
     expect(monday).toMatchObject({ taken: 12, capacity: 50 });
   });
@@ -333,17 +338,17 @@ describe('an invalid request for figures', () => {
     '?from=2020-01-01&to=2026-03-01',
     '?from=2026-03-01&to=2026-03-01&who=all',
     `?from=2026-03-01&to=${encodeURIComponent("2026-03-01'--")}`,
-  ])('refuses the query "%s"', async (query) => {
+  ])('rejects the query "%s"', async (query) => {
     expect((await get(`/api/admin/figures${query}`)).status).toBe(400);
     expect((await get(`/api/admin/figures/pdf${query}`)).status).toBe(400);
   });
 
-  test('refuses an unknown table', async () => {
+  test('rejects an unknown table', async () => {
     const path = `/api/admin/figures/table?table=users&from=${today}&to=${today}`;
     expect((await get(path)).status).toBe(400);
   });
 
-  test('refuses staff without the reports area', async () => {
+  test('rejects staff without the reports area', async () => {
     const path = `/api/admin/figures?from=${today}&to=${today}`;
     expect((await get(path, await aStaffMember(app.services))).status).toBe(403);
     const granted = await aStaffMember(app.services, { areas: ['reports'] });

@@ -12,7 +12,7 @@ type RandomBelow = (max: number) => number;
  */
 export function aTill(app: TestApp, office: Office) {
   const bookingIds: string[] = [];
-  const handedBack = new Map<string, number>();
+  const handedBackByDay = new Map<string, number>();
   const daysByBooking = new Map<string, Set<string>>();
   let takenCents = 0;
 
@@ -22,15 +22,17 @@ export function aTill(app: TestApp, office: Office) {
   };
 
   return {
-    handedBack,
-    heldCents: () =>
-      [...handedBack.values()].reduce((balance, cents) => balance - cents, takenCents),
+    /** The cents handed over to families by venue day. */
+    handedBackByDay,
+    /** The payments taken less the refunds handed over. */
+    getHeldCents: () =>
+      [...handedBackByDay.values()].reduce((balance, cents) => balance - cents, takenCents),
     /** The number of bookings refunded in parts on several days. */
-    countRefundedOnSeveralDays: () =>
+    countBookingsRefundedOnSeveralDays: () =>
       [...daysByBooking.values()].filter(({ size }) => size > 1).length,
 
     /** The total that staff see as owed to families. */
-    owedCents: async () =>
+    findOwedCents: async () =>
       (await findOwed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
 
     async book(input: Record<string, unknown>) {
@@ -68,10 +70,10 @@ export function aTill(app: TestApp, office: Office) {
       if (status !== 200) throw new Error(`handing back failed: ${status}`);
       const days = daysByBooking.get(refund.bookingId) ?? new Set();
       daysByBooking.set(refund.bookingId, days.add(day));
-      handedBack.set(day, (handedBack.get(day) ?? 0) + refund.amountCents);
+      handedBackByDay.set(day, (handedBackByDay.get(day) ?? 0) + refund.amountCents);
     },
   };
 }
 
-/** The latest day on which `handBack` can hand money over. */
+/** An upper bound for the days on which `handBack` hands money over. */
 export const lastHandOverDay = (today: string) => addDays(today, 4);

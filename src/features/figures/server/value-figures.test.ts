@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function figures(): Promise<Figures> {
+async function fetchFigures(): Promise<Figures> {
   const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
   const path = `/api/admin/figures?from=${addDays(today, -1)}&to=${addDays(today, 1)}`;
   return (await app.call('GET', path, undefined, { as: admin })).json as Figures;
@@ -35,7 +35,7 @@ test('taxes a gift card only once it is spent, even if it is refunded as credit'
   });
   const pass = await aProduct(app.db, { priceCents: 5000, metadata: { passCount: 5 } });
   const { code: giftCode } = await aGiftCard(app.services, 5000);
-  const before = await figures();
+  const before = await fetchFigures();
   const response = await app.call(
     'POST',
     '/api/shop/create-checkout',
@@ -50,7 +50,7 @@ test('taxes a gift card only once it is spent, even if it is refunded as credit'
   const { sessionId, orderId } = response.json as { sessionId: string; orderId: string };
   await payWithoutWebhook(app, sessionId);
   await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
-  const sold = await figures();
+  const sold = await fetchFigures();
   // The gift code paid for the pass, cash for the gift card.
   expect(sold.income.received.giftCards - before.income.received.giftCards).toBe(5000);
   expect(sold.income.received.passes).toBe(before.income.received.passes);
@@ -59,7 +59,7 @@ test('taxes a gift card only once it is spent, even if it is refunded as credit'
   const input = { lines: [{ line: 0 }], asCredit: true };
   const path = `/api/admin/orders/${orderId}/refund`;
   expect((await app.call('POST', path, input, { as: admin })).status).toBe(200);
-  const refunded = await figures();
+  const refunded = await fetchFigures();
   expect(refunded.value.creditGivenCents - sold.value.creditGivenCents).toBe(5000);
   expect(refunded.tax.grossCents).toBe(sold.tax.grossCents);
 });
@@ -73,11 +73,11 @@ test('retains desk cash refunded as credit in the income and deducts its tax onc
   });
   const booked = await app.call('POST', '/api/admin/bookings', input, { as: admin });
   const { bookingId } = booked.json as { bookingId: string };
-  const before = await figures();
+  const before = await fetchFigures();
   const cancel = { as: 'credit', back: 'all' };
   const path = `/api/admin/bookings/${bookingId}/cancel`;
   expect((await app.call('POST', path, cancel, { as: admin })).status).toBe(200);
-  const after = await figures();
+  const after = await fetchFigures();
   expect(after.income.refunded.desk).toBe(before.income.refunded.desk);
   expect(after.value.creditGivenCents - before.value.creditGivenCents).toBe(1500);
   expect(after.tax.grossCents - before.tax.grossCents).toBe(-1500);

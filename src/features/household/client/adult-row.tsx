@@ -15,13 +15,13 @@ export function AdultRow({ adult }: { adult: Adult }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { id, name, email, relation } = adult;
   /** Changes that the server has not confirmed yet. */
-  const [pending, setPending] = useState<Partial<Rights>>({});
-  const currentRights = { ...adult, ...pending };
+  const [pendingRights, setPendingRights] = useState<Partial<Rights>>({});
+  const currentRights = { ...adult, ...pendingRights };
 
   function changeRight(right: Right, isGranted: boolean) {
     const changes = { [right]: isGranted };
-    setPending((previous) => ({ ...previous, ...changes }));
-    change.mutate({ id, changes }, { onSettled: () => setPending({}) });
+    setPendingRights((previous) => ({ ...previous, ...changes }));
+    change.mutate({ id, changes }, { onSettled: () => setPendingRights({}) });
   }
 
   return (

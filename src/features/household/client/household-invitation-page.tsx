@@ -11,7 +11,7 @@ import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
 
-/** /household-invitation?token=…: only the buttons answer the invitation, not opening the email's link. */
+/** /household-invitation?token=…: opening the emailed link changes nothing; only the buttons answer the invitation. */
 export function HouseholdInvitationPage() {
   const { token = '' } = useSearch({ from: '/household-invitation' });
   const { state, user } = useCurrentUser({ alwaysFetch: true });

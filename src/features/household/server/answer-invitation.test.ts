@@ -19,7 +19,7 @@ const accept = (as: SignedIn, token: unknown) =>
 const decline = (token: string) => app.call('POST', '/api/household/decline', { token });
 const findFamily = (account: SignedIn) => findFamilyOf(app.db, account.id);
 
-/** An invitation with its inviter and the invited address's account. */
+/** Creates an invitation, and an account with the invited address. */
 async function anInvitedAccount(overrides: Parameters<typeof anInvitation>[2] = {}, account = {}) {
   const owner = await aMember(app.services, { name: 'Mary Lee' });
   const invitation = await anInvitation(app, owner, overrides);
@@ -207,7 +207,7 @@ describe('concurrent requests', () => {
     },
   );
 
-  test('applies either the acceptance or the rejection', async () => {
+  test('applies either the acceptance or the decline', async () => {
     const { invitee, token } = await anInvitedAccount();
     const [declined, accepted] = await Promise.all([decline(token), accept(invitee, token)]);
     expect([declined.status, accepted.status].sort()).toEqual([200, 409]);

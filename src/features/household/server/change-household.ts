@@ -19,7 +19,7 @@ type Context = Pick<Services, 'db'>;
 type RemovalContext = Pick<Services, 'db' | 'queueJob'>;
 const UPDATE = { type: 'household', payload: {} } as const;
 
-/** Withdraws an open invitation. Throws 404 for another family's, 409 for an answered one. */
+/** Withdraws an open invitation. Throws 404 for another family's invitation, 409 for an answered one. Idempotent. */
 export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
   await inTransaction(db, async (db) => {
     await lockUsers(db, [ownerId]);
@@ -34,7 +34,7 @@ export async function withdrawInvitation({ db }: Context, ownerId: string, id: s
   });
 }
 
-/** Changes an adult's rights and relation. Throws 404 for another family's. */
+/** Changes an adult's rights and relation. Throws 404 for an adult of another family. */
 export async function changeRights(
   { db }: Context,
   ownerId: string,
@@ -58,7 +58,7 @@ export async function changeRights(
   });
 }
 
-/** Removes an adult from the family. Throws 404 for another family's. */
+/** Removes an adult from the family. Throws 404 for an adult of another family. */
 export async function removeMember(ctx: RemovalContext, ownerId: string, memberId: string) {
   await inTransaction(ctx.db, async (db) => {
     await lockUsers(db, [ownerId]);
@@ -80,7 +80,7 @@ export async function leaveHousehold(ctx: RemovalContext, userId: string) {
   });
 }
 
-/** Also announces to the removed adult, whose pages must stop showing the family. */
+/** Deletes the membership, and announces it also to the removed adult, whose pages must stop showing the family. */
 async function removeFromFamily(
   ctx: RemovalContext,
   db: Db,

@@ -17,7 +17,7 @@ const nannyWithAllRights = {
 } as const;
 
 /** Adds an account to the owner's family, as a nanny with all rights by default. Returns the membership's id. */
-export async function aMembership(
+export async function aHouseholdMembership(
   app: TestApp,
   owner: { id: string },
   account: { id: string },
@@ -38,10 +38,10 @@ export async function anAdultOf(
   overrides: Overrides = {},
 ): Promise<SignedIn & { membershipId: string }> {
   const adult = await aMember(app.services, { name: 'Nora Nanny' });
-  return { ...adult, membershipId: await aMembership(app, owner, adult, overrides) };
+  return { ...adult, membershipId: await aHouseholdMembership(app, owner, adult, overrides) };
 }
 
-/** An open invitation to the owner's family, without its email. */
+/** Inserts an open invitation to the owner's family; sends no email. */
 export async function anInvitation(
   app: TestApp,
   owner: { id: string },

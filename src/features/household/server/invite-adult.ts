@@ -16,7 +16,7 @@ import { findMembersOf } from './members-queries.ts';
 
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Counts the emails of all inviters. */
+/** Limits the emails to an address by all inviters together. */
 const MAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**

@@ -6,8 +6,8 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * Moves the adults of both families into the remaining one. Accounts that belong to two other families are rejected
- * before this runs, because a user can be a member of only one household.
+ * Moves the adults and invitations of the merged account's family to the surviving account's. Accounts that belong to
+ * two other families are rejected before this runs, because a user can be a member of only one household.
  */
 export const mergeHousehold: AccountMergeHandler = {
   merges: ['households.owner_id', 'household_members.user_id'],
@@ -78,7 +78,7 @@ async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
   await db.delete(households).where(eq(households.id, sourceId));
 }
 
-/** Deletes invitations to the removed account's email, and the family's invitations to either of its own emails. */
+/** Deletes invitations to the merged account's email, and the family's invitations to either of its own emails. */
 async function deleteInvitations(db: Db, { from, into }: AccountPair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));

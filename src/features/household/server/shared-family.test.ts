@@ -9,7 +9,7 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
@@ -137,7 +137,7 @@ describe('bookings of the family', () => {
     const { bookingId } = (await calls['booking with the family’s code'](family)).json as {
       bookingId: string;
     };
-    expect((await bookingRow(app, bookingId)).userId).toBe(family.owner.id);
+    expect((await fetchBookingRow(app, bookingId)).userId).toBe(family.owner.id);
     for (const account of [family.owner, family.adult, grandparent]) {
       expect((await listBookings(account)).map(({ id }) => id)).toContain(bookingId);
     }
@@ -152,7 +152,7 @@ describe('bookings of the family', () => {
     const response = await post(adult, '/api/bookings/create-checkout', input);
     const { bookingId } = response.json as { bookingId: string };
     const ownerId = bookingOwner === 'the owner' ? owner.id : adult.id;
-    expect((await bookingRow(app, bookingId)).userId).toBe(ownerId);
+    expect((await fetchBookingRow(app, bookingId)).userId).toBe(ownerId);
     expect((await listBookings(owner)).some(({ id }) => id === bookingId)).toBe(
       ownerId === owner.id,
     );

@@ -14,34 +14,37 @@ type Props = {
 };
 
 /** Returns the mapped columns with numeric dates. */
-function dateColumns({ kind, columns }: FileImport, mapping: Mapping) {
+function findDateColumns({ kind, columns }: FileImport, mapping: Mapping) {
   const names = new Set(
     importFields[kind].flatMap(({ name, type }) => (type === 'day' ? (mapping[name] ?? []) : [])),
   );
   return columns.filter(({ name, dayOrder }) => names.has(name) && dayOrder !== null);
 }
 
-/** Returns the columns that determine the order, if they agree. */
-function decidingColumns({ columns }: FileImport) {
+/** Returns the columns that determine the order; none if they contradict each other. */
+function findDecidingColumns({ columns }: FileImport) {
   const deciding = columns.filter(({ dayOrder }) => dayOrder === 'month' || dayOrder === 'day');
   return new Set(deciding.map(({ dayOrder }) => dayOrder)).size === 1 ? deciding : [];
 }
 
-/** Returns a column whose dates fit both orders if no other column determines it: the owner has to choose. */
-export const undecidedColumn = (file: FileImport, mapping: Mapping) =>
-  decidingColumns(file).length > 0
+/**
+ * Returns a column whose dates fit both orders, unless another column determines the order. If there is one, the owner
+ * has to choose.
+ */
+export const findUndecidedColumn = (file: FileImport, mapping: Mapping) =>
+  findDecidingColumns(file).length > 0
     ? undefined
-    : dateColumns(file, mapping).find(({ dayOrder }) => dayOrder === 'either');
+    : findDateColumns(file, mapping).find(({ dayOrder }) => dayOrder === 'either');
 
 /** Shows the detected order of day and month, or asks for it. */
 export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
   const t = useTranslations('officeImport');
   const { formatLongDate } = useDates();
-  const columns = dateColumns(file, mapping);
+  const columns = findDateColumns(file, mapping);
   if (columns.length === 0) return null;
-  const undecided = undecidedColumn(file, mapping);
-  const [deciding] = decidingColumns(file);
-  const mixed = columns.filter(({ dayOrder }) => dayOrder === 'mixed');
+  const undecided = findUndecidedColumn(file, mapping);
+  const [deciding] = findDecidingColumns(file);
+  const mixedColumns = columns.filter(({ dayOrder }) => dayOrder === 'mixed');
   return (
     <section className="grid gap-2">
       <h2 className="font-bold">{t('dates')}</h2>
@@ -54,7 +57,7 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
           })}
         </p>
       )}
-      {mixed.map(({ name }) => (
+      {mixedColumns.map(({ name }) => (
         <p key={name}>{t('datesMixed', { column: name })}</p>
       ))}
       {undecided && (
@@ -64,7 +67,7 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
           choices={(['month', 'day'] as const).map((value) => ({
             value,
             label: t(value === 'month' ? 'monthFirst' : 'dayFirst', {
-              example: exampleOf(undecided.samples[0] ?? '', value, formatLongDate),
+              example: formatExample(undecided.samples[0] ?? '', value, formatLongDate),
             }),
           }))}
           inputProps={(value) => ({
@@ -78,8 +81,8 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
   );
 }
 
-/** Formats a sample date in one of the orders: "3/4/2027 = March 4, 2027". */
-function exampleOf(sample: string, order: Order, longDate: (date: string) => string): string {
+/** Spells out a sample date read in the given order: "3/4/2027 = March 4, 2027". */
+function formatExample(sample: string, order: Order, longDate: (date: string) => string): string {
   const [text = '', left = '', right = '', year = ''] =
     /(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})/.exec(sample) ?? [];
   const [month, day] = order === 'month' ? [left, right] : [right, left];

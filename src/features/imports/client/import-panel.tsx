@@ -15,14 +15,14 @@ export function ImportPanel() {
   const t = useTranslations('officeImport');
   const imports = useImports();
   const [openId, setOpenId] = useState<string>();
-  const open = imports.data?.find(({ id }) => id === openId);
+  const openedImport = imports.data?.find(({ id }) => id === openId);
   return (
     <div className="grid gap-6">
       <p className="max-w-prose text-muted-ink">{t('lead')}</p>
-      {open ? (
+      {openedImport ? (
         <>
-          <OpenImport key={`${open.id} ${open.kind}`} file={open} />
-          {!isWorking(open) && (
+          <OpenImport key={`${openedImport.id} ${openedImport.kind}`} file={openedImport} />
+          {!isWorking(openedImport) && (
             <div>
               <Button variant="outline" onClick={() => setOpenId(undefined)}>
                 {t('chooseAnother')}
@@ -33,7 +33,7 @@ export function ImportPanel() {
       ) : (
         <UploadForm onUploaded={setOpenId} />
       )}
-      {!open && imports.data && imports.data.length > 0 && (
+      {!openedImport && imports.data && imports.data.length > 0 && (
         <PastImports imports={imports.data} onOpen={setOpenId} />
       )}
     </div>

@@ -17,7 +17,7 @@ export function ImportProgress({ file }: Props) {
       maximumFractionDigits: 1,
     }).format(bytes / 1e6);
   const isUpload = state === 'uploading';
-  const hasLength = isUpload || state === 'trying' || state === 'running';
+  const isDeterminate = isUpload || state === 'trying' || state === 'running';
   const text = isUpload
     ? t('progress.uploading', { done: size(bytesReceived), size: size(byteCount) })
     : t(`progress.${state as 'running'}`, { done: rowsDone, rows: rowCount });
@@ -26,7 +26,7 @@ export function ImportProgress({ file }: Props) {
       <progress
         aria-label={t('states.running')}
         className="h-2 w-full accent-primary"
-        {...(hasLength && {
+        {...(isDeterminate && {
           max: isUpload ? byteCount : rowCount,
           value: isUpload ? bytesReceived : rowsDone,
         })}

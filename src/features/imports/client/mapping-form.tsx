@@ -4,11 +4,11 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { importFields, missingFields } from '../import-fields.ts';
+import { findMissingFields, importFields } from '../import-fields.ts';
 import { importKinds } from '../import-kinds.ts';
 import type { FileImport } from '../imports-contract.ts';
 import { presetNames } from '../presets/preset-names.ts';
-import { DayOrderChoice, undecidedColumn } from './day-order-choice.tsx';
+import { DayOrderChoice, findUndecidedColumn } from './day-order-choice.tsx';
 import { FileSummary } from './file-summary.tsx';
 import { useChangeKind, usePreview } from './use-imports.ts';
 
@@ -25,10 +25,12 @@ export function MappingForm({ file, onPreview }: Props) {
     const { [field]: _, ...others } = mapping;
     setMapping(column ? { ...others, [field]: column } : others);
   };
-  const missing = missingFields(file.kind, mapping);
-  const mustChoose = undecidedColumn(file, mapping) !== undefined && order === null;
-  const used = new Set(Object.values(mapping));
-  const unused = file.columns.filter(({ name, filled }) => filled > 0 && !used.has(name));
+  const missing = findMissingFields(file.kind, mapping);
+  const mustChoose = findUndecidedColumn(file, mapping) !== undefined && order === null;
+  const usedNames = new Set(Object.values(mapping));
+  const unusedColumns = file.columns.filter(
+    ({ name, filled }) => filled > 0 && !usedNames.has(name),
+  );
   return (
     <form
       className="grid gap-6"
@@ -86,9 +88,9 @@ export function MappingForm({ file, onPreview }: Props) {
             );
           })}
         </div>
-        {unused.length > 0 && (
+        {unusedColumns.length > 0 && (
           <p className="wrap-anywhere text-muted-ink text-sm">
-            {t('unmapped', { columns: unused.map(({ name }) => name).join(', ') })}
+            {t('unmapped', { columns: unusedColumns.map(({ name }) => name).join(', ') })}
           </p>
         )}
       </fieldset>

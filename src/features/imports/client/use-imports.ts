@@ -34,13 +34,13 @@ export function useOutcomes(file: Pick<FileImport, 'id'>, outcome: OutcomeFilter
 /** A mutation that refetches the imports and their rows, and shows errors. */
 function useImportMutation<Input, Result>(change: (input: Input) => Promise<Result>) {
   const t = useTranslations('officeImport');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries(queriesOf('GET /api/admin/imports')),
-        queries.invalidateQueries(queriesOf('GET /api/admin/imports/:id/rows')),
+        queryClient.invalidateQueries(queriesOf('GET /api/admin/imports')),
+        queryClient.invalidateQueries(queriesOf('GET /api/admin/imports/:id/rows')),
       ]),
     onError: (error: Error) => toastError(t('failed'), error),
   });

@@ -1,6 +1,6 @@
 import type { Preset } from './preset.ts';
 
-/** Bookings have the full name in one column and only a number of guests. */
+/** Bookings have the full name in one column, and only the number of guests, not their names. */
 export const roller: Preset = {
   id: 'roller',
   source:

@@ -19,6 +19,7 @@ export async function saveChunk(
     });
 }
 
+/** Returns the number of stored chunks and their total size in bytes. */
 export async function findChunkSizes(db: Db, importId: string) {
   const [row] = await db
     .select({
@@ -87,7 +88,7 @@ const outcomeKindsOf = ({ outcome, doubts }: RowOutcome): string[] =>
 
 const ROWS_PER_PAGE = 50;
 
-/** Returns a page of rows after a line with this outcome. */
+/** Returns a page of the rows with this outcome, starting after the line `after`. */
 export async function findOutcomes(
   db: Db,
   importId: string,
@@ -119,7 +120,7 @@ export async function findOutcomes(
   return { rows: rows.slice(0, ROWS_PER_PAGE), hasMore: rows.length > ROWS_PER_PAGE };
 }
 
-/** Updates the outcomes of undone and kept rows, by line. */
+/** Updates the outcomes of undone and kept rows, by line. The lines must be in at most two adjacent batches. */
 export async function saveUndoOutcomes(
   db: Db,
   importId: string,

@@ -4,7 +4,7 @@ import { CHUNK_BYTES, type FileImport, UNDO_HOURS } from '../imports-contract.ts
 import type { ImportRow } from './imports-queries.ts';
 
 /** Maps an import to its response. `isThere`: its rows are still stored. */
-export function importResponse(
+export function toImportResponse(
   { clock, language }: Pick<CallContext, 'clock' | 'language'>,
   row: ImportRow,
   isThere: boolean,

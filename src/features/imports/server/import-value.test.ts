@@ -10,20 +10,20 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { WaiverCheck } from '#features/waivers/waiver-integrity-contract.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { importer } from './imports-factory.ts';
+import { createImportClient } from './imports-factory.ts';
 
 let app: TestApp;
-let office: Awaited<ReturnType<typeof importer>>;
+let office: Awaited<ReturnType<typeof createImportClient>>;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  office = await importer(app);
+  office = await createImportClient(app);
 });
 afterAll(() => app.stop());
 
 const importAll = async (content: string) =>
   office.run(await office.preview(await office.upload(content)));
-const figures = async () =>
+const fetchFigures = async () =>
   (
     await app.call('GET', '/api/admin/figures?from=2027-03-01&to=2027-03-31', undefined, {
       as: office.admin,
@@ -37,7 +37,7 @@ const CARDS =
 const CREDIT = 'Email,Credit balance\npat@example.org,$12.34\npoor@example.org,-3.00\n';
 
 test('adds imported balances to the liabilities but not to income, and undoes them', async () => {
-  const before = await figures();
+  const before = await fetchFigures();
   const passes = await importAll(PASSES);
   expect(passes).toMatchObject({
     kind: 'passes',
@@ -66,7 +66,7 @@ test('adds imported balances to the liabilities but not to income, and undoes th
   ]);
   const credit = await importAll(CREDIT);
   expect(credit).toMatchObject({ kind: 'credit', made: 1, refused: 1, madeCents: 1234 });
-  const after = await figures();
+  const after = await fetchFigures();
   expect(after.liabilities).toMatchObject({
     passes: {
       visits: before.liabilities.passes.visits + 10,
@@ -82,24 +82,31 @@ test('adds imported balances to the liabilities but not to income, and undoes th
   const balance = await app.call('POST', '/api/gift-cards/balance', { code: '7783320000000001' });
   expect(balance.json).toMatchObject({ balanceCents: 4005 });
   // One pass is used before the undo.
-  const [odd] = await app.db.select().from(holdings).where(eq(holdings.email, 'odd@example.org'));
+  const [usedPass] = await app.db
+    .select()
+    .from(holdings)
+    .where(eq(holdings.email, 'odd@example.org'));
   await app.sql`with entry as (insert into ledger_entries (holding_id, amount, cause)
-    values (${odd?.id ?? ''}, -1, 'spend:booking:test') returning holding_id)
+    values (${usedPass?.id ?? ''}, -1, 'spend:booking:test') returning holding_id)
     update holdings set balance = balance - 1 from entry where holdings.id = entry.holding_id`;
   expect(await office.undo(passes)).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
   expect((await office.rows(passes, 'kept')).rows).toMatchObject([{ line: 3 }]);
   await office.undo(cards);
   await office.undo(credit);
-  expect((await figures()).liabilities.giftCards.cents).toBe(before.liabilities.giftCards.cents);
-  expect((await figures()).liabilities.passes.visits).toBe(before.liabilities.passes.visits + 2);
-  expect((await figures()).tax).toEqual(before.tax);
+  expect((await fetchFigures()).liabilities.giftCards.cents).toBe(
+    before.liabilities.giftCards.cents,
+  );
+  expect((await fetchFigures()).liabilities.passes.visits).toBe(
+    before.liabilities.passes.visits + 2,
+  );
+  expect((await fetchFigures()).tax).toEqual(before.tax);
   // Undone rows can be imported again.
   expect(await importAll(CARDS)).toMatchObject({ made: 2, madeCents: 104_005 });
-  expect((await figures()).liabilities.giftCards.cents).toBe(
+  expect((await fetchFigures()).liabilities.giftCards.cents).toBe(
     before.liabilities.giftCards.cents + 104_005,
   );
-  const sums = await app.db.select().from(ledgerEntries);
-  expect(sums.filter(({ cause }) => cause.startsWith('undo:')).length).toBe(4);
+  const entries = await app.db.select().from(ledgerEntries);
+  expect(entries.filter(({ cause }) => cause.startsWith('undo:')).length).toBe(4);
 });
 
 test('imports memberships until the end of the paid period and undoes them with their accounts', async () => {
@@ -123,13 +130,13 @@ test('imports memberships until the end of the paid period and undoes them with 
 });
 
 test('undoes families, waivers and bookings but keeps records used since', async () => {
-  const families = await importAll(
+  const familyImport = await importAll(
     'Email,Name,Child DOB\nstay@example.org,Stay Lee,2024-05-17\ngo@example.org,Go Lee,2024-05-17\n',
   );
-  const signed = await importAll(
+  const waiverImport = await importAll(
     'Guardian,Email,Child,Signed\nGo Lee,go@example.org,Kit Lee,2027-01-02\n',
   );
-  const booked = await importAll(
+  const bookingImport = await importAll(
     'Date,Time,Name,Email,Kids\n2027-03-08,9:00,Go Lee,go@example.org,2\n2027-03-08,9:00,Stay Lee,stay@example.org,3\n',
   );
   await app.db
@@ -137,10 +144,12 @@ test('undoes families, waivers and bookings but keeps records used since', async
     .set({ emailVerified: true })
     .where(eq(users.email, 'stay@example.org'));
   await app.sql`update bookings set sequence = 1 where guardian_email = 'stay@example.org'`;
-  expect(await office.undo(families)).toMatchObject({ undone: 1, kept: 1 });
-  expect((await office.rows(families, 'kept')).rows).toMatchObject([{ line: 2, outcome: 'kept' }]);
-  expect(await office.undo(signed)).toMatchObject({ undone: 1, kept: 0 });
-  expect(await office.undo(booked)).toMatchObject({ undone: 1, kept: 1 });
+  expect(await office.undo(familyImport)).toMatchObject({ undone: 1, kept: 1 });
+  expect((await office.rows(familyImport, 'kept')).rows).toMatchObject([
+    { line: 2, outcome: 'kept' },
+  ]);
+  expect(await office.undo(waiverImport)).toMatchObject({ undone: 1, kept: 0 });
+  expect(await office.undo(bookingImport)).toMatchObject({ undone: 1, kept: 1 });
   expect(await app.db.$count(users, eq(users.email, 'go@example.org'))).toBe(0);
   expect(await app.db.$count(children)).toBe(1);
   expect(await app.db.$count(waivers)).toBe(0);
@@ -162,7 +171,7 @@ test('undoes families, waivers and bookings but keeps records used since', async
   expect(troubles).toEqual([]);
 });
 
-test('refuses to undo after a day or twice', async () => {
+test('rejects an undo after a day, and a second undo', async () => {
   const file = await importAll('Email,Credit balance\nlate@example.org,$1.00\n');
   app.clock.set('2027-03-03T16:00:00Z');
   expect((await office.call('POST', `/${file.id}/undo`)).status).toBe(409);

@@ -22,8 +22,8 @@ async function anImporter(app: TestApp) {
   return { admin, call };
 }
 
-/** Calls the import API as the page does. */
-export async function importer(app: TestApp) {
+/** Returns functions that call the import API as the page does, and wait for the result. */
+export async function createImportClient(app: TestApp) {
   const { admin, call } = await anImporter(app);
   const find = async (id: string) =>
     ((await call('GET', '')).json as FileImport[]).find((file) => file.id === id);
@@ -69,5 +69,5 @@ export async function importer(app: TestApp) {
 
 /** An uploaded file of members, ready for a preview. */
 export async function anUpload(app: TestApp): Promise<FileImport> {
-  return (await importer(app)).upload();
+  return (await createImportClient(app)).upload();
 }

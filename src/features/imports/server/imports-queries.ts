@@ -25,6 +25,7 @@ export async function insertImport(
   return row;
 }
 
+/** The newest 20 imports. */
 export function findImports(db: Db): Promise<ImportRow[]> {
   return db.select().from(csvImports).orderBy(desc(csvImports.createdAt)).limit(20);
 }

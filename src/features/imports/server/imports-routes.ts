@@ -2,11 +2,11 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
-import { importFields, missingFields } from '../import-fields.ts';
+import { findMissingFields, importFields } from '../import-fields.ts';
 import { CHUNK_BYTES, type ImportState, importsContract } from '../imports-contract.ts';
 import { guessMapping } from '../recognize-file.ts';
 import { findChunkSizes, findOutcomes, saveChunk } from './batches-queries.ts';
-import { importResponse } from './import-response.ts';
+import { toImportResponse } from './import-response.ts';
 import {
   findImport,
   findImports,
@@ -20,11 +20,11 @@ import {
 export const importsRoutes = routes(importsContract, {
   'GET /api/admin/imports': async (ctx) => {
     const files = await findImports(ctx.db);
-    const withRows = await findImportsWithRows(
+    const idsWithRows = await findImportsWithRows(
       ctx.db,
       files.map(({ id }) => id),
     );
-    return files.map((file) => importResponse(ctx, file, withRows.has(file.id)));
+    return files.map((file) => toImportResponse(ctx, file, idsWithRows.has(file.id)));
   },
 
   'POST /api/admin/imports': async (ctx) => {
@@ -43,7 +43,7 @@ export const importsRoutes = routes(importsContract, {
         createdAt: clock.now(),
       });
       await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: file.id });
-      return importResponse(ctx, file, false);
+      return toImportResponse(ctx, file, false);
     });
   },
 
@@ -57,12 +57,12 @@ export const importsRoutes = routes(importsContract, {
       await saveChunk(db, file.id, body.position, content);
       const { chunks, bytes } = await findChunkSizes(db, file.id);
       if (bytes < file.byteCount)
-        return importResponse(
+        return toImportResponse(
           ctx,
           await saveImport(db, file.id, { chunksReceived: chunks }),
           false,
         );
-      return importResponse(ctx, await startWork(ctx, db, file, { state: 'reading' }), false);
+      return toImportResponse(ctx, await startWork(ctx, db, file, { state: 'reading' }), false);
     });
   },
 
@@ -78,7 +78,7 @@ export const importsRoutes = routes(importsContract, {
         preset: null,
         state: 'uploaded',
       });
-      return importResponse(ctx, saved, true);
+      return toImportResponse(ctx, saved, true);
     });
   },
 
@@ -86,7 +86,7 @@ export const importsRoutes = routes(importsContract, {
     const { params, body } = ctx;
     await inTransaction(ctx.db, async (db) => {
       const file = await lockImportInState(db, params.id, ['uploaded', 'tried']);
-      checkMapping(file, body.mapping);
+      assertValidMapping(file, body.mapping);
       if (body.chosenOrder === null && needsDayOrder(file, body.mapping))
         throw httpError(400, 'imports.chooseOrder');
       await startWork(ctx, db, file, { ...body, state: 'trying' });
@@ -113,7 +113,7 @@ export const importsRoutes = routes(importsContract, {
     await inTransaction(ctx.db, async (db) => {
       const file = await lockImport(db, ctx.params.id);
       if (!file) throw notFound();
-      if (!importResponse(ctx, file, true).canUndo) throw httpError(409, 'imports.tooLateToUndo');
+      if (!toImportResponse(ctx, file, true).canUndo) throw httpError(409, 'imports.tooLateToUndo');
       await startWork(ctx, db, file, { state: 'undoing', rowsDone: 0, undone: 0, kept: 0 });
       await writeAudit(db, { actorId: ctx.user.id, action: 'import.undo', subject: file.id });
     });
@@ -144,13 +144,13 @@ async function startWork(
 }
 
 /** Throws 400 for a mapping of unknown fields or columns, or without a required field. */
-function checkMapping({ kind, columns }: ImportRow, mapping: Record<string, string>) {
+function assertValidMapping({ kind, columns }: ImportRow, mapping: Record<string, string>) {
   const fields = new Set(importFields[kind].map(({ name }) => name));
   const isKnown = Object.entries(mapping).every(
     ([field, column]) => fields.has(field) && columns.includes(column),
   );
   if (!isKnown) throw httpError(400, 'imports.otherColumns');
-  if (missingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
+  if (findMissingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
 }
 
 /** Whether a mapped column of dates fits both orders, so that the owner has to choose. */

@@ -34,7 +34,7 @@ export const csvImports = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<ImportKind>().notNull(),
     fileName: text('file_name').notNull(),
-    /** Unused: the rows are in `import_batches`. Dropped one release later. */
+    /** Unused, because the rows are in `import_batches`. To be dropped in the next release. */
     content: text('content'),
     charset: text('charset').notNull(),
     separator: text('separator').notNull(),
@@ -51,7 +51,7 @@ export const csvImports = pgTable(
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
     /** Whether the month or the day comes first in 03/04/2026; null if ambiguous, until the owner chooses. */
     chosenOrder: text('chosen_order').$type<'month' | 'day'>(),
-    /** Unused: replaced by `chosen_order`. Dropped one release later. */
+    /** Unused, because `chosen_order` replaced it. To be dropped in the next release. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
     state: text('state').$type<ImportState>().notNull().default('uploaded'),
     /** Why the file could not be read: a server text's key and values. */
@@ -60,12 +60,12 @@ export const csvImports = pgTable(
     made: integer('made').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** Rows of `made` that are doubtful. */
+    /** How many of the `made` rows have warnings. */
     doubtful: integer('doubtful').notNull().default(0),
     /** Totals of the rows in `made`: balances in cents, and visits or children. */
     madeCents: bigint('made_cents', { mode: 'number' }).notNull().default(0),
     madeCount: bigint('made_count', { mode: 'number' }).notNull().default(0),
-    /** The numbers of rows that an undo removed, and kept because they were used since. */
+    /** The numbers of rows that an undo removed, and that it kept because their records were used since. */
     undone: integer('undone').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),

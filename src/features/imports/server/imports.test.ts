@@ -11,15 +11,15 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { importer, MEMBER_HEADING } from './imports-factory.ts';
+import { createImportClient, MEMBER_HEADING } from './imports-factory.ts';
 import { BATCH_SIZE } from './read/read-upload.ts';
 
 let app: TestApp;
-let office: Awaited<ReturnType<typeof importer>>;
+let office: Awaited<ReturnType<typeof createImportClient>>;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  office = await importer(app);
+  office = await createImportClient(app);
 });
 afterAll(() => app.stop());
 
@@ -86,7 +86,7 @@ test('adds children from several rows to one account, without their names', asyn
   expect(await importAll(content)).toMatchObject({ made: 0 });
 });
 
-test('keeps the first of two names for an email and warns about the second', async () => {
+test('warns about a second name for an email', async () => {
   const content =
     'Email,Name,Child DOB\ntwo@example.org,Ann Lee,2024-05-17\ntwo@example.org,Bob Lee,2025-05-17\n';
   const file = await office.preview(await office.upload(content));
@@ -135,25 +135,25 @@ test('reads date and time from one column', async () => {
   expect(rows[1]?.stored).toContainEqual({ field: 'date', as: 'day', value: '2027-09-08' });
 });
 
-test('refuses to guess the order of ambiguous dates', async () => {
+test('requires a chosen order for ambiguous dates', async () => {
   const content = 'Day,Time,Name,Email\n3/4/2027,9:00,Eva,order@example.org\n';
   const file = await office.upload(content.replace('Day', 'Date'));
   expect(file.chosenOrder).toBeNull();
   const { mapping } = file;
-  const refused = await office.call('POST', `/${file.id}/dry-run`, { mapping, chosenOrder: null });
-  expect(refused.headers.get('x-error-code')).toBe('imports.chooseOrder');
+  const response = await office.call('POST', `/${file.id}/dry-run`, { mapping, chosenOrder: null });
+  expect(response.headers.get('x-error-code')).toBe('imports.chooseOrder');
   await office.preview(file, { chosenOrder: 'day' });
   const { rows } = await office.rows(file);
   expect(rows[0]?.stored[0]).toEqual({ field: 'date', as: 'day', value: '2027-04-03' });
 });
 
-test('refuses bookings without a slot or free spots, and takes no spots in a preview', async () => {
-  const rows = (count: number, time: string) =>
+test('rejects bookings without a slot or free spots, and takes no spots in a preview', async () => {
+  const toRows = (count: number, time: string) =>
     Array.from(
       { length: count },
       (_, index) => `2027-03-03,${time},P ${index},p${index}@example.org,10,18.00`,
     ).join('\n');
-  const content = `Date,Time,Name,Email,Kids,Price\n${rows(3, '9:00 AM')}\n2027-03-03,3:33,X,x@example.org,1,1\n`;
+  const content = `Date,Time,Name,Email,Kids,Price\n${toRows(3, '9:00 AM')}\n2027-03-03,3:33,X,x@example.org,1,1\n`;
   const file = await office.upload(content);
   expect(await office.preview(file)).toMatchObject({ made: 2, refused: 2 });
   expect(await office.preview(file)).toMatchObject({ made: 2, refused: 2 });
@@ -205,7 +205,7 @@ test('skips duplicate rows, also across batches', async () => {
   expect(await office.run(file)).toMatchObject(counts);
 });
 
-test('takes no locks in a preview', async () => {
+test('does not wait for locks in a preview', async () => {
   const [date, email] = ['2027-03-05', 'joining@example.org'];
   const files = [
     await office.upload(`Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),
@@ -226,7 +226,9 @@ test('does not recreate a deleted account that existed during an earlier import'
   await app.db.insert(users).values({ id: 'before', email, name: 'Ann', ...splitName('Ann') });
   expect(await importAll(content)).toMatchObject({ skipped: 1 });
   await app.db.delete(users).where(eq(users.email, email));
-  const again = await office.preview(await office.upload(content));
-  expect((await office.rows(again)).rows).toMatchObject([{ outcome: 'skip', reason: 'imported' }]);
-  expect(await office.run(again)).toMatchObject({ made: 0, skipped: 1 });
+  const repeatedFile = await office.preview(await office.upload(content));
+  expect((await office.rows(repeatedFile)).rows).toMatchObject([
+    { outcome: 'skip', reason: 'imported' },
+  ]);
+  expect(await office.run(repeatedFile)).toMatchObject({ made: 0, skipped: 1 });
 });

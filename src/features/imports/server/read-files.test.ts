@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { exports } from '../fixtures/exports.ts';
-import { workbook } from '../fixtures/workbook.ts';
-import { importer } from './imports-factory.ts';
+import { exportFixtures } from '../fixtures/exports.ts';
+import { buildWorkbook } from '../fixtures/workbook.ts';
+import { createImportClient } from './imports-factory.ts';
 import { importBatches, importChunks, importedRows } from './imports-tables.ts';
 
 let app: TestApp;
-let office: Awaited<ReturnType<typeof importer>>;
+let office: Awaited<ReturnType<typeof createImportClient>>;
 beforeAll(async () => {
   app = await startTestApp();
   app.clock.set(NOW);
-  office = await importer(app);
+  office = await createImportClient(app);
 });
 afterAll(() => app.stop());
 
-test.each(exports)(
-  'recognizes $kind of $preset and reads them with the detected mapping',
+test.each(exportFixtures)(
+  'recognizes $kind of $preset and reads the first row with the detected mapping',
   async (fixture) => {
     const file = await office.upload(fixture.text);
     expect(file).toMatchObject({ preset: fixture.preset, kind: fixture.kind });
@@ -25,7 +25,7 @@ test.each(exports)(
     const stored = Object.fromEntries(
       rows[0]?.stored.map(({ field, value }) => [field, value]) ?? [],
     );
-    expect(stored).toEqual(fixture.first);
+    expect(stored).toEqual(fixture.firstRow);
   },
 );
 
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('reads a workbook with dates, formulas, merged cells and macros', async () => {
-  const content = workbook(
+  const content = buildWorkbook(
     [
       ['Customers', null, null],
       ['Email', 'Name', 'Joined'],
@@ -111,7 +111,7 @@ test.each<[string, Buffer | string, string]>([
   ['an Excel file from before 2007', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'imports.oldExcel'],
   [
     'a damaged workbook',
-    workbook([
+    buildWorkbook([
       ['Email', 'Name'],
       ['a@b.example', 'A'],
     ]).subarray(0, 300),
@@ -122,16 +122,16 @@ test.each<[string, Buffer | string, string]>([
     Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
     'imports.noTable',
   ],
-  ['a workbook with an empty sheet', workbook([]), 'imports.noTable'],
+  ['a workbook with an empty sheet', buildWorkbook([]), 'imports.noTable'],
   [
     'a workbook of 50,100 rows',
-    workbook([
+    buildWorkbook([
       ['Email', 'Name'],
       ...Array.from({ length: 50_100 }, (_, n) => [`a${n}@b.example`, 'A']),
     ]),
     'imports.tooManyRows',
   ],
-])('refuses %s with a message and stores none of it', async (_label, content, code) => {
+])('rejects %s with a message and stores none of it', async (_label, content, code) => {
   const file = await office.upload(content);
   expect(file.state).toBe('failed');
   expect(file.problem).toMatch(/[.]$/);
@@ -164,7 +164,7 @@ test.each<[string, string, string]>([
     'Gift card number,Balance\n7.78332E+15,$5.00\n',
     'mangled',
   ],
-])('refuses the row with %s', async (_label, content, reason) => {
+])('rejects the row with %s', async (_label, content, reason) => {
   const file = await office.preview(await office.upload(content));
   const { rows } = await office.rows(file, 'refuse');
   expect(rows.map((row) => row.reason)).toEqual([reason]);

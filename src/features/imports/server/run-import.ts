@@ -32,9 +32,9 @@ export const ZERO_COUNTS = {
 export async function dryRunImport(ctx: Services, importId: string): Promise<void> {
   await deleteDryRunKeys(ctx.db, importId);
   await saveImport(ctx.db, importId, ZERO_COUNTS);
-  const taken: TakenSpots = new Map();
+  const takenSpots: TakenSpots = new Map();
   await forEachBatch(ctx, importId, 'trying', async (file, rows, db) => {
-    const mode = dryRunMode(db, file, taken);
+    const mode = dryRunMode(db, file, takenSpots);
     const result = await importRows(ctx, db, file, { rows, mode });
     await insertDryRunKeys(db, importId, result.keys);
     return result;
@@ -43,11 +43,11 @@ export async function dryRunImport(ctx: Services, importId: string): Promise<voi
   await deleteDryRunKeys(ctx.db, importId);
 }
 
-function dryRunMode(db: Db, { id }: ImportRow, taken: TakenSpots): ImportMode {
+function dryRunMode(db: Db, { id }: ImportRow, takenSpots: TakenSpots): ImportMode {
   return {
     importId: id,
     isDryRun: true,
-    taken,
+    takenSpots,
     findKeys: async (kind, keys) => {
       const known = await findKnownKeys(db, id, kind, keys);
       for (const [key, label] of await findDryRunKeys(db, id, keys))
@@ -84,7 +84,7 @@ async function runBatch(ctx: Services, db: Db, file: ImportRow, rows: FileRow[])
   const mode: ImportMode = {
     importId: file.id,
     isDryRun: false,
-    taken: new Map(),
+    takenSpots: new Map(),
     findKeys: (kind, keys) => findKnownKeys(db, file.id, kind, keys),
   };
   return importRows(ctx, db, file, { rows, mode });

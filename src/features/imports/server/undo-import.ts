@@ -15,8 +15,8 @@ import { findUsedRefs, type Refs, removeRefs } from './undo-queries.ts';
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Removes the records of an import, some lines per transaction. If any record of a line was used since, all of them are
- * kept. Stores the last processed line in `rowsDone`, to resume after a crash.
+ * Removes the records of an import, in transactions of `LINES_PER_TRANSACTION` lines. If any record of a line was used
+ * since, all records of the line are kept. Stores the last processed line in `rowsDone`, to resume after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {
   let isDone = false;
@@ -55,10 +55,10 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
     // A row that already existed created no records.
     if (refs.length > 0) outcomes.set(line, refs.some((ref) => used.has(ref)) ? 'kept' : 'undone');
   }
-  const removable = [...refsByLine].flatMap(([line, refs]) =>
+  const removableRefs = [...refsByLine].flatMap(([line, refs]) =>
     outcomes.get(line) === 'undone' ? refs : [],
   );
-  await removeRefs(ctx, db, parseRefs(removable), file.id);
+  await removeRefs(ctx, db, parseRefs(removableRefs), file.id);
   const keptLines = new Set(
     [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
   );

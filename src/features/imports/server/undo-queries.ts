@@ -93,24 +93,24 @@ async function findUsedChildren(db: Db, ids: string[]): Promise<string[]> {
   );
 }
 
-/** Returns waivers of families with a visit since, which relied on them. */
+/** Returns waivers of families that have visited since the upload, because those visits relied on them. */
 async function findUsedWaivers(db: Db, ids: string[], file: ImportRow): Promise<string[]> {
   if (ids.length === 0) return [];
-  const visited = sql`exists (select from ${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
+  const hasVisited = sql`exists (select from ${visits} join ${bookings} on ${bookings.id} = ${visits.bookingId}
     where ${bookings.guardianEmail} = ${waivers.guardianEmail}
     and ${visits.checkedInAt} >= ${file.createdAt.toISOString()}::timestamptz)`;
   return idsOf(
     db
       .select({ id: waivers.id })
       .from(waivers)
-      .where(and(inArray(waivers.id, ids), visited)),
+      .where(and(inArray(waivers.id, ids), hasVisited)),
   );
 }
 
 /** Returns bookings that were checked in or changed. */
 async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const checkedIn = sql`exists (select from ${visits} where ${visits.bookingId} = ${bookings.id})`;
+  const hasVisit = sql`exists (select from ${visits} where ${visits.bookingId} = ${bookings.id})`;
   return idsOf(
     db
       .select({ id: bookings.id })
@@ -118,7 +118,7 @@ async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
       .where(
         and(
           inArray(bookings.id, ids),
-          or(checkedIn, gt(bookings.sequence, 0), gt(bookings.updatedAt, bookings.createdAt)),
+          or(hasVisit, gt(bookings.sequence, 0), gt(bookings.updatedAt, bookings.createdAt)),
         ),
       ),
   );

@@ -47,12 +47,12 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
   );
 }
 
-type Failed = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
+type FailedOutcome = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
 
 function useFailureText() {
   const t = useTranslations('kiosk.result');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
-  return (result: Failed, method: 'code' | 'booking') => {
+  return (result: FailedOutcome, method: 'code' | 'booking') => {
     switch (result.outcome) {
       case 'otherDay': {
         const day = formatVenueDate(result.date);

@@ -14,18 +14,18 @@ import { useStartKiosk } from './use-kiosk.ts';
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
   const tUnsent = useTranslations('offlineDesk.unsentWarning');
-  const unsent = useUnsentCount();
+  const unsentCount = useUnsentCount();
   const startKiosk = useStartKiosk();
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const isPin = PIN.test(pin);
+  const isPinValid = PIN.test(pin);
   const isBusy = startKiosk.isPending || startKiosk.isSuccess;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (isPin && pin === repeatedPin && !isBusy) startKiosk.mutate(pin);
+    if (isPinValid && pin === repeatedPin && !isBusy) startKiosk.mutate(pin);
   }
 
   return (
@@ -36,14 +36,14 @@ export function StartKiosk() {
             label={t('pin')}
             required
             hint={t('pinHint')}
-            error={isSubmitted && !isPin && t('pinTooShort')}
+            error={isSubmitted && !isPinValid && t('pinTooShort')}
           >
             <DigitsInput value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} isSecret />
           </Field>
           <Field
             label={t('confirmPin')}
             required
-            error={isSubmitted && isPin && pin !== repeatedPin && t('pinMismatch')}
+            error={isSubmitted && isPinValid && pin !== repeatedPin && t('pinMismatch')}
           >
             <DigitsInput
               value={repeatedPin}
@@ -53,7 +53,9 @@ export function StartKiosk() {
             />
           </Field>
         </div>
-        {unsent > 0 && <Alert title={tUnsent('title')}>{tUnsent('text', { count: unsent })}</Alert>}
+        {unsentCount > 0 && (
+          <Alert title={tUnsent('title')}>{tUnsent('text', { count: unsentCount })}</Alert>
+        )}
         {startKiosk.error && (
           <Alert variant="destructive">{failureMessage(startKiosk.error) ?? t('failed')}</Alert>
         )}

@@ -11,8 +11,8 @@ type IdleState = {
 };
 
 /**
- * Calls `onIdle` after `seconds` without activity; disabled if `limits` is null. Compares timestamps, because timers
- * pause while a tablet sleeps.
+ * Calls `onIdle` after `seconds` without activity; the warning starts `warning` seconds earlier. Disabled if `limits`
+ * is null. Compares timestamps, because timers pause while a tablet sleeps.
  */
 export function useIdle(
   limits: { seconds: number; warning: number } | null,

@@ -53,11 +53,11 @@ export async function endKiosk(
   id: string,
   now: Date,
 ): Promise<{ exists: boolean; ended: boolean }> {
-  const ended = await db
+  const endedRows = await db
     .update(kiosks)
     .set({ endedAt: now })
     .where(and(eq(kiosks.id, id), isNull(kiosks.endedAt)))
     .returning({ id: kiosks.id });
-  if (ended.length > 0) return { exists: true, ended: true };
+  if (endedRows.length > 0) return { exists: true, ended: true };
   return { exists: (await findPinHash(db, id)) !== null, ended: false };
 }

@@ -39,7 +39,7 @@ test.each([
   [{ pin: '12a4' }],
   [{ pin: 1234 }],
   [{ pin: '\u0661\u0662\u0663\u0664' }],
-])('refuses %j when starting a kiosk', async (body) => {
+])('rejects %j when starting a kiosk', async (body) => {
   const { start } = await aTablet();
   const response = await start(body);
   expect(response.status).toBe(400);
@@ -69,12 +69,12 @@ test('ends the caller’s session and sets a token cookie when a kiosk starts', 
 });
 
 test('sets a __Host- cookie over HTTPS', async () => {
-  const secure = await startTestApp({
+  const secureApp = await startTestApp({
     connection: app.connection,
     environment: { PUBLIC_URL: 'https://play.example' },
   });
-  const staff = await aStaffMember(secure.services);
-  const { port } = secure.fastify.server.address() as { port: number };
+  const staff = await aStaffMember(secureApp.services);
+  const { port } = secureApp.fastify.server.address() as { port: number };
   const response = await fetch(`http://127.0.0.1:${port}/api/kiosk`, {
     method: 'POST',
     headers: { cookie: staff.cookie, 'content-type': 'application/json' },
@@ -82,7 +82,7 @@ test('sets a __Host- cookie over HTTPS', async () => {
   });
   const line = findSetCookieHeader(response.headers, `__Host-${COOKIE}`);
   expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
-  await secure.stop();
+  await secureApp.stop();
 });
 
 test('ends the previous kiosk when the same tablet starts a new one', async () => {
@@ -126,7 +126,7 @@ test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   ]);
 });
 
-test('refuses even the correct PIN after five wrong ones, including concurrent ones', async () => {
+test('rejects even the correct PIN after five wrong ones, also for concurrent guesses', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
   const other = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
@@ -146,7 +146,7 @@ test('refuses even the correct PIN after five wrong ones, including concurrent o
 test('lets staff list running kiosks and end one from their own device', async () => {
   const { staff, start, browser } = await aTablet();
   await start({ pin: '4711' });
-  const ended = await aKiosk(app);
+  const endedKiosk = await aKiosk(app);
   const admin = await anAdmin(app.services);
   const list = async () =>
     (await app.call('GET', '/api/kiosk/running', undefined, { as: admin })).json as {
@@ -156,12 +156,12 @@ test('lets staff list running kiosks and end one from their own device', async (
   expect(await list()).toContainEqual(expect.objectContaining({ startedBy: staff.name }));
   expect(JSON.stringify(await list())).not.toMatch(/scrypt|hash/i);
   for (const _attempt of [1, 2]) {
-    const response = await app.call('POST', `/api/kiosk/${ended.id}/end`, {}, { as: admin });
+    const response = await app.call('POST', `/api/kiosk/${endedKiosk.id}/end`, {}, { as: admin });
     expect(response.status).toBe(200);
   }
-  expect((await list()).map(({ id }) => id)).not.toContain(ended.id);
+  expect((await list()).map(({ id }) => id)).not.toContain(endedKiosk.id);
   expect((await fetchKiosk(browser.cookie)).json).toMatchObject({ kiosk: {} });
-  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, ended.id));
+  const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, endedKiosk.id));
   expect(entries.map(({ actorId, detail }) => [actorId, detail])).toEqual([
     [admin.id, { by: 'staff' }],
   ]);

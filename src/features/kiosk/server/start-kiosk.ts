@@ -10,7 +10,7 @@ import { hashPin } from './pin-hash.ts';
 
 /**
  * Turns the calling browser into a kiosk and ends the caller's session, so an unattended tablet is not signed in. Ends
- * the browser's previous kiosk.
+ * the browser's previous kiosk. Returns the start time.
  */
 export async function startKiosk(
   ctx: CallContext & { user: SessionUser; body: { pin: string } },

@@ -21,7 +21,7 @@ import type { EncodedImage } from './look-queries.ts';
 
 const TIMEOUT_SECONDS = 20;
 
-/** Re-encodes an upload for its kind. Throws a 413 or 422 that explains the problem. */
+/** Re-encodes an upload for its kind. Throws a 413 or 422 that explains the problem, or 503 if the server is busy. */
 export function encodeVenueImage(kind: ImageKind, upload: string): Promise<EncodedImage> {
   return reencodeImage(upload, {
     maxBytes: MAX_UPLOAD_BYTES,

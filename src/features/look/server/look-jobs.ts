@@ -18,11 +18,11 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof lookJobs> {}
 }
 
-/** Deletes unused images that are older than a day. The lock prevents one from being selected in the meantime. */
+/** Deletes unused images that are older than a day. The lock prevents an image from being selected in the meantime. */
 export async function forgetVenueImages({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   await inTransaction(db, async (db) => {
     const { logo, icon, photos } = await lockLook(db);
-    const used = [logo, icon, ...photos].flatMap((image) => (image ? [image.id] : []));
-    await deleteUnusedVenueImages(db, used, new Date(clock.now().getTime() - DAY));
+    const usedIds = [logo, icon, ...photos].flatMap((image) => (image ? [image.id] : []));
+    await deleteUnusedVenueImages(db, usedIds, new Date(clock.now().getTime() - DAY));
   });
 }

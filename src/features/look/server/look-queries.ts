@@ -49,8 +49,12 @@ export async function findVenueImageFile(
 }
 
 /** Deletes images created before `before` that the look does not use. */
-export async function deleteUnusedVenueImages(db: Db, used: string[], before: Date): Promise<void> {
+export async function deleteUnusedVenueImages(
+  db: Db,
+  usedIds: string[],
+  before: Date,
+): Promise<void> {
   await db
     .delete(venueImages)
-    .where(and(lt(venueImages.createdAt, before), notInArray(venueImages.id, used)));
+    .where(and(lt(venueImages.createdAt, before), notInArray(venueImages.id, usedIds)));
 }

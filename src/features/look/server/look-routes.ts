@@ -50,7 +50,7 @@ export const lookRoutes = routes(lookContract, {
 
 type Change = ParsedInputOf<(typeof lookContract)['PATCH /api/admin/look']>['body'];
 
-/** Throws 409 for an image that was deleted or uploaded for another use. */
+/** Returns the changed look. Throws 409 for an image that was deleted or uploaded for another use. */
 async function applyLookChange(db: Db, look: VenueLook, change: Change): Promise<VenueLook> {
   const { logoId, iconId, photos, ...colors } = change;
   const ids = [logoId, iconId, ...(photos ?? []).map(({ id }) => id)].filter((id) => id != null);

@@ -113,7 +113,7 @@ describe('POST /api/admin/venue-images', () => {
       413,
       'This SVG file is too large',
     ],
-  ])('refuses %s with a message', async (_case, kind, bytes, status, message) => {
+  ])('rejects %s with a message', async (_case, kind, bytes, status, message) => {
     const response = await upload(kind, bytes);
     expect(response.status).toBe(status);
     expect(response.text).toContain(message);
@@ -140,19 +140,19 @@ describe('POST /api/admin/venue-images', () => {
       'An app icon is square, but this picture is 400 by 300 pixels',
     ],
     ['a small photo', 'photo', () => aPhoto(400, 300), 'This photo is only 400 pixels wide'],
-  ])('refuses %s with a message', async (_case, kind, image, message) => {
+  ])('rejects %s with a message', async (_case, kind, image, message) => {
     const response = await upload(kind, await image());
     expect(response.status).toBe(422);
     expect(response.text).toContain(message);
   });
 
-  test('refuses a file of 40 MB with a message and stores nothing', async () => {
+  test('rejects a file of 40 MB with a message and stores nothing', async () => {
     const before = await app.db.$count(venueImages);
     const response = await upload('photo', Buffer.alloc(40_000_000, 1));
     expect(response.status).toBe(413);
     expect(response.text).toMatch(/too (large|big)/);
-    const small = await upload('photo', Buffer.alloc(20_000_001, 1));
-    expect(small.text).toContain('This file is too large. Please choose one of at most 20 MB.');
+    const tooLarge = await upload('photo', Buffer.alloc(20_000_001, 1));
+    expect(tooLarge.text).toContain('This file is too large. Please choose one of at most 20 MB.');
     expect(await app.db.$count(venueImages)).toBe(before);
   });
 
@@ -173,7 +173,7 @@ describe('POST /api/admin/venue-images', () => {
     expect((await fetch(`${app.address}/api/venue-images/${id}?width=500`)).status).toBe(404);
   });
 
-  test('rasterizes an SVG logo and stores nothing of the file', async () => {
+  test('rasterizes an SVG logo, without the comments and titles of the file', async () => {
     const id = await uploadImage(
       'logo',
       Buffer.from(svg(`<!-- secret --><title>secret</title>${shape}`)),
@@ -202,13 +202,13 @@ describe('PATCH /api/admin/look', () => {
       { photos: [{ id: crypto.randomUUID(), altEn: ' ', altEs: '', focusX: 50, focusY: 50 }] },
       'Describe what the photo shows',
     ],
-  ])('refuses %s', async (_case, body, message) => {
+  ])('rejects %s', async (_case, body, message) => {
     const response = await change(body);
     expect(response.status).toBe(400);
     expect(response.text).toContain(message);
   });
 
-  test('refuses an image that was deleted or uploaded for another use', async () => {
+  test('rejects an image that was deleted or uploaded for another use', async () => {
     const photo = await uploadImage('photo', await aPhoto());
     for (const logoId of [photo, crypto.randomUUID()]) {
       const response = await change({ logoId });

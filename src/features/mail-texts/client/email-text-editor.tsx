@@ -113,7 +113,7 @@ export function EmailTextEditor({ kind, words, onBack }: Props) {
         </div>
         <LoadState query={preview}>
           {(emails) =>
-            emails && <EmailView mails={emails} onTest={sendTest} isTesting={test.isPending} />
+            emails && <EmailView emails={emails} onTest={sendTest} isTesting={test.isPending} />
           }
         </LoadState>
       </Card>

@@ -10,7 +10,7 @@ import { useAudienceReach, useSelectableEvents } from './use-mailings.ts';
 
 type Props = { draft: MailingDraft; onChange: (changes: Partial<MailingDraft>) => void };
 
-/** Selects the audience of a mailing, and shows the number of families reached and left out. */
+/** Selects the audience of a mailing, and shows how many families it reaches and leaves out. */
 export function AudienceChoice({ draft, onChange }: Props) {
   const t = useTranslations('officeAudiences');
   const { kind } = draft;

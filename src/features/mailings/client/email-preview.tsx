@@ -41,7 +41,7 @@ export function EmailPreview({ letters }: { letters: MailingContent | null }) {
     <Card className="grid gap-5">
       <h2 className="text-2xl">{t('previewTitle')}</h2>
       {letters && preview.data ? (
-        <EmailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
+        <EmailView emails={preview.data} onTest={sendTest} isTesting={test.isPending} />
       ) : (
         <p className="text-muted-ink">{t('previewLead', { count: languages.length })}</p>
       )}

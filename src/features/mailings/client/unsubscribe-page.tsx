@@ -14,7 +14,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { call, queryFor } from './calls.ts';
 
-/** /unsubscribe?token=…: only the button unsubscribes, opening the link changes nothing. */
+/** /unsubscribe?token=…: only the button unsubscribes; opening the link changes nothing. */
 export function UnsubscribePage() {
   const t = useTranslations('news');
   const { token = '' } = useSearch({ from: '/unsubscribe' });
@@ -34,7 +34,7 @@ export function UnsubscribePage() {
           <Subscription
             token={token}
             email={subscription.data.email}
-            wanted={subscription.data.wanted}
+            isSubscribed={subscription.data.wanted}
           />
         ) : subscription.isError ? (
           <EmptyState
@@ -52,9 +52,9 @@ export function UnsubscribePage() {
   );
 }
 
-type SubscriptionProps = { token: string; email: string; wanted: boolean };
+type SubscriptionProps = { token: string; email: string; isSubscribed: boolean };
 
-function Subscription({ token, email, wanted }: SubscriptionProps) {
+function Subscription({ token, email, isSubscribed }: SubscriptionProps) {
   const t = useTranslations('news');
   const venue = useVenue().name;
   const unsubscribe = useMutation({
@@ -62,7 +62,7 @@ function Subscription({ token, email, wanted }: SubscriptionProps) {
     onError: () =>
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
   });
-  if (unsubscribe.isSuccess || !wanted) {
+  if (unsubscribe.isSuccess || !isSubscribed) {
     return (
       <EmptyState illustration={<Rooftops />} title={t('doneTitle')} action={<HomeLink />}>
         <p>{email ? t('doneText', { email, venue }) : t('doneWithoutEmail', { venue })}</p>

@@ -35,7 +35,7 @@ export function useMailing(id: string) {
   return query;
 }
 
-/** The number of families that an audience reaches. Disabled while `audience` is null. */
+/** The numbers of families that an audience reaches and leaves out. Disabled while `audience` is null. */
 export function useAudienceReach(audience: Audience | null) {
   return useQuery({
     ...queryFor('POST /api/admin/mailings/audience', audience && { body: { audience } }),

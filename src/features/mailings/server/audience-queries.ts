@@ -35,22 +35,22 @@ function matchesAudience(
 ): SQL | undefined {
   if (audience.kind === 'members') return undefined;
   if (audience.kind === 'event') {
-    const interested = and(
+    const isInterested = and(
       eq(eventInterests.eventId, audience.eventId),
       ne(eventInterests.status, 'withdrawn'),
     );
     return inArray(
       users.id,
-      db.select({ id: eventInterests.userId }).from(eventInterests).where(interested),
+      db.select({ id: eventInterests.userId }).from(eventInterests).where(isInterested),
     );
   }
   const at = sql`${now.toISOString()}::timestamptz`;
   const days = sql`make_interval(days => ${audience.days})`;
   if (audience.kind === 'expiring') return isExpiring(db, at, sql`${at} + ${days}`);
-  const recent = gt(visits.checkedInAt, sql`${at} - ${days}`);
+  const isRecent = gt(visits.checkedInAt, sql`${at} - ${days}`);
   if (audience.kind === 'visited') {
     const visitors = db.select({ id: visits.userId }).from(visits);
-    return inArray(users.id, visitors.where(and(isNotNull(visits.userId), recent)));
+    return inArray(users.id, visitors.where(and(isNotNull(visits.userId), isRecent)));
   }
   const hasVisited = (condition?: SQL) =>
     exists(
@@ -59,10 +59,12 @@ function matchesAudience(
         .from(visits)
         .where(and(eq(visits.userId, users.id), condition)),
     );
-  return and(hasVisited(), not(hasVisited(recent)));
+  return and(hasVisited(), not(hasVisited(isRecent)));
 }
 
-/** Matches accounts with a membership or a pass that ends between two instants. */
+/**
+ * Matches accounts with a membership that does not renew, or a pass with visits left, if it ends between two instants.
+ */
 function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
   // Only the latest membership counts: one that was renewed manually does not expire.
   const membershipOwners = db
@@ -158,7 +160,7 @@ export async function countAudience(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Inserts the people in the audience who currently consent as recipients. */
+/** Inserts a recipient for each person in the audience who currently consents. Returns both counts. */
 export async function insertRecipients(
   db: Db,
   mailingId: string,
@@ -191,7 +193,7 @@ export async function insertRecipients(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Returns upcoming events and those of the last month that have guests, by start. */
+/** Returns up to 200 events that have guests and are upcoming or ended within the last 30 days, by start. */
 export function findSelectableEvents(db: Db, now: Date) {
   const interested = db
     .select({ id: eventInterests.id })

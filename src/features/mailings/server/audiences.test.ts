@@ -90,7 +90,7 @@ describe('countAudience', () => {
     expect(choices.map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test('counts every consenting account for all members', async () => {
+  test('counts all consenting accounts as members', async () => {
     expect(await countReached({ kind: 'members' })).toBeGreaterThan(5);
     await aPass(app.services, (await aSubscriber(app)).id);
   });

@@ -15,7 +15,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience, MailingContent } from '../mailings-rules.ts';
 
-/** A message from the venue to an audience, in each language. */
+/** A message from the venue to an audience, in each offered language. */
 export const mailings = pgTable(
   'mailings',
   {
@@ -27,8 +27,9 @@ export const mailings = pgTable(
     recipients: integer('recipients').notNull(),
     /** The number of people in the audience without consent or a verified address. */
     leftOut: integer('left_out').notNull().default(0),
-    /** The number of recipients queued in the outbox, and of those who withdrew consent before their batch. */
+    /** The number of recipients whose email has been queued in the outbox. */
     handedOver: integer('handed_over').notNull().default(0),
+    /** The number of recipients who withdrew consent before their batch. */
     skipped: integer('skipped').notNull().default(0),
     /** The earliest time of the next batch. */
     nextAt: instant('next_at').notNull(),
@@ -45,7 +46,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** A recipient: either an account or a waitlist entry. Deleted with it. */
+/** A recipient of a mailing: an account or a waitlist entry, with which it is deleted. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {

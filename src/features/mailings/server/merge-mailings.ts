@@ -3,7 +3,7 @@ import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { mailingRecipients } from './mailings-tables.ts';
 
 /**
- * Deletes the duplicate recipient of each mailing. Retains the queued one if possible, because its email
+ * Deletes one of the two rows if both accounts are recipients of a mailing. Keeps a queued one, because its email
  * references the row. Locks both rows to wait for a batch in flight.
  */
 export const mergeMailings: AccountMergeHandler = {

@@ -17,7 +17,7 @@ export async function findSubscriber(
   return row ?? null;
 }
 
-/** Finds an account, or the account that it was merged into. */
+/** Finds an account, or the account that it was merged into. `wanted`: whether the account consents to news. */
 function findAccountSubscriber(db: Db, id: string) {
   const mergedInto = db
     .select({ id: mergedAccounts.userId })

@@ -154,7 +154,7 @@ describe('unsubscribing', () => {
     expect((await getSubscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
   });
 
-  test('refuses requests from another site', async () => {
+  test('rejects requests from another site', async () => {
     const subscriber = await aSubscriber(app);
     const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(subscriber)}`,
@@ -223,7 +223,7 @@ describe('news consent in the profile', () => {
     expect(entries.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
   });
 
-  test.each([null, 'yes', 1])('refuses %j', async (newsConsent) => {
+  test.each([null, 'yes', 1])('rejects %j', async (newsConsent) => {
     const member = await aMember(app.services);
     expect((await updateProfile(member, { newsConsent })).status).toBe(400);
   });

@@ -23,7 +23,7 @@ type Props = {
   onPropose: () => void;
 };
 
-/** A match in the list: family, score, shared interests, a message button and its menu (spec 2, Matches). */
+/** A match in the list: family, score, shared interests, proposal, a message button and a menu (spec 2, Matches). */
 export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
   const t = useTranslations('matches');
   const labels = useMatchLabels();

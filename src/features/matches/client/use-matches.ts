@@ -29,7 +29,7 @@ export function useMatchGroups() {
   return useQuery(queryFor('GET /api/matches/groups'));
 }
 
-/** Refetches matches and groups on live updates. */
+/** Refetches matches and groups on live updates. Returns a function that refetches them. */
 export function useLiveMatches() {
   const invalidate = useInvalidateOwnMatches();
   useLiveUpdates(['matches'], () => void invalidate());

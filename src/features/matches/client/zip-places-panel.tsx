@@ -8,7 +8,7 @@ import { useZipPlaces } from './use-zip-places.ts';
 import { ZipPlacesList } from './zip-places-list.tsx';
 import { ZipPlacesUpload } from './zip-places-upload.tsx';
 
-/** Shows how many zip codes have a place and which are missing, and opens the import. */
+/** Shows how many zip codes have a place and which of the families' zip codes have none, and opens the import. */
 export function ZipPlacesPanel() {
   const t = useTranslations('officePlaces');
   const [isOpen, setOpen] = useState(false);

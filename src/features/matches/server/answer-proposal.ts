@@ -21,8 +21,8 @@ type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Accepts, declines or withdraws a proposal, and returns the match's id. Accepting books both families or neither
- * (decision 0023). Throws 404 for an unrelated family; 409 for a closed proposal, a full slot, or an answer that only
- * the other family may give.
+ * (decision 0023). Throws 404 for an unrelated family, 403 for an adult who may not book for the family, and 409 for a
+ * closed proposal, a full slot, a missing waiver, or an answer that only the other family may give.
  */
 export async function answerProposal(ctx: Context, id: string): Promise<string> {
   const { db, user, body } = ctx;
@@ -51,7 +51,7 @@ async function acceptProposal(ctx: Context, { id, ...proposal }: Proposal) {
     throw httpError(409, 'matches.proposalOver');
   const input = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
   const { slot, childrenCount } = await requireSlotForFamilies(ctx, input);
-  const requester = { requesting: proposedTo, network: networkOf(ctx.ip) };
+  const requester = { requesterId: proposedTo, network: networkOf(ctx.ip) };
   await inTransaction(ctx.db, async (db) => {
     requireOpen(await lockProposal(db, id), ctx.clock.now());
     const families = [

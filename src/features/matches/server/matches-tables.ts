@@ -20,7 +20,7 @@ export type MatchStatus = 'pending' | 'approved' | 'featured' | 'hidden';
 
 /**
  * Matching pairs of families; `userId` is the smaller id. A generation never changes an admin's decision, and removes
- * pairs that no longer match unless an admin has decided on them.
+ * pairs that no longer match unless an admin has decided on them or they have a proposal.
  */
 export const familyMatches = pgTable(
   'family_matches',
@@ -62,7 +62,7 @@ export const matchRuns = pgTable(
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
     families: integer('families').notNull().default(0),
-    /** The percentage of pairs compared. */
+    /** The progress in percent; 90 when all pairs are compared. */
     percent: integer('percent').notNull().default(0),
     found: integer('found').notNull().default(0),
     startedAt: instant('started_at').notNull(),

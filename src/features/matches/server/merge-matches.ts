@@ -2,7 +2,7 @@ import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { preparedSql } from '#platform/server/database/database.ts';
 
 /**
- * Moves the account's pairs with other families, including admins' decisions, and deletes the pair of the two merged
+ * Moves the merged account's pairs with other families, including admins' decisions, and deletes the pair of the two
  * families. Scores are recomputed afterward.
  */
 export const mergeMatches: AccountMergeHandler = {

@@ -6,7 +6,7 @@ import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
 import { isVisiblePairSql } from './visible-matches-queries.ts';
 
-/** Marks all visible matches as notified, or only the match `only`. Returns the number of newly marked ones. */
+/** Marks all visible matches as notified; with `only`, only that match. Returns the number of newly marked ones. */
 export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
   const marked = await db
@@ -30,7 +30,9 @@ export async function markNotified(db: Db, now: Date, only?: string): Promise<nu
 
 export type NotifiedFamily = {
   userId: string;
+  /** The number of newly notified matches. */
   count: number;
+  /** The score and reasons of the best match. */
   score: number;
   reasons: MatchReason[];
 };

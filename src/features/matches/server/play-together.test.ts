@@ -123,7 +123,7 @@ describe('a proposal', () => {
     expect(match?.proposal).toMatchObject({ state: 'open', isYours: false });
   });
 
-  test('books both families when accepted', async () => {
+  test('when accepted, books both families', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { slot, matchId });
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('holds an unpaid spot for a family without a code when accepted', async () => {
+  test('when accepted, holds an unpaid spot for a family without a code', async () => {
     const ann = await aMember(app.services);
     await aSignedWaiver(app, ann.email);
     const bob = await aMemberWithCode(app);
@@ -227,7 +227,7 @@ describe('accepting', () => {
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(404);
   });
 
-  test('books neither family and leaves the proposal open with one spot left', async () => {
+  test('with one spot left, books neither family and leaves the proposal open', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { matchId, slot });

@@ -46,7 +46,7 @@ type Input = {
   limit: number;
 };
 
-/** Returns a page of generated matches after the match `after`, best first, or only the match `only`. */
+/** Returns a page of generated matches, best first, starting after the match `after`; with `only`, only that match. */
 export async function listMatches(
   db: Db,
   { only, status, search, after, limit }: Input,

@@ -26,7 +26,10 @@ const MAX_MATCHES = 100;
 /** Maximum age difference for the filter "close in age". */
 const MAX_MONTHS_APART = 12;
 
-/** Returns the matches that are visible to the caller's family, filtered. */
+/**
+ * Returns the matches that are visible to the caller's family and pass the filter; none if the caller may not message
+ * for the family.
+ */
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
   if (!family.isOwner && !family.mayMessage) return [];

@@ -71,7 +71,7 @@ const otherFamilyId = (ownerId: string) =>
     then ${familyMatches.matchedUserId} else ${familyMatches.userId} end`;
 
 /**
- * Returns the matches that are visible to a family, featured ones first (decisions: Matches); with `only`, only that
+ * Returns the matches that are visible to a family, featured ones first (decision 0023); with `only`, only that
  * match. `ownerId` is the family's owner.
  */
 export async function findVisibleMatches(

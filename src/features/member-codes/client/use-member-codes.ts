@@ -6,7 +6,7 @@ import { deleteSavedCode, saveCode } from './saved-code.ts';
 
 /**
  * Fetches the user's code, or that of the family they joined. Generates one if none exists yet (spec 4).
- * Deletes the copy on this device when the family stops sharing the code.
+ * Saves a copy on this device, and deletes it when the family stops sharing the code.
  */
 export function useMemberCode(userId: string) {
   const query = useQuery({

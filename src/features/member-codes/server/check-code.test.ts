@@ -109,7 +109,7 @@ describe('checkCodeForBooking for a member', () => {
     [{ code: '      ' }, 'code: Please enter a valid member code'],
     [{ code: '1'.repeat(101) }, 'code: Please enter a valid member code'],
     [{ code: '483201', userId: 'x' }, 'userId: Unknown field'],
-  ])('refuses %j with "%s"', async (body, message) => {
+  ])('rejects %j with "%s"', async (body, message) => {
     const { member } = await aMemberWithCode();
     const path = '/api/member-codes/check-for-booking';
     expect(await app.call('POST', path, body, { as: member })).toMatchObject({
@@ -164,7 +164,7 @@ describe('checkCodeForBooking for staff', () => {
 });
 
 describe('the limit on wrong codes', () => {
-  test('refuses an account after 5 wrong codes in 15 minutes, from any network', async () => {
+  test('blocks an account after 5 wrong codes in 15 minutes, from any network', async () => {
     const { member, code } = await aMemberWithCode();
     for (let i = 0; i < 5; i += 1) expect((await check(member, UNKNOWN_CODE)).status).toBe(200);
     const response = await check(member, UNKNOWN_CODE);
@@ -183,7 +183,7 @@ describe('the limit on wrong codes', () => {
   test.each([
     ['one IPv4 address', '203.0.113.7', '203.0.113.7'],
     ['one IPv6 /64 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
-  ])('refuses all accounts after 5 wrong codes from %s', async (_, from, sameNetwork) => {
+  ])('blocks all accounts after 5 wrong codes from %s', async (_, from, sameNetwork) => {
     for (let i = 0; i < 5; i += 1) {
       const { member } = await aMemberWithCode();
       expect((await check(member, UNKNOWN_CODE, from)).status).toBe(200);
@@ -206,7 +206,7 @@ describe('the limit on wrong codes', () => {
     expect((await check(member, code.numericCode, from)).status).toBe(429);
   });
 
-  test('refuses 15 of 20 concurrent guesses', async () => {
+  test('blocks 15 of 20 concurrent guesses', async () => {
     const { member } = await aMemberWithCode();
     const statuses = await statusesOf(
       Array.from({ length: 20 }, () => check(member, UNKNOWN_CODE)),
@@ -222,7 +222,7 @@ describe('the limit on wrong codes', () => {
     expect(new Set(await statusesOf(correctChecks))).toEqual(new Set([200]));
   });
 
-  test('refuses members, but not staff, after 100 wrong codes at the whole venue', async () => {
+  test('blocks members, but not staff, after 100 wrong codes at the whole venue', async () => {
     await app.db.insert(throttles).values({
       name: 'wrong-code-venue',
       subject: 'venue',
@@ -237,7 +237,7 @@ describe('the limit on wrong codes', () => {
     expect((await check(staff, code.numericCode)).json).toMatchObject({ valid: true });
   });
 
-  test('refuses a staff account, but not members, after 60 wrong codes', async () => {
+  test('blocks a staff account, but not members, after 60 wrong codes', async () => {
     const staff = await aStaffMember(app.services);
     const from = aNetwork();
     const responses = Array.from({ length: 64 }, () => check(staff, UNKNOWN_CODE, from));

@@ -36,7 +36,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
   'POST /api/member-codes/check-for-booking': (ctx) => checkCodeForBooking(ctx),
 });
 
-/** Returns the family's code if it is shared with the user, otherwise their own. */
+/** Returns the family's code if it is shared with the user, otherwise their own. Throws 404 if there is neither. */
 async function showOwnCode(db: Db, userId: string) {
   const code = await findCodeToShow(db, userId);
   if (code) return toResponse(code);
@@ -44,7 +44,10 @@ async function showOwnCode(db: Db, userId: string) {
   throw mayCheckIn ? notFound() : httpError(404, 'household.codeNotShared');
 }
 
-/** Issues the code of the family's owner if it is shared with the user; otherwise throws 409. */
+/**
+ * If the family's code is shared with the user, returns it or issues it. Otherwise returns the user's own code, or
+ * throws 409 if there is none.
+ */
 async function issueOwnCode(db: Db, { userId, active }: { userId: string; active: boolean }) {
   const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
   if (mayCheckIn) return issueCode(db, { userId: ownerId, active });

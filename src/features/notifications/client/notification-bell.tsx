@@ -7,7 +7,7 @@ import { badgeText } from '../notifications-rules.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /**
- * Link to the notifications with a live count of unread ones. Its texts are in the frame's namespace, because the
+ * Link to the notifications with a live count of unread ones. Its texts are in the namespace `frame`, because the
  * header renders it too.
  */
 export function NotificationBell({ className }: { className?: string }) {

@@ -6,8 +6,8 @@ import { escapeLike } from '#platform/server/database/search-text.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * Removes duplicates of notifications that both accounts got. The keys of emails and text messages contain the
- * account's id, so they are renamed.
+ * Deletes the merged account's notifications and messages that the surviving account also got. The keys of the other
+ * emails and text messages are renamed, because they contain the account's id.
  */
 export const mergeNotifications: AccountMergeHandler = {
   moves: ['notifications.user_id'],

@@ -74,11 +74,11 @@ type NotificationText = Pick<NotificationInput, 'type' | 'link' | 'emailKind'> &
 /** A notification's email, with a link to its page. */
 export function notificationEmail(
   ctx: Pick<Context, 'venue' | 'config'>,
-  { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
+  { email, language: storedLanguage }: Pick<Recipient, 'email' | 'language'>,
   { type, link, emailKind, title, body }: NotificationText,
 ): Omit<Email, 'key'> {
   const venue = ctx.venue();
-  const language = resolveLanguage(stored, venue);
+  const language = resolveLanguage(storedLanguage, venue);
   const { publicUrl } = ctx.config;
   return {
     to: email,

@@ -3,5 +3,5 @@ export { NextEvents } from './next-events.tsx';
 export { SessionDays } from './session-days.tsx';
 export { useOpenings } from './use-openings.ts';
 export { useVenueTextValues } from './use-venue-text-values.ts';
-export { type VenueTextValues, venueTextValues } from './venue-text-values.ts';
+export { getVenueTextValues, type VenueTextValues } from './venue-text-values.ts';
 export { VisitFacts } from './visit-facts.tsx';

@@ -8,7 +8,9 @@ import { slotLabel } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 
 type Props = {
+  /** Undefined while loading; null if that failed or the site is closed to visitors. */
   openings: Openings | null | undefined;
+  /** Renders the title and the hours; a placeholder for the hours while loading. */
   children: (title: string, hours: ReactNode) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ const PLACEHOLDER_ROWS = 4;
 
 type Props = { openings: Openings | undefined };
 
-/** Today's and tomorrow's sessions that have not started, each linked to the booking page. */
+/** Today's and tomorrow's sessions that have not started, with links to the booking page. */
 export function SessionDays({ openings }: Props) {
   if (!openings) return <Placeholder />;
   return (
@@ -26,7 +26,7 @@ export function SessionDays({ openings }: Props) {
 function SessionDay({ day, name }: { day: Openings['days'][number]; name: 'today' | 'tomorrow' }) {
   const t = useTranslations('openings');
   const { formatVenueDate } = useDates();
-  const hidden = day.sessions.length - MAX_ROWS;
+  const hiddenCount = day.sessions.length - MAX_ROWS;
   return (
     <section className="grid content-start gap-2">
       <h3 className="flex flex-wrap items-baseline gap-x-2 text-xl">
@@ -46,13 +46,13 @@ function SessionDay({ day, name }: { day: Openings['days'][number]; name: 'today
           ))}
         </ul>
       )}
-      {hidden > 0 && (
+      {hiddenCount > 0 && (
         <Link
           to="/booking"
           search={{ date: day.date }}
           className="inline-link inline-flex min-h-11 items-center justify-self-start"
         >
-          {t('moreSessions', { count: hidden })}
+          {t('moreSessions', { count: hiddenCount })}
         </Link>
       )}
     </section>

@@ -10,7 +10,7 @@ type Translate = (key: 'ages' | 'length', values: Record<string, string | number
  * The venue's facts as placeholder values for texts; `none` or `no` for facts that the venue has not entered. `t`
  * translates this feature's texts.
  */
-export function venueTextValues(
+export function getVenueTextValues(
   venue: VenueFacts,
   openings: Openings | null | undefined,
   language: Language,
@@ -36,4 +36,4 @@ export function venueTextValues(
   };
 }
 
-export type VenueTextValues = ReturnType<typeof venueTextValues>;
+export type VenueTextValues = ReturnType<typeof getVenueTextValues>;

@@ -5,7 +5,7 @@ import { type Calls, call, queriesOf, queryFor } from './calls.ts';
 
 export type PartyPackage = ResponseOf<Calls['GET /api/party-packages']>[number];
 export type PartyWindowStatus = ResponseOf<Calls['GET /api/parties/availability']>[number];
-export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
+export type InquiryInput = InputOf<Calls['POST /api/party-inquiries']>['body'];
 type PartyInput = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 
 /** The active packages, in the user's language. */
@@ -16,7 +16,7 @@ export function usePackages() {
   });
 }
 
-/** The three windows of a day, for a package and a number of children. */
+/** The availability of the three windows of a day, for a package and a number of children. */
 export function usePartyWindows(
   input: { date: string; packageId: string; kids: number },
   { enabled = true }: { enabled?: boolean } = {},
@@ -32,12 +32,12 @@ export function usePartyWindows(
 /** Sends an inquiry; `key` is the attempt's Idempotency-Key. */
 export function useSendInquiry() {
   return useMutation({
-    mutationFn: ({ inquiry, key }: { inquiry: Inquiry; key: string }) =>
+    mutationFn: ({ inquiry, key }: { inquiry: InquiryInput; key: string }) =>
       call('POST /api/party-inquiries', { body: inquiry }, { idempotencyKey: key }),
   });
 }
 
-/** Holds a party and returns the deposit's payment page. */
+/** Holds a party and returns the payment page for the deposit. */
 export function useBookParty() {
   const queryClient = useQueryClient();
   return useMutation({

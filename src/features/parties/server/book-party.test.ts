@@ -58,7 +58,7 @@ const fetchAvailability = async (date: string, kids = 10, name = 'Village') => {
 };
 
 describe('rejected party bookings', () => {
-  test('rejects past and too distant dates, too many children, and unknown packages and add-ons', async () => {
+  test('rejects invalid dates, too many children, unknown packages and add-ons, and a URL as name', async () => {
     expect(statusAndCode(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
       409,
       'parties.datePast',
@@ -114,7 +114,7 @@ describe('rejected party bookings', () => {
     expect((await fetchAvailability(date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('rejects a fourth unpaid party of one email', async () => {
+  test('rejects a fourth unpaid party with the same email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const email = anEmail();
     const statuses: number[] = [];
@@ -201,7 +201,7 @@ describe('POST /api/parties/create-checkout', () => {
 });
 
 describe('an abandoned payment page', () => {
-  test('returns the host to the form and releases the hold for a new booking', async () => {
+  test('links back to the form, and the same host’s next booking replaces the hold', async () => {
     const first = await aHeldParty(app);
     const { request } = await checkoutOf(app, first.sessionId);
     expect(request).toMatchObject({
@@ -254,7 +254,7 @@ describe('an unpaid deposit', () => {
     expect((await fetchAvailability(held.date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('books the room again for a late deposit', async () => {
+  test('books the room again for a late deposit if it is still free', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held);
     expect((await partyRow(app, held.partyId)).status).toBe('booked');
@@ -311,10 +311,10 @@ describe('the balance', () => {
     await pay(app, sessionId);
     await settleSession(app.services, sessionId, null);
     expect(await fetchParty(partyId, token)).toMatchObject({ balanceCents: 0, paidCents: 32500 });
-    const paid = (await app.emailsTo(email)).filter(({ subject }) =>
+    const paidEmails = (await app.emailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Party paid'),
     );
-    expect(paid).toHaveLength(1);
+    expect(paidEmails).toHaveLength(1);
     expect(statusAndCode(await payBalance(partyId, token))).toEqual([409, 'parties.nothingToPay']);
   });
 

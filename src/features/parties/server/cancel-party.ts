@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { canCancelParty, refundOf, refundPercent } from '../party-refund-rules.ts';
+import { canCancelParty, refundOf, refundPercentOf } from '../party-refund-rules.ts';
 import { findGuests } from './guests/guests-queries.ts';
 import { setDeskRefund } from './office/desk-payments-queries.ts';
 import {
@@ -17,7 +17,7 @@ import { queueGuestCancellationEmail, queuePartyCancellationEmail } from './part
 import { releasePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
-/** Refunded cents, to the payer's card and at the desk. */
+/** Refunds in cents: those sent to the payer's card, and those to pay out at the desk. */
 type Refunds = { cardCents: number; deskCents: number };
 
 type Cancellation = {
@@ -39,7 +39,9 @@ export async function cancelParty(
 /**
  * Cancels a party and returns the refund in cents: full until 14 days before, then half (spec 9), unless the
  * venue refunds everything. Expires open payment pages at the provider first, which settles a payment already made
- * there, so it is refunded too. Refunds are submitted after the commit.
+ * there, so it is refunded too. Refunds are submitted after the commit. Emails the host, and guests who replied yes or
+ * maybe; an unpaid hold is released without an email. Throws 404 for an unknown party, 409 if it is already cancelled
+ * or has started.
  */
 export async function cancelPartyWithOptions(
   ctx: Services,
@@ -85,7 +87,7 @@ async function refundShare(
   percent: number | null,
 ): Promise<Refunds> {
   const day = { venueDate: party.venueDate, window: party.timeWindow };
-  const share = percent ?? refundPercent(day, ctx.venue().timezone, ctx.clock.now());
+  const share = percent ?? refundPercentOf(day, ctx.venue().timezone, ctx.clock.now());
   const refunds = { cardCents: 0, deskCents: 0 };
   // Read under the lock, because a payment may have been settled while waiting for it.
   for (const payment of await findPartyPayments(db, [party.id])) {

@@ -18,8 +18,8 @@ const MAX_HOLDS_PER_EMAIL = 3;
 const MAX_HOLDS_PER_NETWORK = 9;
 
 /**
- * Holds the room and the guests' spots, then opens the payment page of the deposit. The hold and the checkout
- * are committed before calling the provider (decision 0004).
+ * Holds the room and the guests' spots, then opens the payment page for the deposit. The hold and the checkout
+ * are committed before calling the provider (decision 0004). A repeated request returns the same page.
  */
 export async function createPartyCheckout(ctx: Context) {
   const { partyId, checkoutId } = (await findRepeatedHold(ctx)) ?? (await holdForFamily(ctx));
@@ -74,9 +74,9 @@ async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
 async function enforceHoldLimits({ body, config }: Context, db: Db, network: string) {
   await advisoryLock(db, `party:${body.email}`);
   await advisoryLock(db, `party:${network}`);
-  const held = await countHeldParties(db, body.email, network);
+  const holds = await countHeldParties(db, body.email, network);
   const isOverLimit =
-    held.byEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||
-    held.byNetwork >= MAX_HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
+    holds.byEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||
+    holds.byNetwork >= MAX_HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   if (isOverLimit) throw httpError(429, 'parties.tooManyHolds');
 }

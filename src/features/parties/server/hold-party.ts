@@ -20,7 +20,7 @@ export type PartyInput = z.output<typeof partyInput>;
 type Pricing = Awaited<ReturnType<typeof priceParty>>;
 type PartyWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
 
-/** The package and add-ons in the party's language, with the price in cents. */
+/** The package and add-ons in the party's language, with the price in cents. Throws 404 or 409 for unknown ones. */
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
   const partyPackage = await findActivePackage(db, input.packageId, language);
   if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
@@ -39,8 +39,8 @@ function requireAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
 }
 
 /**
- * Returns the party's times and the play slots it overlaps, created if missing. Throws 409 if its window is
- * unavailable.
+ * Returns the party's times and the ids of the play slots it overlaps; inserts missing slots. Throws 409 if its window
+ * is unavailable.
  */
 export async function preparePartyWindow(
   ctx: Services,
@@ -80,6 +80,7 @@ type HoldOptions = {
   language: Language;
   /** The deadline for the deposit. */
   heldUntil: Date;
+  /** The network of the request; null if the venue books. */
   heldFrom: string | null;
   requestKey: string | null;
   /** The target of the payment page's cancel link; defaults to the host's page. */

@@ -160,7 +160,7 @@ describe('rejected inquiries', () => {
 });
 
 describe('POST /api/party-inquiries', () => {
-  test('stores an inquiry as new regardless of its status, and emails the family and the venue', async () => {
+  test('stores an inquiry as new regardless of the status sent, and emails the family and the venue', async () => {
     const email = anEmail();
     const response = await sendInquiry(createInput({ email }));
     expect(response.status).toBe(201);

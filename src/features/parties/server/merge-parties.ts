@@ -5,7 +5,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** Merges parties, inquiries and answers to invitations. Upcoming parties get the surviving email. */
+/**
+ * Moves the merged account's parties, inquiries and answers to invitations to the surviving account; upcoming parties
+ * get its email. Without a verified email, only the parties that belong to the account itself move.
+ */
 export const mergeParties: AccountMergeHandler = {
   moves: ['parties.user_id'],
   retains: ['party_desk_payments.taken_by', 'party_desk_payments.refunded_by'],
@@ -35,7 +38,7 @@ export const mergeParties: AccountMergeHandler = {
   },
 };
 
-/** Moves answers to the surviving email; only the later of two answers to one invitation remains. */
+/** Moves answers to the surviving email. Deletes the earlier of two answers to one invitation. */
 async function moveAnswers(
   db: Db,
   { from, into }: Pick<AccountPair, 'from' | 'into'>,

@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/test-app.ts';
 import { findActivePackages, type PartyPackage } from './packages-queries.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
-/** The starter package whose name starts with `name`. */
+/** The first active package whose name starts with `name`. */
 export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPackage> {
   const found = (await findActivePackages(app.db)).find((row) => row.name.startsWith(name));
   if (!found) throw new Error('package not found');
@@ -62,7 +62,7 @@ export async function aParty(
   return { ...held, token: await partyToken(app, held.partyId), code: invitation };
 }
 
-/** The token in the host's newest email. */
+/** The token in the host's newest email with a party link; empty if there is none. */
 export async function partyToken(app: TestApp, partyId: string): Promise<string> {
   const { email } = await partyRow(app, partyId);
   const emails = await app.emailsTo(email);

@@ -23,7 +23,7 @@ const partyColumns = {
 const toParty = ({ party, language }: { party: Row; language: StoredLanguage }) =>
   ({ ...party, language }) as Party;
 
-/** Violates `party_room_once` if the room is taken. */
+/** Inserts a party. Throws a violation of `party_room_once` if the room is taken. */
 export async function insertParty(db: Db, values: typeof parties.$inferInsert): Promise<void> {
   await db.insert(parties).values(values);
 }
@@ -63,7 +63,7 @@ const isOwnedBy = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(parties.userId), eq(parties.email, verifiedEmail)),
   );
 
-/** The owner's parties, newest first. */
+/** The owner's 200 newest parties, newest first. */
 export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
   const rows = await db
     .select(partyColumns)

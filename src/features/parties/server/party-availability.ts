@@ -5,7 +5,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
   findWindowProblem,
   PARTY_DAYS_AHEAD,
-  partyTimes,
+  partyTimesOf,
   type WindowProblem,
   windowNames,
 } from '../parties-rules.ts';
@@ -48,7 +48,7 @@ export async function findWindowsOfDay(
   const today = venueDateOf(now, timezone);
   const isTooFar = venueDate > addDays(today, PARTY_DAYS_AHEAD);
   return windowNames.map((window) => {
-    const times = partyTimes({ venueDate, window, durationMins }, timezone);
+    const times = partyTimesOf({ venueDate, window, durationMins }, timezone);
     const day = { times, slots, isTaken: taken.includes(window) };
     const problem: WindowProblem = isTooFar
       ? 'too-far'

@@ -7,7 +7,7 @@ import { type Language, localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { formatPartyNumber } from '../parties-rules.ts';
-import { fullRefundUntil } from '../party-refund-rules.ts';
+import { fullRefundDeadlineOf } from '../party-refund-rules.ts';
 import type { PartyGuest } from './guests/guests-queries.ts';
 import { calendarFile, formatPartyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
@@ -18,7 +18,7 @@ type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail'>;
 /** Queues the host's confirmation with the .ics file, the links and the balance. */
 export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: Party) {
   const language = resolveLanguage(party.language, ctx.venue());
-  const until = fullRefundUntil(
+  const until = fullRefundDeadlineOf(
     { venueDate: party.venueDate, window: party.timeWindow },
     ctx.venue().timezone,
   );
@@ -55,7 +55,7 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
   });
 }
 
-/** Queues the deposit's payment link and deadline for a party that the venue holds. */
+/** Queues the host's email with the payment link and deadline for the deposit, for a party booked by the venue. */
 export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
   const language = resolveLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
@@ -78,7 +78,7 @@ export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
   });
 }
 
-/** Queues the receipt of the balance, once per paid amount. */
+/** Queues the host's receipt for the balance, once per `paidCents`: the total paid, including the deposit. */
 export async function queueBalanceReceiptEmail(
   ctx: Context,
   db: Db,
@@ -160,7 +160,7 @@ export async function queuePartyCancellationEmail(
   });
 }
 
-/** Queues the cancellation notice to a guest. */
+/** Queues the cancellation notice to a guest; does nothing without an email address. */
 export async function queueGuestCancellationEmail(
   ctx: Context,
   db: Db,
@@ -186,7 +186,7 @@ export async function queueGuestCancellationEmail(
   });
 }
 
-/** Queues the confirmation of an answer to the guest, with the link to change it. */
+/** Queues the confirmation of a guest's answer, with the link to change it; does nothing without an email address. */
 export async function queueAnswerConfirmationEmail(
   ctx: Context,
   db: Db,
@@ -217,7 +217,7 @@ export async function queueAnswerConfirmationEmail(
   });
 }
 
-/** Queues a notice to the host for each new or changed answer. */
+/** Queues a notice to the host about a new or changed answer. */
 export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
   const language = resolveLanguage(party.language, ctx.venue());
   const answer = {

@@ -66,13 +66,13 @@ export const partySale: Sale = {
 
 /** Links a booked party to the open inquiry with its email. */
 async function linkInquiry(ctx: Services, db: Db, party: Party) {
-  const linked = await linkOpenInquiry(db, party, ctx.clock.now());
-  if (!linked) return;
+  const inquiry = await linkOpenInquiry(db, party, ctx.clock.now());
+  if (!inquiry) return;
   await writeAudit(db, {
     actorId: null,
     action: 'party-inquiry.linked',
-    subject: linked.id,
-    detail: { from: linked.status, to: 'booked', partyId: party.id },
+    subject: inquiry.id,
+    detail: { from: inquiry.status, to: 'booked', partyId: party.id },
   });
 }
 
@@ -96,7 +96,7 @@ export const partyBalanceSale: Sale = {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';
     const paidCents = netPaidCents(await findPartyPayments(db, [partyId]));
-    // The second of two concurrent payments.
+    // Two concurrent payments exceed the price; the second is refunded.
     if (paidCents > party.priceCents) return 'refund';
     await queueBalanceReceiptEmail(ctx, db, party, paidCents);
     return 'granted';

@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/services.ts';
 import { findPartySlots } from './parties-queries.ts';
 
 /**
- * Takes spots in each play slot that a party overlaps, in id order to avoid deadlocks. Throws 409 if a slot has
- * too few.
+ * Takes a party's spots in each of the play slots, which must be sorted by id to avoid deadlocks. Throws 409 if a slot
+ * has too few free spots.
  */
 export async function takePartySpots(
   db: Db,
@@ -20,7 +20,7 @@ export async function takePartySpots(
   }
 }
 
-/** Releases a party's spots in id order. Their rows remain, in case the deposit is paid late. */
+/** Releases a party's spots in id order. The `party_slots` rows remain, in case the deposit is paid late. */
 export async function releasePartySpots(
   ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>,
   db: Db,

@@ -9,7 +9,7 @@ import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
 
 /**
- * Returns the payment page of a held party's deposit or of a booked party's balance. Repeated requests return
+ * Returns the URL of the payment page for a held party's deposit or a booked party's balance. Repeated requests return
  * the same page. Throws 409 if nothing is due.
  */
 export async function openPartyPayment(ctx: CallContext, party: Party): Promise<string> {
@@ -28,7 +28,7 @@ export async function openPartyPayment(ctx: CallContext, party: Party): Promise<
   return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-/** Creates a checkout of the balance, or returns the open one. The party's lock serializes requests. */
+/** Creates a checkout for the balance, or returns the open one's id. The party's lock serializes requests. */
 function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, partyId);

@@ -3,10 +3,10 @@ import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import {
-  findAnswersByEmail,
   findGuests,
-  removeAnswersByEmail,
+  findGuestsByEmail,
   removeGuestLists,
+  removeGuestsByEmail,
 } from './guests/guests-queries.ts';
 import { findInquiriesByEmail, removeInquiriesByEmail } from './inquiries-queries.ts';
 import {
@@ -42,7 +42,7 @@ export const personalParties: PersonalDataHandler = {
     return {
       parties,
       partyInquiries: email === null ? [] : await findInquiriesByEmail(db, email),
-      invitationAnswers: email === null ? [] : await findAnswersByEmail(db, email),
+      invitationAnswers: email === null ? [] : await findGuestsByEmail(db, email),
     };
   },
 
@@ -64,7 +64,7 @@ export const personalParties: PersonalDataHandler = {
     await eraseEmailsAbout(db, parties);
     const email = person.verifiedEmail;
     if (email === null) return;
-    await removeAnswersByEmail(db, email);
+    await removeGuestsByEmail(db, email);
     await eraseEmailsAbout(db, await removeInquiriesByEmail(db, email));
   },
 };

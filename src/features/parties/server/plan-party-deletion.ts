@@ -1,6 +1,6 @@
 import type { DeletionItem, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { netPaidCents } from '../parties-rules.ts';
-import { refundOf, refundPercent } from '../party-refund-rules.ts';
+import { refundOf, refundPercentOf } from '../party-refund-rules.ts';
 import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 
@@ -13,11 +13,11 @@ export const planPartyDeletion: NonNullable<PersonalDataHandler['plan']> = async
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
   const now = ctx.clock.now();
   const ownParties = await findPartiesOf(db, owner);
-  const upcoming = new Set((await findUpcomingPartiesOf(db, owner, now)).map(({ id }) => id));
+  const upcomingIds = new Set((await findUpcomingPartiesOf(db, owner, now)).map(({ id }) => id));
   const items: DeletionItem[] = [];
-  for (const party of ownParties.filter(({ id }) => upcoming.has(id))) {
+  for (const party of ownParties.filter(({ id }) => upcomingIds.has(id))) {
     const day = { venueDate: party.venueDate, window: party.timeWindow };
-    const percent = refundPercent(day, ctx.venue().timezone, now);
+    const percent = refundPercentOf(day, ctx.venue().timezone, now);
     const payments = await findPartyPayments(db, [party.id]);
     const refundCents = payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0);
     const { id, packageName: name, startsAt: at } = party;

@@ -22,7 +22,7 @@ export async function remindHosts(ctx: Services): Promise<void> {
   }
 }
 
-/** Locks and rechecks the party, because it may have changed since it was listed. */
+/** Queues a host's reminder. Locks and rechecks the party, because it may have changed since it was listed. */
 async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: number) {
   const party = await lockParty(db, partyId);
   if (party?.status !== 'booked' || party.startsAt <= ctx.clock.now()) return;

@@ -10,10 +10,10 @@ type Children = MergeSide['children'];
 type Props = {
   target: Children;
   source: Children;
-  /** The matching target child by source child, or null. */
+  /** The id of the matching target child by the source child's id; null if it has no match. */
   matches: Record<string, string | null>;
   error: string;
-  /** `sameAs` is empty if the child has no match. */
+  /** `sameAs` is the id of the matching target child, empty if there is none. */
   onChoose: (id: string, sameAs: string) => void;
 };
 

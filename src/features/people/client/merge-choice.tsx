@@ -11,7 +11,7 @@ import { useFamily, usePeople } from './use-people.ts';
 
 type Props = { id: string; onChoose: (otherId: string) => void };
 
-/** With more results, the user has to refine the search. */
+/** The maximum number of results shown. With more, the user has to refine the search. */
 const MAX_RESULTS = 8;
 const MIN_SEARCH_LENGTH = 2;
 

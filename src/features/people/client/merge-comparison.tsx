@@ -41,22 +41,22 @@ function Comparison({
   const { mutate, isPending } = useMerge();
   const target = preview[targetSide];
   const source = preview[targetSide === 'one' ? 'other' : 'one'];
-  const suggested = Object.fromEntries(
+  const suggestedMatches = Object.fromEntries(
     preview.sameChildren.map((pair) =>
       targetSide === 'one' ? [pair.other, pair.one] : [pair.one, pair.other],
     ),
   );
   const children = source.children.map((child) => ({
     id: child.id,
-    sameAs: (decisions[child.id] ?? suggested[child.id]) || null,
+    sameAs: (decisions[child.id] ?? suggestedMatches[child.id]) || null,
   }));
-  const matched = children.flatMap(({ sameAs }) => sameAs ?? []);
-  const count = target.children.length + source.children.length - matched.length;
+  const matchedIds = children.flatMap(({ sameAs }) => sameAs ?? []);
+  const childCount = target.children.length + source.children.length - matchedIds.length;
   const childError =
-    new Set(matched).size < matched.length
+    new Set(matchedIds).size < matchedIds.length
       ? t('matchedTwice')
-      : count > MAX_CHILDREN_TO_MERGE
-        ? t('tooMany', { count, max: MAX_CHILDREN_TO_MERGE })
+      : childCount > MAX_CHILDREN_TO_MERGE
+        ? t('tooMany', { count: childCount, max: MAX_CHILDREN_TO_MERGE })
         : '';
   const unverifiedSide = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
   const isBlocked = preview.troubles.length > 0 || childError !== '';

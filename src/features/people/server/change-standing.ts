@@ -16,7 +16,7 @@ type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
 
 /**
  * Suspends an account's messages, or lifts a suspension or closure, and notifies the owner by email. Throws 404 for an
- * unknown account, 409 for an admin's account or if there is nothing to lift.
+ * unknown account, 400 for a suspension without `days`, 409 when suspending an admin or if there is nothing to lift.
  */
 export async function changeStanding(
   ctx: Context,

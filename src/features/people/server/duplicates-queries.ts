@@ -12,11 +12,11 @@ export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>
 /** Limits the matches by name prefix, of which there can be hundreds; stronger similarities are sorted first. */
 const MAX_CANDIDATES = 2000;
 
-/** Normalizes an address as most providers do: ignores dots and the +suffix. */
-const mailbox = (email: string) =>
+/** SQL that normalizes an address as most providers do: ignores dots and the +suffix. */
+const mailboxSql = (email: string) =>
   `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
-const digits = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;
-const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))`;
+const digitsSql = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;
+const firstNameSql = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))`;
 
 /**
  * Returns members who share the phone number, the mailbox, or a waiver child's first name and month of birth with an
@@ -40,7 +40,7 @@ export function findDuplicateCandidates(
           on h.id = hm.household_id where hm.user_id = users.id), id) as family
       from users where id = :userId
     ), waiver_children as materialized (
-      select distinct ${firstName('w.child_name')} as name,
+      select distinct ${firstNameSql('w.child_name')} as name,
         date_trunc('month', w.child_birthdate)::date as month
       from waivers w, account
       where w.guardian_email = account.email and w.child_birthdate is not null
@@ -48,13 +48,13 @@ export function findDuplicateCandidates(
       select distinct coalesce(w.user_id, u.id) as id from waiver_children
       join waivers w on w.child_birthdate >= waiver_children.month
         and w.child_birthdate < waiver_children.month + interval '1 month'
-        and ${firstName('w.child_name')} = waiver_children.name
+        and ${firstNameSql('w.child_name')} = waiver_children.name
       left join users u on u.email = w.guardian_email
       where w.user_id is not null or u.id is not null
     ), candidates as (
       select u.id, u.name,
-        length(${digits('account.phone')}) >= 7 and ${digits('u.phone')} = ${digits('account.phone')} as by_phone,
-        ${mailbox('u.email')} = ${mailbox('account.email')} as by_email,
+        length(${digitsSql('account.phone')}) >= 7 and ${digitsSql('u.phone')} = ${digitsSql('account.phone')} as by_phone,
+        ${mailboxSql('u.email')} = ${mailboxSql('account.email')} as by_email,
         u.id in (select id from by_child) as by_child,
         lower(u.name) like any(array(select jsonb_array_elements_text(:prefixes::text::jsonb))) as by_name
       from users u, account

@@ -5,7 +5,7 @@ import {
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
-import { aMembership } from '#features/household/server/household-factory.ts';
+import { aHouseholdMembership } from '#features/household/server/household-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -59,7 +59,7 @@ describe('GET /api/admin/people/:id/duplicates', () => {
       phone: '413 555 9911',
     });
     const partner = await aMember(app.services, { name: 'Uwe Abendroth', phone: '413 555 9911' });
-    await aMembership(app, member, partner);
+    await aHouseholdMembership(app, member, partner);
     await aStaffMember(app.services, { phone: '413 555 9911' });
     expect(await findDuplicates(member.id)).toEqual([]);
     expect(await findDuplicates(partner.id)).toEqual([]);

@@ -23,7 +23,7 @@ import { householdMembers, households } from '#features/household/server/househo
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
@@ -50,7 +50,7 @@ export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
   const order = direction === 'asc' ? asc : desc;
   const { ids, total } = await findPageOfIds(db, {
     table: users,
-    filter: familiesFilter(db, query, at),
+    filter: toFamiliesCondition(db, query, at),
     order: [order(sortColumn(db, sort)), order(users.id)],
     isSearch: search !== '',
     pageSize: rows,
@@ -68,7 +68,7 @@ function sortColumn(db: Db, sort: FamilyListQuery['sort']) {
 }
 
 /** The list's filters, for its page and its export. */
-export function familiesFilter(
+export function toFamiliesCondition(
   db: Db,
   { search, filter, childAge }: Pick<FamilyListQuery, 'search' | 'filter' | 'childAge'>,
   at: AsOf,
@@ -137,7 +137,7 @@ const isRestricted = (db: Db, condition: SQL) =>
 /** Matches families without a valid waiver under their email or that of an account merged into theirs. */
 function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
   const isValid = and(
-    inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS)),
+    inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS_SQL)),
     gt(waivers.createdAt, getSigningCutoff(at.waivers)),
   );
   const own = db

@@ -10,7 +10,7 @@ import { householdMembers, households } from '#features/household/server/househo
 import { memberCodes, retiredCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
-import { ACCEPTED_VERSIONS } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { getSigningCutoff } from '#features/waivers/waivers-rules.ts';
 import { isoText, isoTextOrNull } from '#platform/server/database/columns.ts';
@@ -207,7 +207,7 @@ export function findWaivers(
       guardianEmail: waivers.guardianEmail,
       version: waivers.agreementVersion,
       signedAt: isoText(waivers.createdAt),
-      isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(ACCEPTED_VERSIONS)}
+      isValid: sql<boolean>`${waivers.agreementVersion} in ${sql.raw(ACCEPTED_VERSIONS_SQL)}
         and ${waivers.createdAt} > ${getSigningCutoff(rules).toISOString()}::timestamptz
         and ${waivers.guardianEmail} = ${sql.raw(familyEmailsSql('users.email'))}`,
     })

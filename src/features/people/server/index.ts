@@ -1,2 +1,2 @@
 /** This feature's public API for other features' servers. */
-export { familiesFilter, matchesFamily } from './families-list-queries.ts';
+export { matchesFamily, toFamiliesCondition } from './families-list-queries.ts';

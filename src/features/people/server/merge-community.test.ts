@@ -3,7 +3,7 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import { aFullSlot } from '#features/bookings/server/bookings-factory.ts';
 import { aWaitlistEntry } from '#features/bookings/server/waitlist-factory.ts';
 import { anEvent, eventSpotsOf, sendRsvp } from '#features/events/server/events-factory.ts';
-import { aMembership } from '#features/household/server/household-factory.ts';
+import { aHouseholdMembership } from '#features/household/server/household-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('merging data shared with other families', () => {
-  test('leaves one waitlist entry per slot', async () => {
+  test('leaves one waiting entry per slot', async () => {
     const pair = await anAccountPair(app);
     const slot = await aFullSlot(app);
     for (const member of [pair.from, pair.into]) await aWaitlistEntry(app, member, slot);
@@ -38,18 +38,19 @@ describe('merging data shared with other families', () => {
     const event = await anEvent(app, { capacity: 5 });
     await sendRsvp(app, pair.into, event.id, { spots: 2 });
     await sendRsvp(app, pair.from, event.id, { spots: 3 });
-    const full = await anEvent(app, { capacity: 2 });
-    await sendRsvp(app, pair.into, full.id, { spots: 1 });
-    await sendRsvp(app, pair.from, full.id, { spots: 1 });
+    const fullEvent = await anEvent(app, { capacity: 2 });
+    await sendRsvp(app, pair.into, fullEvent.id, { spots: 1 });
+    await sendRsvp(app, pair.from, fullEvent.id, { spots: 1 });
     await app.sql`update event_interests set status = 'offered', held_until = now() + interval '1 year'
-      where event_id = ${full.id} and user_id = ${pair.from.id}`;
-    const next = await aMember(app.services);
+      where event_id = ${fullEvent.id} and user_id = ${pair.from.id}`;
+    const nextMember = await aMember(app.services);
     await app.sql`insert into event_interests (event_id, user_id, status)
-      values (${full.id}, ${next.id}, 'waiting')`;
+      values (${fullEvent.id}, ${nextMember.id}, 'waiting')`;
     expect((await merge(app, admin, pair)).status).toBe(200);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 5, held: 5 });
-    expect(await eventSpotsOf(app, full.id)).toEqual({ taken: 2, held: 2 });
-    const [offered] = await app.sql`select status from event_interests where user_id = ${next.id}`;
+    expect(await eventSpotsOf(app, fullEvent.id)).toEqual({ taken: 2, held: 2 });
+    const [offered] =
+      await app.sql`select status from event_interests where user_id = ${nextMember.id}`;
     expect(offered?.status).toBe('offered');
   });
 
@@ -140,19 +141,19 @@ describe('merging data shared with other families', () => {
   test('combines the adults of both households', async () => {
     const pair = await anAccountPair(app);
     const [nanny, grandma] = [await aMember(app.services), await aMember(app.services)];
-    await aMembership(app, pair.into, nanny);
-    await aMembership(app, pair.from, grandma);
+    await aHouseholdMembership(app, pair.into, nanny);
+    await aHouseholdMembership(app, pair.from, grandma);
     expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.sql`select hm.user_id as id from household_members hm
       join households h on h.id = hm.household_id where h.owner_id = ${pair.into.id}`;
     expect(rows.map(({ id }) => id).sort()).toEqual([nanny.id, grandma.id].sort());
   });
 
-  test('makes an adult of the other household its owner', async () => {
+  test('makes the remaining account the owner of the household in which it was an adult', async () => {
     const pair = await anAccountPair(app);
     const nanny = await aMember(app.services);
-    await aMembership(app, pair.from, pair.into);
-    await aMembership(app, pair.from, nanny);
+    await aHouseholdMembership(app, pair.from, pair.into);
+    await aHouseholdMembership(app, pair.from, nanny);
     expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.sql`select hm.user_id as id from household_members hm
       join households h on h.id = hm.household_id where h.owner_id = ${pair.into.id}`;

@@ -92,7 +92,7 @@ const KEYED_BY_EMAIL = new Set([
   'waitlist.phone',
 ]);
 
-test('preserves every other value in its column', async () => {
+test('preserves every text in its column, except deleted ones and those keyed by the email', async () => {
   const after = new Set(await findCanaries('canarygone'));
   const lost = canariesBefore.filter(
     (canary) =>
@@ -123,7 +123,7 @@ test('includes the merged account in the data download of the remaining account'
   expect(text).not.toContain('canarygone-secret');
 });
 
-test('does not change signed waivers', async () => {
+test('moves signed waivers to the remaining account, but not to its email', async () => {
   const [row] = await app.sql<{ guardianEmail: string; userId: string }[]>`
     select guardian_email as "guardianEmail", user_id as "userId" from waivers
     where child_name = 'canarygone-waiver-child'`;

@@ -128,7 +128,7 @@ describe('merging two accounts', () => {
     ['from', 'into'],
     ['into', 'from'],
   ] as const)(
-    'refuses a second trial for the merged family (first under %s, then under %s)',
+    'rejects a second trial for the merged family (first under %s, then under %s)',
     async (first, second) => {
       const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
@@ -232,7 +232,7 @@ describe('merging two accounts', () => {
     expect(family.text).not.toContain('Unrelated Child');
   });
 
-  test('adds up the balances', async () => {
+  test('adds up the pass visits of both accounts', async () => {
     const pair = await anAccountPair(app);
     await aPass(app.services, pair.into.id, { visits: 3 });
     await aPass(app.services, pair.from.id, { visits: 4 });

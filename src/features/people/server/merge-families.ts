@@ -47,8 +47,8 @@ export async function mergeFamilies(
     await recordMerge(db, pair, ctx.clock.now());
     // Dependent rows move first, such as bookings and visits before the code they reference.
     const merges = ctx.hooks.mergeAccounts.toReversed();
-    for (const part of merges) await part.merge?.(ctx, db, pair);
-    for (const part of merges) await moveColumns(db, part, pair);
+    for (const handler of merges) await handler.merge?.(ctx, db, pair);
+    for (const handler of merges) await moveColumns(db, handler, pair);
     await removeAccount(db, otherId);
     await writeAudit(db, {
       actorId,

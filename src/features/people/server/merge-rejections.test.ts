@@ -10,7 +10,7 @@ import {
 import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
-import { aMembership } from '#features/household/server/household-factory.ts';
+import { aHouseholdMembership } from '#features/household/server/household-factory.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aPaidOrder } from '#features/shop/server/shop-factory.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';
@@ -38,14 +38,14 @@ const anActiveMembership = async (userId: string) => {
     periodEnd: new Date(app.clock.now().getTime() + 86_400_000),
   });
 };
-const exists = async ({ id }: { id: string }) =>
+const accountExists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
 /** Expects a rejected merge that changes nothing. Returns the response and the problem codes. */
 async function expectRejected(pair: Awaited<ReturnType<typeof anAccountPair>>, status = 409) {
   const response = await merge(app, admin, pair);
   expect(response.status).toBe(status);
-  expect(await exists(pair.from)).toBe(true);
+  expect(await accountExists(pair.from)).toBe(true);
   expect(await app.sql`select from merged_accounts where id = ${pair.from.id}`).toHaveLength(0);
   const { troubles } = await fetchMergePreview(app, admin, pair);
   return { response, codes: troubles?.map(({ code }) => code) };
@@ -58,16 +58,16 @@ describe('merging two accounts', () => {
     for (const as of [staff, pair.into, pair.from]) {
       expect((await merge(app, as, pair)).status).toBe(403);
     }
-    expect(await exists(pair.from)).toBe(true);
+    expect(await accountExists(pair.from)).toBe(true);
   });
 
-  test('rejects an account merged with itself and unknown accounts', async () => {
+  test('rejects merging an account with itself or with an unknown account', async () => {
     const { into } = await anAccountPair(app);
     const response = await merge(app, admin, { into, from: into });
     expect(response.text).toContain('the same account');
     expect((await merge(app, admin, { into, from: { id: 'unknown' } })).status).toBe(404);
     expect((await merge(app, admin, { into: { id: 'unknown' }, from: into })).status).toBe(404);
-    expect(await exists(into)).toBe(true);
+    expect(await accountExists(into)).toBe(true);
   });
 
   test.each([
@@ -137,7 +137,7 @@ describe('merging two accounts', () => {
   test('rejects an adult of a third household', async () => {
     const pair = await anAccountPair(app);
     const owner = await aMember(app.services);
-    await aMembership(app, owner, pair.from);
+    await aHouseholdMembership(app, owner, pair.from);
     expect((await expectRejected(pair)).codes).toEqual(['household']);
   });
 
@@ -183,7 +183,7 @@ describe('merging two accounts', () => {
       );
       expect(response.status).toBe(409);
     }
-    expect(await exists(pair.from)).toBe(true);
+    expect(await accountExists(pair.from)).toBe(true);
   });
 
   test('rejects more than twelve children in total', async () => {

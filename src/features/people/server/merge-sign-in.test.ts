@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const exists = async ({ id }: { id: string }) =>
+const accountExists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
 describe('the email of the merged account', () => {
@@ -62,7 +62,7 @@ describe('the email of the merged account', () => {
     const idLength = (result: typeof response) =>
       (result.json as { user: { id: string } }).user.id.length;
     expect(idLength(response)).toBe(idLength(other));
-    expect(await exists(pair.from)).toBe(false);
+    expect(await accountExists(pair.from)).toBe(false);
   });
 
   test('receives an explanation of the merge instead of a sign-in link', async () => {

@@ -53,7 +53,7 @@ const sign = async (guardianEmail: string) => {
   if (response.status !== 201) throw new Error(response.text);
 };
 
-const asOf = () => ({
+const getAsOf = () => ({
   rules: createWaiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
   today: todayOf(app),
 });
@@ -113,10 +113,10 @@ describe.each(signers)('a waiver signed after the merges under the email of %s',
       (await aChain())[1],
     ];
     await sign(family[signer]);
-    const responses: boolean[] = [];
+    const isFoundByEmail: boolean[] = [];
     for (const email of [...family, ...strangers])
-      responses.push((await checks[check]?.(email)) ?? false);
-    expect(responses).toEqual([true, true, true, false, false, false]);
+      isFoundByEmail.push((await checks[check]?.(email)) ?? false);
+    expect(isFoundByEmail).toEqual([true, true, true, false, false, false]);
   });
 });
 
@@ -133,7 +133,7 @@ test('finds the waiver at the kiosk under every email of the family', async () =
   expect(results).toEqual([signed, signed, signed, unsigned]);
 });
 
-test('separates the emails again after the account is deleted', async () => {
+test('no longer shares waivers between the emails after the account is deleted', async () => {
   const [remaining, second, first] = await aChain();
   await sign(second);
   await app.sql`delete from users where email = ${remaining}`;
@@ -159,7 +159,7 @@ describe('families that must sign again', () => {
       date,
     });
   const findToSignAgain = async (family: readonly string[]) => {
-    const { rows } = await listGuardiansToSignAgain(app.db, asOf(), { page: 1, rows: 100 });
+    const { rows } = await listGuardiansToSignAgain(app.db, getAsOf(), { page: 1, rows: 100 });
     return rows
       .filter(({ guardianEmail }) => family.includes(guardianEmail))
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
@@ -181,13 +181,13 @@ describe('families that must sign again', () => {
   });
 
   test('counts a merged family once, with its booking under another email', async () => {
-    const before = await countSignedGuardians(app.db, asOf());
+    const before = await countSignedGuardians(app.db, getAsOf());
     const [remaining, second, first] = await aChain();
     await sign(remaining);
     await sign(second);
     await book(first, addDays(todayOf(app), 4));
     await sign(anEmail());
-    expect(await countSignedGuardians(app.db, asOf())).toEqual({
+    expect(await countSignedGuardians(app.db, getAsOf())).toEqual({
       guardians: before.guardians + 2,
       withBookings: before.withBookings + 1,
     });

@@ -9,7 +9,7 @@ import { changeStanding } from './change-standing.ts';
 import { deleteNote, insertNote } from './notes-queries.ts';
 import { listFamilies, viewFamily } from './view-family.ts';
 
-const done = { success: true as const };
+const SUCCESS = { success: true as const };
 
 export const peopleRoutes = routes(peopleContract, {
   'GET /api/admin/people': async (ctx) => {
@@ -49,7 +49,7 @@ export const peopleRoutes = routes(peopleContract, {
       const detail = { note: noteId };
       await writeAudit(db, { actorId: user.id, action: 'family.noted', subject: id, detail });
     });
-    return done;
+    return SUCCESS;
   },
 
   'DELETE /api/admin/people/:id/notes/:noteId': async ({ db, user, params: { id, noteId } }) => {
@@ -63,16 +63,16 @@ export const peopleRoutes = routes(peopleContract, {
         detail,
       });
     });
-    return done;
+    return SUCCESS;
   },
 
   'POST /api/admin/people/:id/code': async (ctx) => {
     await changeFamilyCode(ctx, ctx.user.id, ctx.params.id, ctx.body.action);
-    return done;
+    return SUCCESS;
   },
 
   'POST /api/admin/people/:id/standing': async (ctx) => {
     await changeStanding(ctx, ctx.user.id, ctx.params.id, ctx.body);
-    return done;
+    return SUCCESS;
   },
 });

@@ -103,8 +103,8 @@ describe('the family list', () => {
   test('sorts and paginates in the database', async () => {
     for (const name of ['Page Anna', 'Page Berta', 'Page Cleo'])
       await aMember(app.services, { name });
-    const first = await list('search=Page&sort=name&rows=2');
-    expect(first).toMatchObject({
+    const firstPage = await list('search=Page&sort=name&rows=2');
+    expect(firstPage).toMatchObject({
       total: 3,
       rows: [{ name: 'Page Anna' }, { name: 'Page Berta' }],
     });
@@ -239,7 +239,7 @@ describe('the member code', () => {
 });
 
 describe('the account standing', () => {
-  test('refuses a change of the standing by staff', async () => {
+  test('rejects a change of the standing by staff', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'lift' })).status).toBe(403);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);
@@ -254,7 +254,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('emails a suspension and its lifting, and refuses to lift it twice', async () => {
+  test('emails a suspension and its lifting, and rejects lifting it twice and suspending an admin', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,

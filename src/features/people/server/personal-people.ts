@@ -35,8 +35,8 @@ export const personalPeople: PersonalDataHandler = {
       .from(auditLog)
       .where(
         or(
-          inArray(auditLog.subject, idsMergedInto(db, id)),
-          inArray(auditLog.actorId, idsMergedInto(db, id)),
+          inArray(auditLog.subject, selectIdsMergedInto(db, id)),
+          inArray(auditLog.actorId, selectIdsMergedInto(db, id)),
         ),
       )
       .orderBy(asc(auditLog.at)),
@@ -52,7 +52,7 @@ export const personalPeople: PersonalDataHandler = {
   },
 };
 
-const idsMergedInto = (db: Db, userId: string) =>
+const selectIdsMergedInto = (db: Db, userId: string) =>
   db
     .select({ id: mergedAccounts.id })
     .from(mergedAccounts)

@@ -23,7 +23,7 @@ import {
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-function asOf({ clock, venue }: Context): AsOf {
+function getAsOf({ clock, venue }: Context): AsOf {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
   return {
@@ -41,7 +41,7 @@ export async function listFamilies(
   ctx: Context,
   query: FamilyListQuery,
 ): Promise<{ rows: ListedFamily[]; total: number }> {
-  const at = asOf(ctx);
+  const at = getAsOf(ctx);
   const { rows, total } = await findFamilyPage(ctx.db, query, at);
   return {
     total,
@@ -59,7 +59,7 @@ export async function listFamilies(
 /** Returns the full record of a family. Throws 404 for an unknown account. */
 export async function viewFamily(ctx: Context, userId: string): Promise<Family> {
   const { db } = ctx;
-  const at = asOf(ctx);
+  const at = getAsOf(ctx);
   const account = await findProfile(db, userId);
   if (!account) throw notFound();
   const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = account;

@@ -7,7 +7,7 @@ import { MAX_YEARS } from '../profile-rules.ts';
 import { AgeFields } from './age-fields.tsx';
 import { toWholeNumber } from './child-values.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
-import { useChoices } from './intake/use-choices.ts';
+import { useProfileChoices } from './intake/use-profile-choices.ts';
 
 type Props = { form: IntakeControl; index: number; onRemove: () => void };
 
@@ -15,7 +15,7 @@ type Props = { form: IntakeControl; index: number; onRemove: () => void };
 export function ChildCard({ form, index, onRemove }: Props) {
   const t = useTranslations('profile.children');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const errors = form.formState.errors.children?.[index];
   const number = index + 1;
   const isTooOld = (form.getValues(`children.${index}.loadedMonths`) ?? 0) >= (MAX_YEARS + 1) * 12;

@@ -15,7 +15,7 @@ import {
   toChildValues,
   toWholeNumber,
 } from './child-values.ts';
-import { useChoices } from './intake/use-choices.ts';
+import { useProfileChoices } from './intake/use-profile-choices.ts';
 import { useSaveChild } from './use-children.ts';
 
 type Props = { child: Child | undefined; number: number; onClose: () => void };
@@ -25,7 +25,7 @@ export function ChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const save = useSaveChild();
   const formId = useId();
   const form = useForm({

@@ -52,8 +52,8 @@ export function toChildValues({
 }
 
 /**
- * Builds the request body. Omits an unchanged age: if it has advanced by a month since the form was opened, sending it
- * would reset it.
+ * Builds the request body. Omits an unchanged age: the stored age may have advanced by a month since the form was
+ * opened, and sending the old one would reset it.
  */
 export function toChildBody(child: ChildValues): ChildBody {
   const { years, months, loadedMonths, typicalAvailability } = child;

@@ -16,7 +16,7 @@ import { useChildren } from './use-children.ts';
 
 type OpenDialog = { dialog: 'edit' | 'remove'; number: number; child?: Child };
 
-/** The Children tab: lists, adds, edits and deletes children (decisions: Profile). */
+/** The Children tab: lists, adds, edits and deletes children (decision 0017). */
 export function ChildrenPanel({ canEdit }: { canEdit: boolean }) {
   const t = useTranslations('profile.children');
   const tProfile = useTranslations('profile');

@@ -19,18 +19,18 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
     name: 'children',
     keyName: 'cardKey',
   });
-  const [removed, setRemoved] = useState<RemovedChild>();
+  const [removedChild, setRemovedChild] = useState<RemovedChild>();
 
   function addChild() {
-    setRemoved(undefined);
+    setRemovedChild(undefined);
     append(emptyChild(), { focusName: `children.${fields.length}.years` });
   }
   function removeChild(index: number) {
-    setRemoved({ index, child: form.getValues(`children.${index}`) });
+    setRemovedChild({ index, child: form.getValues(`children.${index}`) });
     remove(index);
   }
   function restoreChild({ index, child }: RemovedChild) {
-    setRemoved(undefined);
+    setRemovedChild(undefined);
     insert(index, child, { focusName: `children.${index}.years` });
   }
 
@@ -45,10 +45,10 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
         />
       ))}
       <div role="status" className="empty:hidden">
-        {removed && (
+        {removedChild && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
-            {t('removed', { number: removed.index + 1 })}
-            <Button variant="quiet" size="small" onClick={() => restoreChild(removed)}>
+            {t('removed', { number: removedChild.index + 1 })}
+            <Button variant="quiet" size="small" onClick={() => restoreChild(removedChild)}>
               {t('undo')}
             </Button>
           </p>

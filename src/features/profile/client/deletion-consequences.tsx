@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DeletionItem, DeletionPreview } from '../profile-contract.ts';
 
-/** Lists what ends with refunds and losses, what is deleted, and what is retained. */
+/** Lists the items that end, each with its refund and loss, and explains what is deleted and what is retained. */
 export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   const t = useTranslations('profile.deletion');
   const locale = useLocale();

@@ -8,12 +8,12 @@ import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 import { RoleChoice } from './intake/role-choice.tsx';
-import { useChoices } from './intake/use-choices.ts';
+import { useProfileChoices } from './intake/use-profile-choices.ts';
 
 export function GuardianSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const venue = useVenue();
   const { errors } = form.formState;
   return (

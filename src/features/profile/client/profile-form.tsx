@@ -12,7 +12,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { extraFields, intakeFields, type Profile } from '../profile-contract.ts';
-import { useChoices } from './intake/use-choices.ts';
+import { useProfileChoices } from './intake/use-profile-choices.ts';
 import { useSaveProfile } from './use-profile.ts';
 
 const { zipCode, bio, interests } = extraFields;
@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const tGuardian = useTranslations('profile.guardian');
   const tProfile = useTranslations('profile');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const venue = useVenue();
   const save = useSaveProfile();
   const name = `${profile.firstName} ${profile.lastName}`.trim();

@@ -27,7 +27,7 @@ type Proof = {
   seen?: string | undefined;
 };
 
-/** Shares its counter with sign-in, so that all password guesses for an account count. */
+/** The counter of sign-in, so that guesses there and here add up. */
 const PASSWORD_ATTEMPTS = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 /** Returns the consequences of deleting the account now. */
@@ -49,9 +49,10 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
 }
 
 /**
- * Deletes the account: ends what `planDeletion` lists under the refund policy, then removes all personal data in one
- * transaction and emails a confirmation. Data that must be retained by law is detached from the account (decision
- * 0017). Throws 400 or 403 for a missing or wrong proof; 409 for the last admin, an obstacle or an outdated preview.
+ * Deletes the account: ends the items that `planDeletion` lists, with refunds under the refund policy, then removes all
+ * personal data in one transaction and emails a confirmation. Data that must be retained by law is detached from the
+ * account (decision 0017). Throws 400 or 403 for a missing or wrong proof, 429 for too many wrong passwords, and 409
+ * for the last admin, an obstacle, an outdated preview or a new booking.
  */
 export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const { user } = ctx;
@@ -77,7 +78,7 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
     if (user.granted.role === 'admin' && otherAdmins === 0)
       throw httpError(409, 'profile.lastAdmin');
     for (const handler of ctx.hooks.personalData) {
-      if (!(await handler.isBooked?.(db, person, ctx.clock.now()))) continue;
+      if (!(await handler.hasRemainingBookings?.(db, person, ctx.clock.now()))) continue;
       throw httpError(409, 'profile.newBooking');
     }
     const { obstacles } = await planDeletion(ctx, db, person, ctx.language);

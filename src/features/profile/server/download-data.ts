@@ -9,7 +9,7 @@ export function personFromUser({ id, email, emailVerified, granted }: SessionUse
   return { id, email, verifiedEmail: emailVerified ? email : null, role: granted.role };
 }
 
-/** Returns all data stored about the caller, as formatted JSON. */
+/** Returns all data stored about the caller, as formatted JSON. Writes an audit entry. */
 export async function downloadData(ctx: CallContext & { user: SessionUser }): Promise<string> {
   const person = personFromUser(ctx.user);
   const exportedAt = ctx.clock.now();

@@ -41,7 +41,10 @@ export function toChildResponse(
   return { id, ...age, typicalAvailability: typicalAvailability as Child['typicalAvailability'] };
 }
 
-/** Adds a child to the caller's family. Idempotent by the request's Idempotency-Key, even after a crash. */
+/**
+ * Adds a child to the caller's family. Idempotent by the request's Idempotency-Key, even after a crash. Throws 400 for
+ * inconsistent ages, 403 if the caller may not edit children, and 409 if the family already has twelve.
+ */
 export async function createChild(
   ctx: Caller,
   { ageYears, ageMonths, typicalAvailability }: z.output<typeof newChild>,

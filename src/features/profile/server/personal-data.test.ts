@@ -70,7 +70,7 @@ describe('the download', () => {
     });
   });
 
-  test('excludes data stored under an unverified email by others', async () => {
+  test('excludes data that others stored under an unverified email', async () => {
     const email = 'unverified@example.org';
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: email, childName: 'Hidden' }));
     const unverified = await aMember(app.services, { email, emailVerified: false });

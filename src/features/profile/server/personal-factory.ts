@@ -37,7 +37,7 @@ import { aChild } from './profile-factory.ts';
 
 export type MarkedFamily = SignedIn & { bookingId: string };
 
-/** A past slot, which is unique if `day` is. */
+/** Inserts a past slot on a day of January. Its time is fixed, so each day allows only one. Returns its id. */
 async function aPastSlot(app: TestApp, day: number): Promise<string> {
   const venueDate = `2026-01-${String(day).padStart(2, '0')}`;
   const startsAt = new Date(`${venueDate}T15:00:00Z`);
@@ -52,7 +52,7 @@ async function aPastSlot(app: TestApp, day: number): Promise<string> {
 
 /**
  * A member with data in every table that contains personal data. Texts are "mark-field", secrets "mark-secret-field",
- * and the email is mark@example.org. `day` (1 to 28) must be unique per family, because slots are.
+ * and the email is mark@example.org. `day` (1 to 28) must be unique per family, because each gets the day's only slot.
  */
 export async function aMarkedFamily(
   app: TestApp,

@@ -57,7 +57,7 @@ async function aPayment(subjectId: string, state: string, kind = 'booking') {
   });
 }
 
-test('previews what ends, refunds the previewed amount, and leaves no liabilities', async () => {
+test('previews what ends, refunds the previewed amount, and clears liabilities except gift cards', async () => {
   const member = await aMemberWithCode(app);
   await aPaidBooking(member, '2027-03-02');
   await aPaidBooking(member);

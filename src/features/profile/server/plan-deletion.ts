@@ -44,7 +44,7 @@ export async function planDeletion(
 /** Returns a hash of the plan's items, refunds and losses. */
 export function planFingerprint({ items }: DeletionPlan): string {
   const lines = items.map(({ kind, id, visits, refundCents, forfeitedCents }) => {
-    // Excluded, because a membership's remaining value decreases every day.
+    // A membership's forfeited value is excluded, because it decreases every day.
     return [kind, id, visits, refundCents, kind === 'membership' ? 0 : forfeitedCents].join(' ');
   });
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
 /**
- * Children, at most twelve per family, without names (decisions: Profile). Stores the first day of the birth month
+ * Children, at most twelve per family, without names (decision 0017). Stores the first day of the birth month
  * instead of the age. The other profile fields are in `users`.
  */
 export const children = pgTable(

@@ -6,7 +6,7 @@ import { findChildrenOf } from './children-queries.ts';
 import { toChildResponse } from './edit-children.ts';
 import { findProfile } from './profile-queries.ts';
 
-/** Returns the user's profile with the household's children. */
+/** Returns the user's profile with the household's children. Throws 401 if the account was deleted. */
 export async function readProfile(ctx: CallContext, userId: string): Promise<Profile> {
   const stored = await findProfile(ctx.db, userId);
   if (!stored) throw unauthenticated();

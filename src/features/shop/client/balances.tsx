@@ -9,7 +9,7 @@ import { type Balances as AllBalances, useBalances } from './use-shop.ts';
 
 type Holding = AllBalances['holdings'][number];
 
-/** The member's passes with their visits, gift cards and credit, soonest to expire first. */
+/** The household's passes, gift cards and credit with their balances, soonest to expire first. */
 export function Balances() {
   const t = useTranslations('orders.balances');
   const balances = useBalances();

@@ -6,7 +6,7 @@ import type { Codes } from './codes-and-credit.tsx';
 
 const DEBOUNCE_MILLIS = 600;
 
-/** Converts the entered codes to request fields; empty if no code was entered. */
+/** Converts the entered codes and the choice to use credit to request fields; omits unused ones. */
 export function toCodeInput(codes: Codes) {
   return {
     ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
@@ -17,6 +17,7 @@ export function toCodeInput(codes: Codes) {
 
 type CodeInput = ReturnType<typeof toCodeInput>;
 type Quote = {
+  /** The full price, before the deductions. */
   priceCents: number;
   discountCents: number;
   valueCents: number;

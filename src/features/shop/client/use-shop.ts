@@ -33,8 +33,8 @@ export function useCreateOrder() {
 }
 
 /**
- * Adds the language to the query's key, for responses that depend on the language but have no parameter for
- * it.
+ * Adds the language to the query's key, for responses that depend on the language but have no parameter for it, and
+ * makes the query stale immediately.
  */
 function useQueryInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
   const { language } = useLanguage();
@@ -66,7 +66,7 @@ export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({ ...useQueryInLanguage(queryFor('GET /api/balances')), enabled });
 }
 
-/** Invalidates the queries that a paid order changes. */
+/** Returns a function that invalidates the queries that a paid order changes. */
 export function useInvalidatePurchases() {
   const queryClient = useQueryClient();
   return () => {

@@ -3,8 +3,9 @@ import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 import { holdings, orders } from './shop-tables.ts';
 
 /**
- * Moves orders, passes, credit and memberships. Amounts and ledger entries stay unchanged, so that the sums
- * still match (decision 0031). Gift cards are redeemed by code and are not moved.
+ * Moves orders, passes, credit and memberships, including guest purchases under the merged account's verified email.
+ * Amounts and ledger entries stay unchanged, so that the sums still match (decision 0031). Gift cards are redeemed by
+ * code and are not moved.
  */
 export const mergeShop: AccountMergeHandler = {
   moves: [

@@ -44,7 +44,7 @@ export async function aPaidOrder(
   return id;
 }
 
-/** Inserts rows of the user in every table of the shop, with `mark` in each text. */
+/** Inserts rows of the user in every table of the shop with personal data, with `mark` in each personal text. */
 export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
   const orderId = randomUUID();
   const marked = (field: string) => `${mark}-${field}`;
@@ -122,6 +122,7 @@ export async function findStarterProduct(db: Db, slug: string) {
   return row;
 }
 
+/** A household pass of five visits by default. */
 export async function aPass(
   { db }: Pick<Services, 'db'>,
   userId: string,

@@ -6,7 +6,7 @@ import { membershipJobs } from './memberships/membership-jobs.ts';
 import { findExpired, moveValue } from './stored-value/ledger-queries.ts';
 import { sendDueGiftCards, sendGiftCard } from './stored-value/send-gift-cards.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 export const shopJobs = {
   'send-gift-card': job<{ holdingId: string }>({
@@ -30,7 +30,7 @@ export const shopJobs = {
   'forget-product-images': job<object>({
     cron: '40 4 * * *',
     expireInSeconds: 300,
-    run: ({ db, clock }) => deleteUnusedImages(db, new Date(clock.now().getTime() - DAY)),
+    run: ({ db, clock }) => deleteUnusedImages(db, new Date(clock.now().getTime() - DAY_MILLIS)),
   }),
   ...membershipJobs,
 };

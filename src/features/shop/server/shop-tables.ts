@@ -60,7 +60,7 @@ export const productImages = pgTable('product_images', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** A percentage or amount off an order or a booking. `uses` counts the uses. */
+/** A percentage or amount off an order or a booking. `uses` counts orders and bookings, including unpaid ones. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -109,7 +109,7 @@ export const orders = pgTable(
     guardianEmail: text('guardian_email').notNull(),
     guardianPhone: text('guardian_phone'),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
-    /** The network that placed the order while it is unpaid, to limit open orders. */
+    /** The network that placed the order, to limit its unpaid orders; cleared on payment or expiry. */
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
     paidAt: instant('paid_at'),
@@ -162,7 +162,7 @@ export const orderRefunds = pgTable(
   ],
 );
 
-/** The refunded part of a line; `kept` if the buyer can still use its value. */
+/** The refunded part of a line; `kept` for a goodwill refund, after which the buyer can still use the value. */
 export type RefundedLine = { line: number; cents: number; kept: boolean };
 
 /**
@@ -185,7 +185,7 @@ export const holdings = pgTable(
     perChild: boolean('per_child').notNull().default(false),
     /** The price of one visit in cents, for valuing the remaining ones. */
     unitCents: integer('unit_cents').notNull().default(0),
-    /** The total value in cents, if it is no multiple of `unitCents`: 7 visits worth $100. Only for imported passes. */
+    /** The total cents of an imported pass if they are not `granted` × `unitCents`, such as $100 for 7 visits. */
     grantedCents: integer('granted_cents'),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),

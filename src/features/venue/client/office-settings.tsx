@@ -11,7 +11,7 @@ const RETENTION = 'retention';
 /** /admin/settings: the venue's settings in groups; the URL names the open one. */
 export function OfficeSettings() {
   const t = useTranslations('officeSettings');
-  const retention = useTranslations('officeRetention');
+  const tRetention = useTranslations('officeRetention');
   const query = useSettings();
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const settings = query.data;
@@ -28,7 +28,7 @@ export function OfficeSettings() {
         })),
         {
           id: RETENTION,
-          title: retention('title'),
+          title: tRetention('title'),
           content: <RetentionSettings periods={settings.retention} />,
         },
       ]}

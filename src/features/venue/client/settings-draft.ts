@@ -28,7 +28,7 @@ function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boole
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
 }
 
-/** Lists take up the full width of the form. */
+/** Whether settings of this kind are lists, which take up the full width of the form. */
 export const isListKind = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
 
 /** Sets one value. A language offered alone also becomes the default one, as the server requires. */
@@ -75,7 +75,7 @@ function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'choice') return value;
   if (isListKind(kind.kind)) return JSON.parse(value);
   const input = value.trim().replace(',', '.');
-  // Sent as null: the server's validation rejects an empty number.
+  // The server's validation accepts null only for optional numbers.
   if (input === '') return null;
   return kind.kind === 'money' ? Math.round(Number(input) * 100) : Number(input);
 }

@@ -32,7 +32,7 @@ const text = (maxLength: number, type?: 'email' | 'tel' | 'url'): SettingKind =>
 const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
 const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
 
-/** Every setting of venue-settings.ts except the weights and retention, by group. */
+/** The settings by group. Match weights, retention, page texts, look and price list have editors of their own. */
 export const settingsGroups = {
   venue: {
     name: text(80),

@@ -34,23 +34,23 @@ export async function previewRetention(
   ) as Record<RetentionKind, number>;
 }
 
-/** Deletes rows past their retention period in batches, and writes an audit entry for each batch. */
+/** Deletes or anonymizes rows past their retention period in batches, and writes an audit entry for each batch. */
 export async function applyRetention(ctx: Context): Promise<void> {
   for (const kind of retentionKinds) {
     const cutoff = getCutoff(ctx, ctx.venue().retention[kind]);
     let rows = BATCH_SIZE;
     while (rows === BATCH_SIZE) {
       rows = await inTransaction(ctx.db, async (db) => {
-        const deleted = await deleteBatch(db, kind, cutoff, BATCH_SIZE);
-        if (deleted > 0) {
+        const count = await deleteBatch(db, kind, cutoff, BATCH_SIZE);
+        if (count > 0) {
           await writeAudit(db, {
             actorId: null,
             action: 'retention.kept',
             subject: kind,
-            detail: { rows: deleted, months: ctx.venue().retention[kind] },
+            detail: { rows: count, months: ctx.venue().retention[kind] },
           });
         }
-        return deleted;
+        return count;
       });
     }
   }

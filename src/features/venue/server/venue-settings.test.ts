@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { aHold, aSlot, bookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { aHold, aSlot, fetchBookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import { badBodies } from '#tests/bad-bodies.ts';
@@ -197,8 +197,8 @@ describe('PATCH /api/admin/settings', () => {
     const before = await aHold(app, slot);
     await patchSettings({ openPlayCents: 1700 });
     const after = await aHold(app, slot);
-    expect((await bookingRow(app, before.bookingId)).priceCents).toBe(1500);
-    expect((await bookingRow(app, after.bookingId)).priceCents).toBe(1700);
+    expect((await fetchBookingRow(app, before.bookingId)).priceCents).toBe(1500);
+    expect((await fetchBookingRow(app, after.bookingId)).priceCents).toBe(1700);
   });
 
   test('leaves the local date and time of bookings unchanged when the time zone changes', async () => {

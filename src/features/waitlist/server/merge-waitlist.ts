@@ -8,7 +8,10 @@ const merged = aliasedTable(waitlist, 'merged');
 const hasEmail = (table: typeof waitlist | typeof surviving, email: string): SQL =>
   eq(sql`lower(${table.email})`, email);
 
-/** Merges both accounts' entries into the surviving account's entry; the later consent to emails wins. */
+/**
+ * Merges both accounts' entries into the surviving account's entry if the merged account's email is verified; the later
+ * consent to emails wins.
+ */
 export const mergeWaitlist: AccountMergeHandler = {
   merge: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;

@@ -57,7 +57,7 @@ describe('rejected waitlist entries', () => {
 });
 
 describe('joining the waitlist', () => {
-  test('stores the entry and sends one mail', async () => {
+  test('stores the entry and sends one email', async () => {
     const response = await join({
       email: ' Robin.Lee@Example.org ',
       phone: ' 555 201 4477 ',

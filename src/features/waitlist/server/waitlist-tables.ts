@@ -13,7 +13,7 @@ export const waitlist = pgTable(
     status: text('status').notNull().default('pending'),
     source: text('source').notNull().default('landing_page'),
     notes: text('notes'),
-    /** Consent to emails, and when it was given or refused; null if neither (decisions). */
+    /** Consent to emails, and when it was given or refused; null if neither. */
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
     /** The language of the emails: that of the page on joining. */

@@ -18,18 +18,18 @@ export function ChildrenSection({ form }: Props) {
     control: form.control,
     name: 'children',
   });
-  const [removed, setRemoved] = useState<RemovedChild>();
+  const [removedChild, setRemovedChild] = useState<RemovedChild>();
 
   function addChild() {
-    setRemoved(undefined);
+    setRemovedChild(undefined);
     append(EMPTY_CHILD, { focusName: `children.${fields.length}.childName` });
   }
   function removeChild(index: number) {
-    setRemoved({ index, child: form.getValues(`children.${index}`) });
+    setRemovedChild({ index, child: form.getValues(`children.${index}`) });
     remove(index);
   }
   function restoreChild({ index, child }: RemovedChild) {
-    setRemoved(undefined);
+    setRemovedChild(undefined);
     insert(index, child, { focusName: `children.${index}.childName` });
   }
 
@@ -45,10 +45,10 @@ export function ChildrenSection({ form }: Props) {
         />
       ))}
       <div role="status" className="empty:hidden">
-        {removed && (
+        {removedChild && (
           <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
-            {t('child.removed', { name: removed.child.childName.trim() || 'none' })}
-            <Button variant="quiet" size="small" onClick={() => restoreChild(removed)}>
+            {t('child.removed', { name: removedChild.child.childName.trim() || 'none' })}
+            <Button variant="quiet" size="small" onClick={() => restoreChild(removedChild)}>
               {t('child.undo')}
             </Button>
           </p>

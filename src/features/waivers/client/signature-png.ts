@@ -6,6 +6,8 @@ import { type Drawing, exportFrame, type Size, strokesInView } from './signature
 const INK = '#1d1a2b';
 const PAPER = '#ffffff';
 const TYPED_SIZE: Size = { width: 1000, height: 240 };
+/** In pixels; a longer name gets a smaller font. */
+const MAX_FONT_SIZE = 110;
 const TYPED_FONT = 'italic 500 {size}px "Fraunces Variable", Georgia, serif';
 
 /** Renders a drawn signature as a PNG data URL, cropped to its ink. */
@@ -18,7 +20,7 @@ export function drawingToPng(drawing: Drawing): string {
   return canvas.toDataURL('image/png');
 }
 
-/** Renders a typed name as a PNG data URL, for people who cannot draw (decisions: Waivers). */
+/** Renders a typed name as a PNG data URL, for people who cannot draw. */
 export function typedNameToPng(name: string): string {
   const canvas = createCanvas(TYPED_SIZE);
   const context = canvas.getContext('2d');
@@ -28,9 +30,10 @@ export function typedNameToPng(name: string): string {
   context.fillStyle = INK;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.font = TYPED_FONT.replace('{size}', '110');
+  context.font = TYPED_FONT.replace('{size}', String(MAX_FONT_SIZE));
   const maxWidth = canvas.width * 0.92;
-  const size = Math.min(110, (110 * maxWidth) / context.measureText(name.trim()).width);
+  const { width } = context.measureText(name.trim());
+  const size = Math.min(MAX_FONT_SIZE, (MAX_FONT_SIZE * maxWidth) / width);
   context.font = TYPED_FONT.replace('{size}', String(size));
   context.fillText(name.trim(), canvas.width / 2, canvas.height / 2);
   return canvas.toDataURL('image/png');

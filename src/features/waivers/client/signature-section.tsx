@@ -18,7 +18,7 @@ type Props = {
   isSharedDevice?: boolean | undefined;
 };
 
-/** Switches between a drawn signature and a typed name, for people who cannot draw, without losing either. */
+/** A drawn signature, or a typed name for people who cannot draw. Switching between them preserves both. */
 export function SignatureSection({
   signature,
   onChange,

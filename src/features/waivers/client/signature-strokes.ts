@@ -13,8 +13,8 @@ export type View = { scale: number; offsetX: number; offsetY: number };
 
 export const EMPTY_DRAWING: Drawing = { paper: null, strokes: [] };
 
-/** Minimum total stroke length in pixels: an accidental touch is not a signature. */
-const MIN_INK = 24;
+/** In pixels of the paper: an accidental touch is not a signature. */
+const MIN_TOTAL_STROKE_LENGTH = 24;
 const EXPORT_SIZE: Size = { width: 1000, height: 400 };
 const EXPORT_MARGIN = 12;
 
@@ -56,9 +56,9 @@ export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
   );
 }
 
-/** Returns whether there is enough ink for a signature (decisions: Waivers). */
+/** Returns whether the strokes are long enough, in total, for a signature. */
 export function hasInk({ strokes }: Drawing): boolean {
-  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_INK;
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_TOTAL_STROKE_LENGTH;
 }
 
 /** Returns size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */

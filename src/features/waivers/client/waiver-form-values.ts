@@ -67,14 +67,14 @@ export function toWaiverBody(
   { children, answers, ...guardian }: WaiverFormOutput,
   signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
 ): WaiverBody {
-  const [first = { childName: '' }, ...further] = children;
+  const [firstChild = { childName: '' }, ...furtherChildren] = children;
   const givenAnswers = Object.entries(answers).flatMap(([questionId, answer]) =>
     answer ? [{ questionId, answer }] : [],
   );
   return {
     ...guardian,
-    ...first,
-    children: further,
+    ...firstChild,
+    children: furtherChildren,
     ...signature,
     ...(givenAnswers.length > 0 && { answers: givenAnswers }),
   };

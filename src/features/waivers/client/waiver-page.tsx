@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
 import { WaiverForm } from './waiver-form.tsx';
 
-/** /waiver: the waiver form; after signing, redirects to `next` or /booking (decisions: Booking). */
+/** /waiver: the waiver form; after signing, redirects to `next` or /booking. */
 export function WaiverPage() {
   const t = useTranslations('waivers');
   const venue = useVenue();

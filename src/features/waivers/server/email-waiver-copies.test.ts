@@ -16,11 +16,11 @@ type SignedForm = ReturnType<typeof aSignedForm> & { children?: { childName: str
 async function signAndFindEmail(form: SignedForm) {
   const response = await app.call('POST', '/api/waivers', form);
   expect(response.status).toBe(201);
-  const message = await eventually(
-    `a mail to ${form.guardianEmail}`,
+  const email = await eventually(
+    `an email to ${form.guardianEmail}`,
     async () => (await app.emailsTo(form.guardianEmail))[0],
   );
-  return { mail: message, waivers: (response.json as { waivers: { id: string }[] }).waivers };
+  return { email, waivers: (response.json as { waivers: { id: string }[] }).waivers };
 }
 
 async function extractPdfText(contentBase64: string): Promise<string> {
@@ -30,19 +30,19 @@ async function extractPdfText(contentBase64: string): Promise<string> {
 
 test('emails the guardian the PDF copy', async () => {
   app.clock.set('2026-11-21T15:00:00Z');
-  const { mail: message } = await signAndFindEmail(
+  const { email } = await signAndFindEmail(
     aSignedForm({ guardianEmail: 'dana.rivera@example.com' }),
   );
-  expect(message).toMatchObject({
+  expect(email).toMatchObject({
     to: 'dana.rivera@example.com',
     replyTo: 'desk@acorn.example',
     subject: 'Your signed waiver for The Acorn',
   });
-  expect(message.text).toContain('Hello Dana Rivera,');
-  expect(message.text).toContain('It is valid until November 21, 2027.');
-  expect(message.text).toContain(`${app.address}/booking`);
-  expect(message.attachments).toHaveLength(1);
-  const [copy] = message.attachments ?? [];
+  expect(email.text).toContain('Hello Dana Rivera,');
+  expect(email.text).toContain('It is valid until November 21, 2027.');
+  expect(email.text).toContain(`${app.address}/booking`);
+  expect(email.attachments).toHaveLength(1);
+  const [copy] = email.attachments ?? [];
   expect(copy).toMatchObject({
     contentType: 'application/pdf',
     filename: expect.stringMatching(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/),
@@ -52,24 +52,24 @@ test('emails the guardian the PDF copy', async () => {
   expect(text).toContain('The Acorn');
 });
 
-test('attaches the PDF to the sent mail', async () => {
+test('attaches the PDF to the sent email', async () => {
   await signAndFindEmail(aSignedForm({ guardianEmail: 'sent@example.com' }));
-  const file = await eventually('the mail as a file', async () =>
+  const file = await eventually('the email as a file', async () =>
     (await app.sentFiles()).find((content) => content.includes('sent@example.com')),
   );
   expect(file).toContain('Content-Type: application/pdf');
   expect(file).toContain('From: The Acorn');
 });
 
-test('attaches one copy per child to a single mail', async () => {
+test('attaches one copy per child to a single email', async () => {
   const children = [{ childName: 'Ada Rivera' }, { childName: 'Noa Rivera' }];
-  const { mail: message } = await signAndFindEmail({
+  const { email } = await signAndFindEmail({
     ...aSignedForm({ guardianEmail: 'three@example.com' }),
     children,
   });
-  expect(message.subject).toBe('Your signed waivers for The Acorn');
+  expect(email.subject).toBe('Your signed waivers for The Acorn');
   const texts = await Promise.all(
-    (message.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
+    (email.attachments ?? []).map(({ contentBase64 }) => extractPdfText(contentBase64)),
   );
   expect(texts.map((text) => /(Milo|Ada|Noa) Rivera/.exec(text)?.[0])).toEqual([
     'Milo Rivera',
@@ -92,7 +92,7 @@ test('excludes form input other than the address from the email’s text', async
     /\s/g,
     ' ',
   );
-  const { mail: message } = await signAndFindEmail(
+  const { email } = await signAndFindEmail(
     aSignedForm({
       guardianEmail: 'victim@example.com',
       guardianName: injection,
@@ -100,7 +100,7 @@ test('excludes form input other than the address from the email’s text', async
       medicalNotes: injection,
     }),
   );
-  const { attachments, ...emailWithoutAttachments } = message;
+  const { attachments, ...emailWithoutAttachments } = email;
   expect(JSON.stringify(emailWithoutAttachments)).not.toMatch(/evil|Prize|Bcc|</);
   expect(attachments?.[0]?.filename).not.toContain('evil');
   expect(await extractPdfText(attachments?.[0]?.contentBase64 ?? '')).toContain('evil.example');

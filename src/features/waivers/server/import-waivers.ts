@@ -27,15 +27,15 @@ export type ImportedWaiver = Pick<
 export async function importWaivers(
   { config, venue }: Context,
   db: Db,
-  signed: ImportedWaiver[],
+  importedWaivers: ImportedWaiver[],
 ): Promise<string[]> {
-  if (signed.length === 0) return [];
+  if (importedWaivers.length === 0) return [];
   const { name, timezone } = venue();
   const { version } = await findCurrentVersion(db);
   const stored = await db
     .insert(waivers)
     .values(
-      signed.map((waiver) => ({
+      importedWaivers.map((waiver) => ({
         ...waiver,
         signatureData: '',
         signatureKind: 'paper' as const,
@@ -55,7 +55,7 @@ export async function importWaivers(
 
 /**
  * Deletes imported waivers when their import is undone; waivers signed here are never deleted. The seals remain, and
- * removal seals keep the integrity check from reporting the waivers as missing.
+ * removal seals keep the integrity check from reporting the waivers as missing. Must run in a transaction.
  */
 export async function deleteImportedWaivers(
   { config }: Context,

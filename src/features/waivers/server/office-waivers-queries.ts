@@ -26,16 +26,16 @@ export async function findOfficeWaivers(
     pageSize: input.rows,
     page: input.page,
   });
-  const unordered =
+  const unorderedRows =
     ids.length === 0
       ? []
       : await db.select(listedColumns).from(waivers).where(inArray(waivers.id, ids));
-  const byId = new Map(unordered.map((row) => [row.id, row]));
+  const byId = new Map(unorderedRows.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   return { rows: await addAnswers(db, rows), total };
 }
 
-/** Searches the guardian's name and email (stored lowercased) and the child's name, ignoring case (spec 2). */
+/** The condition that a guardian's name or email or a child's name contains `search`, ignoring case (spec 2). */
 export function matchesWaiver(search: string): SQL {
   const pattern = likePattern(search.toLowerCase());
   return sql`(lower(${waivers.guardianName}) like ${pattern}

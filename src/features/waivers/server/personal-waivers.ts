@@ -9,17 +9,17 @@ import { waivers } from './waivers-tables.ts';
 export const personalWaivers: PersonalDataHandler = {
   read: async (db, person) => {
     const { userId, requestKey, requestPosition, ...columns } = getTableColumns(waivers);
-    const signed = await db
+    const signedWaivers = await db
       .select(columns)
       .from(waivers)
       .where(belongsTo(db, person))
       .orderBy(asc(waivers.createdAt), asc(waivers.requestPosition));
     const answers = await findAnswers(
       db,
-      signed.map(({ id }) => id),
+      signedWaivers.map(({ id }) => id),
     );
     return {
-      waivers: signed,
+      waivers: signedWaivers,
       waiverAnswers: answers.map(({ waiverId, question, answer, answeredAt }) => ({
         waiverId,
         question,

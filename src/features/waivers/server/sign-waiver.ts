@@ -21,22 +21,23 @@ const SIGNINGS_PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 }
  * Limits the emails to an address that a stranger may have entered. Waivers beyond the limit are valid but not emailed;
  * their PDFs are available in the back office.
  */
-const MAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
+const EMAILS_PER_ADDRESS = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
 
 /** Time and idempotency key of a waiver that was signed offline and uploaded later. */
 type OfflineSigning = { createdAt: Date; requestKey: string };
 
 /**
  * Stores one waiver per child with the evidence of this request, and queues the email with the copies in the same
- * transaction. A repeated request returns the stored waivers. Throws 400 for an invalid signature or a birthdate
- * that cannot be a child's, 409 if the text has changed since it was displayed.
+ * transaction. A repeated request returns the stored waivers. Throws 400 for an invalid signature, answer or
+ * birthdate, 409 if the text or the questions have changed since they were displayed, and 429 above the hourly limit of
+ * the email address.
  */
 export async function signWaiver(
   ctx: CallContext & { body: SigningBody },
   offlineSigning?: OfflineSigning,
 ): Promise<Waiver[]> {
   const { db, body, queueJob, config } = ctx;
-  checkBirthdates(ctx);
+  validateBirthdates(ctx);
   validateSignatureImage(body.signatureData);
   const isOffline = offlineSigning !== undefined;
   const text = await findTextToSign(ctx, { hash: body.textHash, isOffline });
@@ -60,7 +61,7 @@ export async function signWaiver(
       ),
     );
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
-    const canEmail = await consumeAttempt({ ...ctx, db }, MAILS_PER_ADDRESS, body.guardianEmail);
+    const canEmail = await consumeAttempt({ ...ctx, db }, EMAILS_PER_ADDRESS, body.guardianEmail);
     if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;
@@ -72,11 +73,14 @@ async function readAnswers(
   signing: { language: Language; isOffline: boolean },
 ) {
   const ids = answers.map(({ questionId }) => questionId);
-  const [asked, known] = await Promise.all([findQuestions(db), findQuestionsById(db, ids)]);
-  return validateAnswers(answers, { asked, known }, signing);
+  const [currentQuestions, answeredQuestions] = await Promise.all([
+    findQuestions(db),
+    findQuestionsById(db, ids),
+  ]);
+  return validateAnswers(answers, { currentQuestions, answeredQuestions }, signing);
 }
 
-function checkBirthdates({ body, venue, clock }: CallContext & { body: SigningBody }) {
+function validateBirthdates({ body, venue, clock }: CallContext & { body: SigningBody }) {
   const today = venueDateOf(clock.now(), venue().timezone);
   for (const [index, { childBirthdate }] of [body, ...body.children].entries()) {
     if (childBirthdate === undefined || isChildBirthdate(childBirthdate, today)) continue;

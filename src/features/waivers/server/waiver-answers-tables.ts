@@ -40,7 +40,7 @@ export const waiverQuestions = pgTable(
 
 /**
  * Answers to the questions, not covered by the waiver's seal. Append-only: a changed answer is a new row, and the newest
- * one applies (decisions: Waivers).
+ * one applies (decision 0046).
  */
 export const waiverAnswers = pgTable(
   'waiver_answers',

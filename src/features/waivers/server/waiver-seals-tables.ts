@@ -27,7 +27,7 @@ export const waiverSeals = pgTable('waiver_seals', {
   seal: text('seal').notNull(),
   /** Identifies the secret without revealing it, to detect seals made with a different secret. */
   secretMark: text('secret_mark').notNull(),
-  /** Whether the waiver was sealed retroactively, because it predates the introduction of seals. */
+  /** Whether the waiver was sealed retroactively, because it predates seals or was imported. */
   isLate: boolean('is_late').notNull().default(false),
   sealedAt: instant('sealed_at').notNull().defaultNow(),
   /** HMAC that proves the removal of an imported waiver by an undo; null for every other waiver. */

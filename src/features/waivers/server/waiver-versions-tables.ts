@@ -49,7 +49,7 @@ export const waiverVersions = pgTable(
   ],
 );
 
-/** Mailed reminders to sign a version; `waiverId` is the guardian's outdated waiver. */
+/** Emailed reminders to sign a version; `waiverId` is the guardian's outdated waiver. */
 export const waiverReminders = pgTable(
   'waiver_reminders',
   {

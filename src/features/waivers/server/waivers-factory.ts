@@ -22,7 +22,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** Inserts a signed waiver with an answer to the photo consent question; refused by default. */
+/** Inserts a signed waiver with `answer` to a photo consent question, which has been removed since. */
 export async function anAnsweredWaiver(
   db: Db,
   changes: Partial<NewWaiver>,
@@ -30,15 +30,20 @@ export async function anAnsweredWaiver(
 ): Promise<void> {
   const [waiver] = await db.insert(waivers).values(aWaiver(changes)).returning();
   const kind = 'photo-consent';
-  const words = { question: 'May we take photos?', choices: [] };
+  const questionText = { question: 'May we take photos?', choices: [] };
   const [question] = await db
     .insert(waiverQuestions)
-    .values({ kind, position: 0, texts: { en: words, es: words }, removedAt: new Date() })
+    .values({
+      kind,
+      position: 0,
+      texts: { en: questionText, es: questionText },
+      removedAt: new Date(),
+    })
     .returning();
   if (!waiver || !question) throw new Error('no waiver was inserted');
   await db.insert(waiverAnswers).values({
     kind,
-    question: words.question,
+    question: questionText.question,
     answer,
     waiverId: waiver.id,
     questionId: question.id,
@@ -84,7 +89,7 @@ export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
   } as Waiver;
 }
 
-/** A drawn wavy line as a PNG data URL, like the browser's canvas exports it. */
+/** A drawn wavy line as a PNG data URL, as exported by the browser's canvas. */
 export function aSignature(width = 240, height = 80): string {
   return pngDataUrl(width, height, (x, y) => {
     const line = height / 2 + Math.sin((x / width) * 9) * height * 0.3;

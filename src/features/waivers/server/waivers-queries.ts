@@ -4,7 +4,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { getSigningCutoff, normalizeEmail, type WaiverRules } from '../waivers-rules.ts';
 import { findCurrentAnswers } from './answers/waiver-answers-queries.ts';
-import { ACCEPTED_VERSIONS } from './versions/accepted-versions-queries.ts';
+import { ACCEPTED_VERSIONS_SQL } from './versions/accepted-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function hasValidWaiver(
     db,
     `select from waivers
     where guardian_email = ${familyEmailsSql(':email')} and created_at > :signedAfter
-      and agreement_version in ${ACCEPTED_VERSIONS}
+      and agreement_version in ${ACCEPTED_VERSIONS_SQL}
     limit 1`,
     { email: normalizeEmail(guardianEmail), signedAfter: getSigningCutoff(rules).toISOString() },
   );
@@ -30,8 +30,8 @@ export async function hasValidWaiver(
 }
 
 /** Inserts one waiver per child and returns them in order; returns none if their `requestKey` exists already. */
-export function insertWaivers(db: Db, signed: NewWaiver[]): Promise<Waiver[]> {
-  return db.insert(waivers).values(signed).onConflictDoNothing().returning();
+export function insertWaivers(db: Db, newWaivers: NewWaiver[]): Promise<Waiver[]> {
+  return db.insert(waivers).values(newWaivers).onConflictDoNothing().returning();
 }
 
 /** Returns the waivers stored under an idempotency key, in the children's order. */

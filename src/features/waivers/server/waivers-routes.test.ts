@@ -75,12 +75,12 @@ describe('the check by email', () => {
     expect(await check('period@example.com')).toEqual({ hasSigned: true });
   });
 
-  test('refuses an email that is too long', async () => {
+  test('rejects an email that is too long', async () => {
     expect((await app.call('GET', `/api/waivers/check/${'x'.repeat(300)}`)).status).toBe(400);
   });
 });
 
-test('returns true after signing', async () => {
+test('the check by email returns true after signing', async () => {
   expect(await check('new@example.com')).toEqual({ hasSigned: false });
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: 'New@Example.com' }));
   expect(await check('new@example.com')).toEqual({ hasSigned: true });
@@ -191,13 +191,13 @@ describe('the rate limit', () => {
     return null;
   };
 
-  test('rejects excessive checks until it resets', async () => {
+  test('rejects excessive checks until the limit resets', async () => {
     app.clock.advanceMinutes(10);
-    const once = () => app.call('GET', '/api/waivers/check/guess@example.com');
-    expect(await countUntil429(80, once)).toBe(61);
-    expect((await once()).headers.get('retry-after')).toMatch(/^\d+$/);
+    const checkOnce = () => app.call('GET', '/api/waivers/check/guess@example.com');
+    expect(await countUntil429(80, checkOnce)).toBe(61);
+    expect((await checkOnce()).headers.get('retry-after')).toMatch(/^\d+$/);
     app.clock.advanceMinutes(6);
-    expect((await once()).status).toBe(200);
+    expect((await checkOnce()).status).toBe(200);
   });
 
   test('rejects excessive signings with one email address, and emails at most 6 of them', async () => {

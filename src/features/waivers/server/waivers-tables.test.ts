@@ -63,7 +63,7 @@ describe('the trigger on signed waivers', () => {
     expect(await find(id)).toMatchObject({ userId: null, guardianName: 'Dana Rivera' });
   });
 
-  test('allows deleting only in a transaction of the retention job', async () => {
+  test('allows deleting only in a transaction with the retention setting', async () => {
     const id = await aWaiverId();
     await inTransaction(database.db, async (db) => {
       await db.execute(sql`set local playvillage.retention = 'on'`);

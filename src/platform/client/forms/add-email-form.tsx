@@ -9,8 +9,7 @@ import { Input } from './input.tsx';
 type Props = {
   label: string;
   hint: string;
-  /** The label of the submit button. */
-  submit: string;
+  submitLabel: string;
   save: {
     mutate: (guardianEmail: string, options: { onSuccess: () => void }) => void;
     isPending: boolean;
@@ -19,8 +18,8 @@ type Props = {
   onSaved: (guardianEmail: string) => void;
 };
 
-/** Adds an email address to a phone booking that has none. */
-export function AddEmailForm({ label, hint, submit, save, onSaved }: Props) {
+/** Adds an email address to a booking that was made by phone without one. */
+export function AddEmailForm({ label, hint, submitLabel, save, onSaved }: Props) {
   const tValidation = useTranslations('validation');
   const [input, setInput] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -53,7 +52,7 @@ export function AddEmailForm({ label, hint, submit, save, onSaved }: Props) {
         className="justify-self-start"
         disabled={save.isPending}
       >
-        {submit}
+        {submitLabel}
       </Button>
     </form>
   );

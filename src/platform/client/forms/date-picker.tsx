@@ -12,7 +12,7 @@ type Props = {
   disablePast?: boolean;
   /** Additional disabled days, such as closures. */
   isDisabled?: (date: string) => boolean;
-  /** A remark on a day, such as "full": read after its name, and the day is struck through. */
+  /** A remark on a day, such as "full". Screen readers read it after the day's name; the day is struck through. */
   noteOf?: (date: string) => string | undefined;
   /** Called with the visible month, "YYYY-MM". */
   onMonthChange?: (month: string) => void;

@@ -15,23 +15,23 @@ type Props<Row> = Omit<ListProps<Row>, 'action'> &
 
 /** A back-office list whose rows are added and edited in a side panel. */
 export function EditableList<Row>({ addTitle, editTitle, form, ...list }: Props<Row>) {
-  const [edited, setEdited] = useState<{ row: Row | null }>();
-  const close = () => setEdited(undefined);
+  const [openForm, setOpenForm] = useState<{ row: Row | null }>();
+  const close = () => setOpenForm(undefined);
   return (
     <>
       <OfficeList
         {...list}
-        onOpen={(row) => setEdited({ row })}
+        onOpen={(row) => setOpenForm({ row })}
         action={
-          <Button onClick={() => setEdited({ row: null })}>
+          <Button onClick={() => setOpenForm({ row: null })}>
             <Plus aria-hidden="true" className="size-5" />
             {addTitle}
           </Button>
         }
       />
-      {edited && (
-        <Sheet open onOpenChange={close} title={edited.row ? editTitle(edited.row) : addTitle}>
-          {form(edited.row, close)}
+      {openForm && (
+        <Sheet open onOpenChange={close} title={openForm.row ? editTitle(openForm.row) : addTitle}>
+          {form(openForm.row, close)}
         </Sheet>
       )}
     </>

@@ -4,8 +4,8 @@ const USER_INPUT = ['input', 'pointerdown', 'keydown'] as const;
 let stopObserving: () => void = () => undefined;
 
 /**
- * Focuses the first invalid field after a submit, in every form: immediately for client-side errors, and on
- * the response for server-side errors, unless the user has moved on.
+ * Focuses the first invalid field of a form after a submit: immediately for client-side errors, and on the response for
+ * server-side errors, unless the user has interacted with the page since.
  */
 export function focusInvalidField(form: HTMLFormElement): void {
   stopObserving();

@@ -20,7 +20,9 @@ type TextName<Draft> = {
 }[keyof Draft] &
   string;
 
-/** Form state that is validated on submit. The input remains if saving fails. */
+/**
+ * The state of a form that is validated on submit. Shows a toast with the outcome; the input remains if saving fails.
+ */
 export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
   const { validate, toInput, save, texts, onDone } = options;
   const errorText = useFieldError();

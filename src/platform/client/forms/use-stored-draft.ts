@@ -3,13 +3,16 @@ import { useHydrated } from '../use-hydrated.ts';
 import type { SessionDraft } from './session-draft.ts';
 
 /**
- * A form's draft and a function that changes some of its fields. The first render of a server-rendered page shows the
- * empty draft, as the server did; the stored one follows without remounting the fields, so text typed before hydration
- * stays (public/first-paint.js).
+ * Returns a form's draft and a function that changes some of its fields; each change is stored. While hydrating, it
+ * returns the empty draft, as on the server. The stored draft is loaded afterward without remounting the fields, so
+ * text typed before hydration is kept (public/first-paint.js).
  */
 export function useStoredDraft<Draft extends object>(storage: SessionDraft<Draft>) {
-  const hydrated = useHydrated();
-  const stored = useMemo(() => (hydrated ? storage.load() : storage.empty), [hydrated, storage]);
+  const isHydrated = useHydrated();
+  const stored = useMemo(
+    () => (isHydrated ? storage.load() : storage.empty),
+    [isHydrated, storage],
+  );
   const [edits, setEdits] = useState<Partial<Draft>>({});
   const draft = useMemo<Draft>(() => ({ ...stored, ...edits }), [stored, edits]);
   const change = useCallback(
@@ -21,7 +24,7 @@ export function useStoredDraft<Draft extends object>(storage: SessionDraft<Draft
     [stored],
   );
   useEffect(() => {
-    if (hydrated) storage.save(draft);
-  }, [hydrated, storage, draft]);
+    if (isHydrated) storage.save(draft);
+  }, [isHydrated, storage, draft]);
   return [draft, change] as const;
 }

@@ -1,9 +1,9 @@
 import { tint } from './tint.ts';
 
-type Props = { x: number; y: number; width: number; height: number; box?: boolean };
+type Props = { x: number; y: number; width: number; height: number; hasBox?: boolean };
 
-/** A round-topped window, lit in the dark theme. `box` adds a flower box below it. */
-export function ArchedWindow({ x, y, width, height, box }: Props) {
+/** A round-topped window, lit in the dark theme. `hasBox` adds a flower box below it. */
+export function ArchedWindow({ x, y, width, height, hasBox }: Props) {
   const radius = width / 2;
   const middle = x + radius;
   return (
@@ -19,7 +19,7 @@ export function ArchedWindow({ x, y, width, height, box }: Props) {
         stroke={tint.paper}
         strokeWidth="2"
       />
-      {box && (
+      {hasBox && (
         <>
           <rect x={x - 4} y={y + height} width={width + 8} height="6" rx="2" fill={tint.roofDeep} />
           <g fill={tint.leaf}>

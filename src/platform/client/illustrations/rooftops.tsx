@@ -12,7 +12,7 @@ export function Rooftops({ className }: { className?: string }) {
       <path d="M8 196c60-34 120-40 160-32s100 4 144 32z" fill={tint.hill} />
       <Tree x={42} ground={196} size={0.8} shape="tall" />
       <House x={106} ground={198} width={84} height={78} roofHeight={52} roof={tint.sage}>
-        <ArchedWindow x={14} y={14} width={20} height={30} box />
+        <ArchedWindow x={14} y={14} width={20} height={30} hasBox />
         <Door x={46} ground={78} width={26} height={46} fill={tint.roof} />
       </House>
       <House
@@ -25,8 +25,8 @@ export function Rooftops({ className }: { className?: string }) {
         chimney="right"
       >
         <circle cx="46" cy="-8" r="11" fill={tint.window} stroke={tint.paper} strokeWidth="3" />
-        <ArchedWindow x={16} y={24} width={22} height={32} box />
-        <ArchedWindow x={54} y={24} width={22} height={32} box />
+        <ArchedWindow x={16} y={24} width={22} height={32} hasBox />
+        <ArchedWindow x={54} y={24} width={22} height={32} hasBox />
         <Door x={32} ground={104} width={28} height={38} fill={tint.honey} />
       </House>
       <Tree x={276} ground={198} size={0.85} />

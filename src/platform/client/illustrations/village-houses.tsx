@@ -18,8 +18,8 @@ export function VillageHouses() {
         roof={tint.sage}
         chimney="left"
       >
-        <ArchedWindow x={16} y={18} width={22} height={34} box />
-        <ArchedWindow x={58} y={18} width={22} height={34} box />
+        <ArchedWindow x={16} y={18} width={22} height={34} hasBox />
+        <ArchedWindow x={58} y={18} width={22} height={34} hasBox />
         <Door x={34} ground={128} width={28} height={50} fill={tint.roof} />
       </House>
       <House
@@ -32,7 +32,7 @@ export function VillageHouses() {
         wall={tint.wallShade}
       >
         <circle cx="58" cy="-10" r="9" fill={tint.window} stroke={tint.paper} strokeWidth="3" />
-        <ArchedWindow x={16} y={26} width={24} height={34} box />
+        <ArchedWindow x={16} y={26} width={24} height={34} hasBox />
         <Door x={66} ground={84} width={30} height={52} fill={tint.leaf} />
       </House>
       <House
@@ -52,8 +52,8 @@ export function VillageHouses() {
       <House x={686} ground={ground} width={196} height={128} roofHeight={92} roof={tint.roof}>
         <circle cx="98" cy="-22" r="19" fill={tint.window} stroke={tint.paper} strokeWidth="4" />
         <path d="M98-41v38M79-22h38" stroke={tint.paper} strokeWidth="2.5" />
-        <ArchedWindow x={22} y={34} width={30} height={48} box />
-        <ArchedWindow x={144} y={34} width={30} height={48} box />
+        <ArchedWindow x={22} y={34} width={30} height={48} hasBox />
+        <ArchedWindow x={144} y={34} width={30} height={48} hasBox />
         <path
           d="M66 128V82a32 32 0 0 1 64 0v46z"
           fill={tint.honey}
@@ -76,8 +76,8 @@ export function VillageHouses() {
         wall={tint.wallShade}
         chimney="right"
       >
-        <ArchedWindow x={18} y={16} width={24} height={34} box />
-        <ArchedWindow x={62} y={16} width={24} height={34} box />
+        <ArchedWindow x={18} y={16} width={24} height={34} hasBox />
+        <ArchedWindow x={62} y={16} width={24} height={34} hasBox />
         <Door x={37} ground={122} width={30} height={52} fill={tint.roofDeep} />
       </House>
       <House
@@ -89,8 +89,8 @@ export function VillageHouses() {
         roof={tint.roof}
         chimney="left"
       >
-        <ArchedWindow x={22} y={14} width={24} height={36} box />
-        <ArchedWindow x={78} y={14} width={24} height={36} box />
+        <ArchedWindow x={22} y={14} width={24} height={36} hasBox />
+        <ArchedWindow x={78} y={14} width={24} height={36} hasBox />
         <ArchedWindow x={22} y={76} width={24} height={36} />
         <Door x={72} ground={136} width={32} height={56} fill={tint.honey} />
       </House>
@@ -141,7 +141,7 @@ function BellTower() {
       <circle cx="833" cy="84" r="5" fill={tint.honey} />
       <circle cx="833" cy="222" r="22" fill={tint.paper} />
       <path d="M833 222v-13M833 222l9 6" stroke={tint.deep} strokeWidth="3" strokeLinecap="round" />
-      <ArchedWindow x={821} y={268} width={24} height={40} box />
+      <ArchedWindow x={821} y={268} width={24} height={40} hasBox />
     </g>
   );
 }

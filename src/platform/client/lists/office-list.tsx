@@ -14,6 +14,7 @@ export type ListProps<Row> = {
   list: {
     params: OfficeSearch;
     page: number;
+    /** Rows per page. */
     rows: number;
     sorting?: Sorting | undefined;
     change: (changes: OfficeSearch) => void;

@@ -5,12 +5,14 @@ import { Button } from '../ui/button.tsx';
 type Props = {
   /** The current page, from 1. */
   page: number;
+  /** Rows per page. */
   rows: number;
+  /** The number of rows on all pages. */
   total: number;
   onPage: (page: number) => void;
 };
 
-/** Shows the row range and the total, with buttons for the previous and next page. */
+/** Shows the row range and the total, with buttons for the previous and next page. Renders nothing without rows. */
 export function Pager({ page, rows, total, onPage }: Props) {
   const t = useTranslations('office');
   const last = Math.max(1, Math.ceil(total / rows));

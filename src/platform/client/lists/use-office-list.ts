@@ -4,17 +4,18 @@ import { mergeOfficeSearch, type OfficeSearch } from '../office-search.ts';
 import type { Sorting } from './data-table.tsx';
 import { useOfficeParams } from './use-office-params.ts';
 
-const ROWS = 25;
+const ROWS_PER_PAGE = 25;
 const MAX_SEARCH_LENGTH = 100;
 
 /**
  * The state of a back-office list in search params: search text, sort order, page, filters and the open row.
- * `columns` are the sortable columns, `defaultSort` is the default order. Invalid params are ignored.
+ * `columns` are the sortable columns, `defaultSort` is the default order, `rows` the number of rows per page. Invalid
+ * params are ignored.
  */
 export function useOfficeList<Column extends string>(
   columns: readonly Column[] = [],
   defaultSort?: { column: Column; direction: 'asc' | 'desc' },
-  rows = ROWS,
+  rows = ROWS_PER_PAGE,
 ) {
   const { params, page, change, goTo } = useOfficeParams();
   const column = columns.find((name) => name === params.sort) ?? defaultSort?.column;

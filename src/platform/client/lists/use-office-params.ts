@@ -34,8 +34,8 @@ export function useOfficeParams() {
     if (changes[panel] === undefined && router.history.location.state.opensPanel) {
       return router.history.back();
     }
-    const opens = changes[panel] !== undefined && params[panel] === undefined;
-    return update(changes, { replace: !opens, opensPanel: opens });
+    const isOpening = changes[panel] !== undefined && params[panel] === undefined;
+    return update(changes, { replace: !isOpening, opensPanel: isOpening });
   }
   return {
     params,

@@ -20,7 +20,7 @@ type Props = VariantProps<typeof alertStyle> & {
   className?: string;
 };
 
-/** A notice. Screen readers announce destructive ones. */
+/** A notice. Screen readers announce a destructive one immediately, others once they are idle. */
 export function Alert({ variant, title, children, className }: Props) {
   const Icon = icons[variant ?? 'info'];
   return (

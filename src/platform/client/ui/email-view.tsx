@@ -9,7 +9,7 @@ import { Button } from './button.tsx';
 
 type RenderedEmail = { subject: string; text: string; html: string };
 type Props = {
-  mails: Record<Language, RenderedEmail>;
+  emails: Record<Language, RenderedEmail>;
   onTest: (language: Language) => void;
   isTesting: boolean;
   children?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 /**
  * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
  */
-export function EmailView({ mails: emails, onTest, isTesting, children }: Props) {
+export function EmailView({ emails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.emailPreview');
   const { languages } = useVenue();
   const { language: pageLanguage } = useLanguage();

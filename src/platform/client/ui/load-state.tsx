@@ -10,7 +10,7 @@ type Props<Data> = {
   height?: string;
   /** A custom error message. */
   errorMessage?: string;
-  /** Omit it if the caller returns early while there is no data. */
+  /** Renders the data. Omit it if the caller renders LoadState only while there is no data. */
   children?: (data: Data) => ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { useVenue } from '../use-venue.ts';
 
 type Props = { cents: number; omitZeroCents?: boolean; className?: string };
 
-/** An amount in the venue's currency, from integer cents; `whole` omits ".00". */
+/** An amount in the venue's currency, from integer cents; `omitZeroCents` omits ".00". */
 export function Price({ cents, omitZeroCents, className }: Props) {
   const { currency } = useVenue();
   const format = omitZeroCents ? formatShortMoney : formatMoney;

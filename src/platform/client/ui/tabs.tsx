@@ -14,8 +14,8 @@ type Props = {
 };
 
 export function Tabs({ label, tabs, value, onChange, keepMounted = false }: Props) {
-  const [opened, setOpened] = useState([value]);
-  if (!opened.includes(value)) setOpened([...opened, value]);
+  const [openedIds, setOpenedIds] = useState([value]);
+  if (!openedIds.includes(value)) setOpenedIds([...openedIds, value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className="grid gap-5">
       <RadixTabs.List
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, value, onChange, keepMounted = false }: Prop
         <RadixTabs.Content
           key={id}
           value={id}
-          forceMount={keepMounted && opened.includes(id) ? true : undefined}
+          forceMount={keepMounted && openedIds.includes(id) ? true : undefined}
           className="data-[state=inactive]:hidden"
         >
           {content}

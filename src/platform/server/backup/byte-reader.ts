@@ -1,5 +1,7 @@
 import { DamagedBackup } from './damaged-backup.ts';
 
+const NEWLINE = 10;
+
 /** Reads lines and byte chunks from a stream. Throws DamagedBackup if it ends unexpectedly. */
 export class ByteReader {
   readonly #file: string;
@@ -17,10 +19,10 @@ export class ByteReader {
   }
 
   async readLine(): Promise<string> {
-    let end = this.#buffered.indexOf(10);
+    let end = this.#buffered.indexOf(NEWLINE);
     while (end < 0) {
       await this.#fill();
-      end = this.#buffered.indexOf(10);
+      end = this.#buffered.indexOf(NEWLINE);
     }
     return (await this.read(end + 1)).subarray(0, end).toString();
   }

@@ -93,9 +93,9 @@ export async function* readSections(
     const line = await bytes.readLine();
     const head = parseHead(line, file);
     const hash = createHash('sha256').update(digest).update(line).update('\n');
-    const state = { ended: false };
+    const state = { isRead: false };
     yield { head, body: readBody(bytes, hash, state, (value) => (digest = value)) };
-    if (!state.ended) throw new Error('a section was not read completely');
+    if (!state.isRead) throw new Error('a section was not read completely');
     if (head.kind === 'end') {
       if (head.sections !== count) throw bytes.damagedError('sections are missing');
       if (!(await bytes.isAtEnd())) throw bytes.damagedError('unexpected data after the end');
@@ -105,7 +105,7 @@ export async function* readSections(
   }
 }
 
-/** Reads the whole file, throwing like readSections, and returns the migrations of its schema. */
+/** Reads the whole file, throwing like readSections, and returns the hashes of its schema's migrations. */
 export async function verifyBackup(
   file: string,
   passphrase: string | undefined,
@@ -134,7 +134,7 @@ async function startsWithSeal(file: string): Promise<boolean> {
 async function* readBody(
   bytes: ByteReader,
   hash: ReturnType<typeof createHash>,
-  state: { ended: boolean },
+  state: { isRead: boolean },
   onDigest: (digest: string) => void,
 ): AsyncGenerator<Buffer> {
   for (;;) {
@@ -149,7 +149,7 @@ async function* readBody(
     const digest = hash.digest('hex');
     if (digest !== expected) throw bytes.damagedError('a checksum does not match');
     onDigest(digest);
-    state.ended = true;
+    state.isRead = true;
     return;
   }
 }

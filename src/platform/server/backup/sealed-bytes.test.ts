@@ -15,29 +15,29 @@ async function readAll(bytes: AsyncIterable<Buffer>) {
   return Buffer.concat(chunks);
 }
 
-const sealed = (bytes: Buffer) => readAll(seal(inChunks(bytes), passphrase));
-const open = (bytes: Buffer, withPassphrase = passphrase) =>
+const sealAll = (bytes: Buffer) => readAll(seal(inChunks(bytes), passphrase));
+const unsealAll = (bytes: Buffer, withPassphrase = passphrase) =>
   readAll(unseal(inChunks(bytes), withPassphrase, 'x.backup'));
 
 test.each([0, 1, 65_536, 65_537, 300_000])('round-trips %i bytes', async (length) => {
   const bytes = randomBytes(length);
-  const file = await sealed(bytes);
+  const file = await sealAll(bytes);
   expect(file.subarray(0, SEAL.length).equals(SEAL)).toBe(true);
-  expect((await open(file)).equals(bytes)).toBe(true);
+  expect((await unsealAll(file)).equals(bytes)).toBe(true);
 });
 
 test('encrypts the same bytes differently each time', async () => {
   const bytes = randomBytes(100);
-  expect((await sealed(bytes)).equals(await sealed(bytes))).toBe(false);
+  expect((await sealAll(bytes)).equals(await sealAll(bytes))).toBe(false);
 });
 
 test('distinguishes a wrong passphrase from a damaged file', async () => {
-  const file = await sealed(randomBytes(1000));
-  await expect(open(file, 'another passphrase')).rejects.toThrow('does not open with this');
+  const file = await sealAll(randomBytes(1000));
+  await expect(unsealAll(file, 'another passphrase')).rejects.toThrow('does not open with this');
 });
 
 test('rejects truncated, changed, swapped or added data', async () => {
-  const file = await sealed(randomBytes(200_000));
+  const file = await sealAll(randomBytes(200_000));
   const start = file.indexOf('\n', SEAL.length) + 1;
   const chunk = 4 + 65_536 + 16;
   const [first, second] = [
@@ -60,5 +60,5 @@ test('rejects truncated, changed, swapped or added data', async () => {
       return changed;
     }),
   ];
-  for (const bytes of damagedFiles) await expect(open(bytes)).rejects.toThrow(DamagedBackup);
+  for (const bytes of damagedFiles) await expect(unsealAll(bytes)).rejects.toThrow(DamagedBackup);
 });

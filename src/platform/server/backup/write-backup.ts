@@ -106,7 +106,7 @@ type Counts = {
   rows: number;
   files: number;
   steps: number;
-  /** The table that is being read. */
+  /** The COPY stream of the table that is being read. */
   copy: Readable | null;
 };
 
@@ -185,8 +185,8 @@ async function* collectSections(
 }
 
 /**
- * postgres.js pauses its connection for a slow reader and does not resume if the last chunk of a COPY fills
- * the buffer, and the next query would hang.
+ * Resumes the connection after a COPY: postgres.js pauses it for a slow reader and leaves it paused if the last
+ * chunk fills the buffer, so that the next query would hang.
  */
 async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   try {

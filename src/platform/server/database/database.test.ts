@@ -69,7 +69,7 @@ test('isolates writes until the commit', async () => {
   expect(await keys()).toContain('uncommitted');
 });
 
-test('binds each value to all placeholders with its name', async () => {
+test('binds a value to all placeholders of its name, ignoring casts and time formats', async () => {
   const text = `select :word || :word as twice, :word::text as again, to_char(timestamp '2026-01-02', 'HH24:mi') as time`;
   const [row] = await preparedSql(database.db, text, { word: 'na' });
   expect(row).toEqual({ twice: 'nana', again: 'na', time: '00:00' });

@@ -21,9 +21,9 @@ export type Connection = string | postgres.Options<Record<string, postgres.Postg
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
 /**
- * Runs a constant SQL statement, which the driver prepares only once. Values are bound by name (`:slotId`).
- * Use it in queries files only: for SQL that the query builder cannot express, or if the benchmark shows that
- * building the query takes a fifth of a hot call.
+ * Runs a constant SQL statement, which the driver prepares once per connection. Values are bound by name (`:slotId`);
+ * throws if one is missing. Use it in queries files only: for SQL that the query builder cannot express, or if the
+ * benchmark shows that building the query takes a fifth of a hot call's time.
  */
 export function preparedSql<Row extends object>(
   db: Db,
@@ -101,8 +101,8 @@ export async function* readInBatches<Row extends object>(
 }
 
 /**
- * Runs `work` in one READ COMMITTED transaction. Name its parameter `db` too, so that the outer handle is
- * shadowed.
+ * Runs `work` in one READ COMMITTED transaction, or in a savepoint if `db` is a transaction. Name its parameter `db`
+ * too, so that the outer handle is shadowed.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const result = await db.transaction(work);

@@ -11,7 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** Paths of initdb and postgres, and the major version. */
+/** Paths of initdb, postgres and their installation (`root`), and the major version. */
 export type PostgresBinaries = { initdb: string; postgres: string; root: string; major: number };
 
 /**

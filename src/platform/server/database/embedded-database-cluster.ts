@@ -48,7 +48,7 @@ export async function createCluster(launcher: Launcher) {
 }
 
 /** Removes temporary folders of interrupted starts. */
-export function removeUnfinished(cluster: string) {
+export function removeUnfinishedClusters(cluster: string) {
   const parent = dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('postgres.new-')) continue;

@@ -20,7 +20,7 @@ import type { PostgresBinaries } from './embedded-database-binaries.ts';
 
 /** PostgreSQL refuses to run as root; `nobody` exists everywhere and owns nothing. */
 const NOBODY = 65534;
-/** Used if `nobody` cannot access the data directory. */
+/** Holds the socket, and the cluster and the binaries if `nobody` cannot access them where they are. */
 const REACHABLE_FOLDER = '/var/lib/playvillage';
 /** The limit of socket paths is 107 bytes on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH = 103;

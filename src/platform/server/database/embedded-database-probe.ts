@@ -8,6 +8,8 @@ export type Endpoint = { host: string; port: number };
 
 const RESPONSE_TIMEOUT_MS = 2_000;
 const RETRY_MS = 20;
+/** 3.0: the major version in the upper 16 bits. */
+const PROTOCOL_VERSION = 196_608;
 /** Crash recovery may take a while, but a server that never responds will not recover. */
 const UNRESPONSIVE_TIMEOUT_MS = 15_000;
 
@@ -34,14 +36,14 @@ function startupMessage() {
   const parameters = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const message = Buffer.alloc(8 + parameters.length);
   message.writeInt32BE(message.length, 0);
-  message.writeInt32BE(196_608, 4);
+  message.writeInt32BE(PROTOCOL_VERSION, 4);
   parameters.copy(message, 8);
   return message;
 }
 
 /**
  * Finds the server that already runs on this cluster, if any; waits while it starts or stops. Removes a
- * `postmaster.pid` whose pid belongs to another program.
+ * `postmaster.pid` whose pid belongs to another program. Throws if the server does not respond for 15 seconds.
  */
 export async function findRunningServer(
   cluster: string,

@@ -29,7 +29,7 @@ afterEach(async () => {
 describe('the embedded database', () => {
   test('initializes with a fixed sort order and full durability', async () => {
     const database = await start(newFolder());
-    expect(database.joined).toBe(false);
+    expect(database.isJoined).toBe(false);
     const [row] = await query(
       database.address,
       `select current_database() as name, getdatabaseencoding() as encoding,
@@ -48,14 +48,14 @@ describe('the embedded database', () => {
     expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
   });
 
-  test('creates one cluster for two concurrent starts, which one process owns and the other joins', async () => {
+  test('creates one cluster for two concurrent starts: one owns it, the other joins', async () => {
     const folder = newFolder();
     const databases = await Promise.all([start(folder), start(folder)]);
-    expect(databases.map((database) => database.joined).sort()).toEqual([false, true]);
+    expect(databases.map((database) => database.isJoined).sort()).toEqual([false, true]);
     expect(databases[0].address).toEqual(databases[1].address);
   });
 
-  test('stops only in the process that started it', async () => {
+  test('is stopped only by its owner', async () => {
     const folder = newFolder();
     const owner = await start(folder);
     const joiner = await start(folder);
@@ -65,12 +65,12 @@ describe('the embedded database', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('restarts for a joined process when its owner stops', async () => {
+  test('restarts for a joiner when its owner stops', async () => {
     const folder = newFolder();
     const owner = await start(folder);
     const joiner = await start(folder);
     await owner.stop();
-    await vi.waitFor(() => expect(joiner.joined).toBe(false), 10_000);
+    await vi.waitFor(() => expect(joiner.isJoined).toBe(false), 10_000);
     expect(await query(joiner.address, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -83,7 +83,7 @@ describe('the embedded database', () => {
     await once(owner.process, 'exit');
 
     const restarted = await start(folder);
-    expect(restarted.joined).toBe(false);
+    expect(restarted.isJoined).toBe(false);
     expect(await query(restarted.address, 'select id from items')).toEqual([{ id: 7 }]);
   });
 
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     const first = await start(folder);
     await first.stop();
     writeFileSync(join(folder, 'postgres.lock'), '4194303 1');
-    // A running pid of another program: this test.
+    // The pid of another running program: this test.
     writeFileSync(
       join(folder, 'postgres', 'postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n${first.address.host}\n\n0 0\nready\n`,

@@ -5,7 +5,7 @@ import {
   createCluster,
   DATABASE,
   readPassword,
-  removeUnfinished,
+  removeUnfinishedClusters,
   SUPERUSER,
 } from './embedded-database-cluster.ts';
 import { type Launcher, prepareLauncher, type RunAs } from './embedded-database-launcher.ts';
@@ -25,7 +25,7 @@ export type EmbeddedAddress = {
 export type EmbeddedDatabase = {
   address: EmbeddedAddress;
   /** True while another process owns the server; only the owner stops it. */
-  readonly joined: boolean;
+  readonly isJoined: boolean;
   /** Shuts down a server started by this process; leaves a joined one running. */
   stop(): Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
       username: SUPERUSER,
       ...(password === undefined ? {} : { password }),
     },
-    get joined() {
+    get isJoined() {
       return running.stop === undefined;
     },
     async stop() {
@@ -105,7 +105,7 @@ async function joinOrStart(
   const found = await findRunningServer(cluster);
   if (found) return found;
   const launcher = prepareLauncher(dataDir, binaries, runAs);
-  removeUnfinished(launcher.cluster);
+  removeUnfinishedClusters(launcher.cluster);
   if (isEmpty(cluster)) {
     log(`Setting up the embedded database in ${dataDir}.`);
     await createCluster(launcher);

@@ -13,19 +13,19 @@ import { connectTo, migrateDatabase, openDatabase } from './database.ts';
 import { openInstallation } from './installation.ts';
 import { programVersion } from './program-version.ts';
 
-let empty: TestDatabase;
+let testDatabase: TestDatabase;
 let dataDir: string;
 beforeEach(async () => {
-  empty = await createDatabaseForTest('template1');
+  testDatabase = await createDatabaseForTest('template1');
   dataDir = mkdtempSync(join(tmpdir(), 'playvillage-installation-'));
 });
 afterEach(async () => {
-  await empty.drop();
+  await testDatabase.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function databaseUrl(): string {
-  const { host, user, username, database, password } = empty.address as unknown as Record<
+  const { host, user, username, database, password } = testDatabase.address as unknown as Record<
     string,
     string
   >;
@@ -42,8 +42,8 @@ const environment = () => ({
 });
 
 test('migrates an empty database once when five servers start concurrently', async () => {
-  await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(empty.address)));
-  const sql = connectTo(empty.address, 1);
+  await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(testDatabase.address)));
+  const sql = connectTo(testDatabase.address, 1);
   const applied = await sql`select hash from drizzle.__drizzle_migrations`;
   expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length);
   expect(applied.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ test('rejects an invalid setting before creating anything', async () => {
   await expect(openInstallation({ ...environment(), SESSION_SECRET: undefined })).rejects.toThrow(
     /SESSION_SECRET/,
   );
-  const { db, close } = openDatabase(empty.address, 1);
+  const { db, close } = openDatabase(testDatabase.address, 1);
   await expect(findVenueSettings(db)).rejects.toThrow();
   await close();
 });
@@ -117,7 +117,7 @@ describe('a startup problem', () => {
   });
 
   test('reports a pooler in transaction mode', async () => {
-    const pooler = await startTransactionPooler(empty.address);
+    const pooler = await startTransactionPooler(testDatabase.address);
     const opened = openInstallation(
       withUrl((url) => {
         url.searchParams.delete('host');
@@ -131,20 +131,20 @@ describe('a startup problem', () => {
 });
 
 test('waits for a database that starts later', async () => {
-  const { port } = empty.address;
+  const { port } = testDatabase.address;
   const laterPort = await findFreePort();
   const opened = openInstallation(
     {
       ...environment(),
       DATABASE_URL: databaseUrl().replace(
         /@localhost.*/,
-        `@127.0.0.1:${laterPort}/${empty.address.database}`,
+        `@127.0.0.1:${laterPort}/${testDatabase.address.database}`,
       ),
     },
     20_000,
   );
   const relay = createServer((client) => {
-    const upstream = connect(`${empty.address.host}/.s.PGSQL.${port}`);
+    const upstream = connect(`${testDatabase.address.host}/.s.PGSQL.${port}`);
     client.pipe(upstream).pipe(client);
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
   });
@@ -156,26 +156,27 @@ test('waits for a database that starts later', async () => {
 describe('a program older than its database', () => {
   const folder = resolve(import.meta.dirname, '../../../../database/migrations');
   const ownVersion = programVersion(folder);
-  const migrateToNewer = async (from: number) => {
-    await migrateDatabase(empty.address);
-    const sql = connectTo(empty.address, 1);
+  /** Makes the database look like a newer program's that requires programs of `requiredVersion` or later. */
+  const simulateNewerDatabase = async (requiredVersion: number) => {
+    await migrateDatabase(testDatabase.address);
+    const sql = connectTo(testDatabase.address, 1);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at)
       values ('of a newer program', ${Date.now() + 1e9})`;
-    await sql`update drizzle.compatible_from set program = ${from}`;
+    await sql`update drizzle.compatible_from set program = ${requiredVersion}`;
     await sql.end();
   };
 
   test('starts if the database is still compatible', async () => {
-    await migrateToNewer(ownVersion);
-    await migrateDatabase(empty.address);
+    await simulateNewerDatabase(ownVersion);
+    await migrateDatabase(testDatabase.address);
   });
 
   test('refuses to start with an incompatible database and names both versions', async () => {
-    await migrateToNewer(ownVersion + 1);
+    await simulateNewerDatabase(ownVersion + 1);
     const [own, required] = [ownVersion, ownVersion + 1].map((version) =>
       String(version).padStart(4, '0'),
     );
-    await expect(migrateDatabase(empty.address)).rejects.toThrow(
+    await expect(migrateDatabase(testDatabase.address)).rejects.toThrow(
       `This program (version ${own}) is too old for its database (version ${required}), which needs version ${required} or later.`,
     );
   });
@@ -187,9 +188,9 @@ describe('a program older than its database', () => {
     const since = files.findIndex((name) => name.endsWith('_compatible_from.sql'));
     const missing = files.slice(since + 1).filter((name) => {
       const text = readFileSync(join(folder, name), 'utf8');
-      const isDestructive =
+      const DESTRUCTIVE =
         /\bdrop (column|table)\b|\brename\b|\b(set|drop) not null\b|\bset data type\b/i;
-      return isDestructive.test(text) && !text.includes('drizzle.compatible_from');
+      return DESTRUCTIVE.test(text) && !text.includes('drizzle.compatible_from');
     });
     expect(missing).toEqual([]);
   });

@@ -19,9 +19,9 @@ export type Installation = {
 };
 
 /**
- * Reads .env and the environment, starts or joins the database, and migrates it. Used by the server and by
- * every command, so that commands work whether or not a server runs. Waits for a database that is not up yet.
- * Throws ConfigError for an invalid setting.
+ * Reads .env and the environment, creates the data directory and the session secret if missing, starts or joins the
+ * database, and migrates it. Used by the server and by every command, so that commands work whether or not a server
+ * runs. Waits for a database that is not up yet. Throws ConfigError for an invalid setting.
  */
 export async function openInstallation(
   environment: Record<string, string | undefined> = readEnvironment(),

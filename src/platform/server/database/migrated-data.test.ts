@@ -23,14 +23,14 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-let applied = 0;
+let appliedCount = 0;
 
 /** Applies the migrations before this number. */
 async function migrateUpTo(number: string) {
-  for (const file of files.slice(applied)) {
+  for (const file of files.slice(appliedCount)) {
     if (file >= number) return;
     await sql.unsafe(readFileSync(join(FOLDER, file), 'utf8'));
-    applied += 1;
+    appliedCount += 1;
   }
 }
 

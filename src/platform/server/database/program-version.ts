@@ -4,9 +4,9 @@ import type postgres from 'postgres';
 import { ConfigError } from '../config.ts';
 
 /**
- * Throws for a database that a newer program made incompatible (`drizzle.compatible_from`). Most migrations
- * only add, so that older servers keep running during a rolling update. The version is the number of the last
- * migration.
+ * Throws ConfigError for a database that a newer program made incompatible (`drizzle.compatible_from`). Most
+ * migrations only add, so that older servers keep running during a rolling update. The version is the number of the
+ * last migration.
  */
 export async function assertCompatibleDatabase(sql: postgres.Sql, migrationsFolder: string) {
   const [table] = await sql<{ exists: boolean }[]>`

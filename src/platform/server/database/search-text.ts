@@ -7,7 +7,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /** The LIKE pattern for values that contain the text. */
 export const likePattern = (search: string): string => `%${escapeLike(search)}%`;
 
-/** A condition that some column contains the search text, ignoring case; undefined if there is no search text. */
+/** Matches rows in which any of the columns contains the search text, ignoring case; undefined without a text. */
 export function containsText(
   search: string | undefined,
   ...columns: (AnyPgColumn | SQL)[]

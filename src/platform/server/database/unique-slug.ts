@@ -1,8 +1,8 @@
 const MAX_TRIES = 1000;
 
 /**
- * Inserts a row with a unique slug: the given one, or with a number appended. `insert` must return no row if
- * the slug is taken.
+ * Inserts a row with the given slug, or with a number appended to it if it is taken. `insert` must return no row if the
+ * slug is taken. Throws after 999 attempts.
  */
 export async function insertWithUniqueSlug<Row>(
   slug: string,

@@ -44,8 +44,8 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 /**
- * A transaction pooler switches connections between statements, which breaks LISTEN, session locks and
- * prepared statements.
+ * Throws ConfigError behind a transaction pooler, which switches connections between statements and thereby breaks
+ * LISTEN, session locks and prepared statements.
  */
 async function rejectTransactionPooler(connection: Connection) {
   const [first, second] = [

@@ -46,6 +46,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], options: Calend
       sequence: entry.sequence,
       stamp: entry.changedAt,
       start: days ? utcDay(days.first) : entry.startsAt,
+      // DTEND of an all-day event is the day after its last day (RFC 5545).
       end: days ? utcDay(days.last, 1) : entry.endsAt,
       allDay: Boolean(days),
       summary: entry.title,
@@ -59,7 +60,6 @@ export function writeCalendar(entries: readonly CalendarEntry[], options: Calend
   return calendar.toString();
 }
 
-/** DTEND of an all-day event is the day after its last day (RFC 5545). */
 function utcDay(day: string, offsetDays = 0): Date {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + offsetDays);

@@ -30,7 +30,7 @@ describe('cleanSvg', () => {
       'active',
     ],
     ['another host', svg('<use href="https://example.org/x.svg#a"/>'), 'external'],
-    ['a picture', svg('<image href="/etc/passwd"/>'), 'external'],
+    ['an image', svg('<image href="/etc/passwd"/>'), 'external'],
     ['an imported style', svg('<style>@import "https://example.org"</style>'), 'external'],
     ['a style of another host', svg('<path style="fill:url(https://example.org)"/>'), 'external'],
     ['text', svg('<text>Venue</text>'), 'text'],

@@ -24,8 +24,8 @@ const ignoredTags = new Set(['metadata', 'title', 'desc']);
 const EXTERNAL_STYLE = /@import|url\(\s*['"]?(?!#)/i;
 
 /**
- * Sanitizes an SVG file: keeps known elements, without scripts, metadata and external references. Returns the problem
- * for a file that depends on any of these.
+ * Sanitizes an SVG file: keeps known elements, and drops metadata and unknown elements. Returns a problem instead if
+ * the file contains active content, text or external references, or is not an SVG.
  */
 export function cleanSvg(source: string): { svg: string } | { problem: SvgProblem } {
   const parts: string[] = [];

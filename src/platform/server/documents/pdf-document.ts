@@ -78,7 +78,7 @@ function readFont(name: string): FontFile {
   return { bytes, characters: new Set((create(bytes) as Font).characterSet) };
 }
 
-/** Makes a line printable: collapses white space, composes letters, and replaces missing glyphs by "?". */
+/** Makes a line printable: collapses white space, composes letters, and replaces unsupported characters with "?". */
 function toPrintable(text: string, face: FontFace): string {
   return [...text.normalize('NFC').replace(/\s+/gu, ' ')]
     .map((character) =>

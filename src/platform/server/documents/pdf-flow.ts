@@ -1,17 +1,17 @@
 import { createPdf, INK, MUTED, PAGE } from './pdf-document.ts';
 
-// 0.75 inch.
+// In points (1/72 inch).
 const MARGIN = 54;
-const FOOTER = 40;
+const FOOTER_HEIGHT = 40;
 const COLUMN = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
-const LABEL = 132;
-const RULE = '#dbccb8';
+const LABEL_WIDTH = 132;
+const RULE_COLOR = '#dbccb8';
 
 export type PdfFlow = ReturnType<typeof createPdfFlow>;
 
 /** Lays out text from top to bottom, with automatic page breaks. */
 export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
-  const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER / 2 };
+  const margins = { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT / 2 };
   const { document, root, text, decorate, save } = createPdf(about, margins);
   let entries: PDFKit.PDFStructureElement | undefined;
   const add = (kind: 'H1' | 'H2' | 'P', write: () => void) => {
@@ -51,21 +51,22 @@ export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
         entries = document.struct('L');
         root.add(entries);
       }
-      keepTogether(Math.max(30, document.heightOfString(label, { width: LABEL - 8 }) + 9));
+      keepTogether(Math.max(30, document.heightOfString(label, { width: LABEL_WIDTH - 8 }) + 9));
       const { y: top, page } = document;
       let afterLabel = top;
       entries.add(
         document.struct('LI', {}, [
           document.struct('Lbl', {}, [
             () => {
-              text(label, { x: MARGIN, width: LABEL - 8 }, { size: 9, color: MUTED });
+              text(label, { x: MARGIN, width: LABEL_WIDTH - 8 }, { size: 9, color: MUTED });
               afterLabel = document.y;
             },
           ]),
           document.struct('LBody', {}, [
             () => {
               const { x, width } = COLUMN;
-              text(value, { x: x + LABEL, y: top, width: width - LABEL }, { size: 9.5 });
+              const box = { x: x + LABEL_WIDTH, y: top, width: width - LABEL_WIDTH };
+              text(value, box, { size: 9.5 });
             },
           ]),
         ]),
@@ -97,9 +98,9 @@ export function createPdfFlow(about: Parameters<typeof createPdf>[0]) {
       for (let page = start; page < start + count; page += 1) {
         document.switchToPage(page);
         document.page.margins.bottom = 0;
-        const y = PAGE.height - FOOTER - 12;
+        const y = PAGE.height - FOOTER_HEIGHT - 12;
         decorate(() => {
-          document.lineWidth(0.5).strokeColor(RULE);
+          document.lineWidth(0.5).strokeColor(RULE_COLOR);
           document
             .moveTo(MARGIN, y)
             .lineTo(PAGE.width - MARGIN, y)

@@ -24,9 +24,9 @@ type Options<Result> = {
 };
 
 /**
- * Re-encodes an uploaded image (base64 or data URL), so that nothing of the original file is stored. Throws
- * 422 if it is not a JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, and 503 for too many
- * concurrent uploads.
+ * Re-encodes an uploaded image (base64 or data URL), so that nothing of the original file is stored. Throws 422 if it
+ * is not a JPEG, PNG or WebP (or SVG, with `readSvg`) or has too many pixels, 413 for too many bytes, and 503 for too
+ * many concurrent uploads.
  */
 export async function reencodeImage<Result>(
   upload: string,

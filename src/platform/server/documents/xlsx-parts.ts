@@ -6,7 +6,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 /** Indexes of the cell formats in `styleSheet`. */
 export const styles = { plain: 0, header: 1, amount: 2, day: 3, time: 4 } as const;
 
-/** Built-in number formats that Excel shows in the reader's own way: 4 amount, 14 day, 22 day and time. */
+/** Uses built-in number formats, which Excel localizes: 4 amount, 14 day, 22 day and time. */
 export const styleSheet = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 export const rootRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
@@ -14,7 +14,7 @@ export const rootRelations = `${HEAD}<Relationships xmlns="${PACKAGE}/relationsh
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The workbook and its relations, by path. A sheet's name has at most 31 characters. */
-export function workbook(title: string, sheets: number): Record<string, string> {
+export function workbookParts(title: string, sheets: number): Record<string, string> {
   const nameOf = (sheet: number) =>
     escapeXml(`${title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 26)}${sheet > 1 ? ` ${sheet}` : ''}`);
   const list = numbers(sheets).map(

@@ -5,17 +5,17 @@ import {
   rootRelations,
   styleSheet,
   styles,
-  workbook,
+  workbookParts,
 } from './xlsx-parts.ts';
 
-/**
- * A text, a number or amount, a day ("2026-01-31"), or an instant as wall time of the venue ("2026-01-31 14:30").
- * Null is an empty cell.
- */
 export type SheetColumn = {
   title: string;
   type: 'text' | 'number' | 'amount' | 'day' | 'time';
 };
+/**
+ * A text, a number, an amount in units of the currency (not cents), a day ("2026-01-31"), or an instant as the venue's
+ * wall time ("2026-01-31 14:30"). Null is an empty cell.
+ */
 export type SheetCell = string | number | null;
 
 /** Excel's limits: rows of a sheet, including the header, and characters of a cell. */
@@ -69,7 +69,7 @@ export async function* streamXlsx(
   }
   endSheet();
   addWholePart('xl/styles.xml', styleSheet);
-  for (const [path, text] of Object.entries(workbook(title, sheets))) addWholePart(path, text);
+  for (const [path, text] of Object.entries(workbookParts(title, sheets))) addWholePart(path, text);
   addWholePart('_rels/.rels', rootRelations);
   addWholePart('[Content_Types].xml', contentTypes(sheets));
   zip.end();

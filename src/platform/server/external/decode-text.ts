@@ -4,8 +4,8 @@ import { ExternalError } from './external-error.ts';
 const HEAD_BYTES = 2048;
 
 /**
- * Decodes a document with the charset of the byte order mark, the content type, or the XML declaration or
- * meta tag, otherwise as UTF-8, or as Windows-1252 if nothing else fits. Throws `badAnswer` for binary data.
+ * Decodes a document with the charset of the byte order mark, the content type, or the XML declaration or meta tag,
+ * otherwise as UTF-8, or as Windows-1252 if nothing else fits. Throws ExternalError `badAnswer` for binary data.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
   const fromMark = byteOrderMark(bytes);
@@ -44,8 +44,8 @@ function decodeAs(charset: string, bytes: Uint8Array): string | null {
     return null;
   }
   // A single broken character is an error of the source; if most are broken, the charset is wrong.
-  const broken = countOf(text, /\ufffd/g);
-  return broken > 0 && broken * 2 >= countOf(text, /[^\p{ASCII}]/gu) ? null : text;
+  const brokenCount = countOf(text, /\ufffd/g);
+  return brokenCount > 0 && brokenCount * 2 >= countOf(text, /[^\p{ASCII}]/gu) ? null : text;
 }
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

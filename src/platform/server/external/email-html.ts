@@ -10,9 +10,9 @@ type Extras = {
 };
 
 /**
- * Renders the HTML part from the text: paragraphs, and a URL after a line ending in a colon becomes a button
- * labeled with that line. Everything is escaped, without images or external hosts. In texts written by the
- * venue (news, custom texts), URLs within lines become links too.
+ * Renders the HTML part from the text: a URL on the last line of a paragraph becomes a button, labeled with the line
+ * above without its colon. Everything is escaped, without images or external hosts. In texts written by the venue
+ * (news, custom texts), URLs within lines become links too.
  */
 export function renderEmailHtml(
   text: string,

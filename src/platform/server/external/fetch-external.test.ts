@@ -21,7 +21,7 @@ const respondWith =
     response.writeHead(status, headers).end(body);
 
 /** Writes endlessly until the connection closes. */
-const writeSlowly = (response: ServerResponse, chunk: Buffer, intervalMillis: number) => {
+const writeRepeatedly = (response: ServerResponse, chunk: Buffer, intervalMillis: number) => {
   const timer = setInterval(() => response.write(chunk), intervalMillis);
   response.on('close', () => clearInterval(timer));
 };
@@ -82,7 +82,7 @@ describe('fetchExternal limits', () => {
   it('stops a slow response at the timeout', async () => {
     const startedAt = Date.now();
     await expect(
-      fetchFrom((_request, response) => writeSlowly(response, Buffer.from('x'), 20), {
+      fetchFrom((_request, response) => writeRepeatedly(response, Buffer.from('x'), 20), {
         timeoutMillis: 400,
       }),
     ).rejects.toMatchObject({ reason: 'tooSlow' });

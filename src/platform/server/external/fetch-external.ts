@@ -33,9 +33,9 @@ type ExternalDocument =
     };
 
 /**
- * Fetches a text document from a URL entered by a user. Only public addresses are allowed: the address that
- * the socket connects to is checked, again for every redirect. Time and size are limited, before and after
- * decompression. Throws `ExternalError`.
+ * Fetches a text document from a URL entered by a user. Only public addresses are allowed (and those that `allow`
+ * permits): the address that the socket connects to is checked, again for every redirect. The total time is limited,
+ * and so is the size, before and after decompression. Throws `ExternalError`.
  */
 export async function fetchExternal(
   text: string,

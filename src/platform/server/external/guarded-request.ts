@@ -32,7 +32,7 @@ export function guardedRequest(url: URL, options: RequestOptions): Promise<Incom
     isPublicAddress(address) || (options.allow?.(address) ?? false);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The socket only looks up names, so literal addresses are checked here.
-  if (isIP(host) && !isAllowed(host)) throw forbiddenHost(host);
+  if (isIP(host) && !isAllowed(host)) throw forbiddenHostError(host);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     request(
@@ -61,7 +61,7 @@ function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolea
     const lookup = resolve(hostname).then((records) => {
       const addresses = records.map(({ address }) => ({ address, family: isIP(address) }));
       // A name that resolves to both public and private addresses is an attack.
-      if (!addresses.every(({ address }) => isAllowed(address))) throw forbiddenHost(hostname);
+      if (!addresses.every(({ address }) => isAllowed(address))) throw forbiddenHostError(hostname);
       const [first] = addresses;
       if (first === undefined) throw new ExternalError('unreachable', `${hostname}: no address`);
       return { addresses, first };
@@ -76,5 +76,5 @@ function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolea
   };
 }
 
-const forbiddenHost = (host: string) =>
+const forbiddenHostError = (host: string) =>
   new ExternalError('refusedAddress', `${host} is not on the public internet`);

@@ -6,7 +6,7 @@ import type { Email } from '../outbox/outbox.ts';
 import { renderEmail } from './render-email.ts';
 
 /** Sends email. `id` is the id of the outbox row and determines the Message-ID. */
-export type Mailer = { send(id: string, mail: Email): Promise<void>; close(): void };
+export type Mailer = { send(id: string, email: Email): Promise<void>; close(): void };
 
 /** Sends by SMTP if SMTP_URL is set, otherwise writes one .eml file per email to DATA_DIR/outbox. */
 export function openMailer(
@@ -14,18 +14,18 @@ export function openMailer(
   venueName: () => string,
 ): Mailer {
   const host = new URL(config.publicUrl).hostname;
-  const compose = (id: string, message: Email): SendMailOptions => ({
+  const compose = (id: string, email: Email): SendMailOptions => ({
     messageId: `<${id}@${host}>`,
     from: config.mailFrom.includes('<')
       ? config.mailFrom
       : { name: venueName(), address: config.mailFrom },
-    to: { name: '', address: message.to },
-    replyTo: message.replyTo,
-    ...renderEmail(message, venueName()),
-    headers: message.news
-      ? unsubscribeHeaders(message.news.oneClick)
-      : { ...AUTO_GENERATED, ...(message.oneClick && unsubscribeHeaders(message.oneClick)) },
-    attachments: message.attachments?.map((file) => ({
+    to: { name: '', address: email.to },
+    replyTo: email.replyTo,
+    ...renderEmail(email, venueName()),
+    headers: email.news
+      ? unsubscribeHeaders(email.news.oneClick)
+      : { ...AUTO_GENERATED, ...(email.oneClick && unsubscribeHeaders(email.oneClick)) },
+    attachments: email.attachments?.map((file) => ({
       filename: file.filename,
       contentType: file.contentType,
       content: Buffer.from(file.contentBase64, 'base64'),
@@ -45,7 +45,7 @@ const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 });
 
-type Compose = (id: string, mail: Email) => SendMailOptions;
+type Compose = (id: string, email: Email) => SendMailOptions;
 
 function createSmtpMailer(url: string, compose: Compose): Mailer {
   const transport = createTransport({
@@ -57,8 +57,8 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
     socketTimeout: 20_000,
   });
   return {
-    send: async (id, message) => {
-      await transport.sendMail(compose(id, message));
+    send: async (id, email) => {
+      await transport.sendMail(compose(id, email));
     },
     close: () => transport.close(),
   };
@@ -68,8 +68,8 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
 function createFileMailer(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    send: async (id, mail) => {
-      const { message } = await transport.sendMail(compose(id, mail));
+    send: async (id, email) => {
+      const { message } = await transport.sendMail(compose(id, email));
       await mkdir(folder, { recursive: true });
       const name = join(folder, `${id}.eml`);
       await writeFile(`${name}.part`, message as Buffer);

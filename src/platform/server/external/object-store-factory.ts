@@ -6,19 +6,19 @@ import { setTimeout } from 'node:timers/promises';
 export const storeKey = { id: 'store-key', secret: 'the store secret' };
 
 /**
- * A small S3 server: stores objects, assembles multipart uploads, and rejects requests that are not signed
- * with the key (AWS signature version 4, computed independently). `isDown` makes it respond with 503; `sends`
- * controls downloads.
+ * A small S3 server: stores objects, assembles multipart uploads, and rejects requests that are not signed with the key
+ * (AWS signature version 4, computed without the client's code). `isDown` makes it respond with 503; `downloads` can
+ * make them slow (about a second), hang without a response, or hang after a part.
  */
 export async function startStore() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  type DownloadMode = 'everything' | 'slowly' | 'nothing' | 'a first chunk';
+  type DownloadMode = 'complete' | 'slow' | 'hanging' | 'partial';
   const state = {
     isDown: false,
     failingPart: 0,
     corruptsObjects: false,
-    sends: 'everything' as DownloadMode,
+    downloads: 'complete' as DownloadMode,
   };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
@@ -68,9 +68,9 @@ export async function startStore() {
     }
     const object = objects.get(pathname);
     if (!object) return respond(response, 404);
-    if (state.sends === 'everything') return respond(response, 200, object);
-    if (state.sends === 'slowly') return void sendSlowly(response, object);
-    if (state.sends === 'a first chunk') response.writeHead(200).write(object.subarray(0, 10));
+    if (state.downloads === 'complete') return respond(response, 200, object);
+    if (state.downloads === 'slow') return void sendSlowly(response, object);
+    if (state.downloads === 'partial') response.writeHead(200).write(object.subarray(0, 10));
   }
 
   return {

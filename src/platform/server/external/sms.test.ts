@@ -141,7 +141,7 @@ test('writes one file per message with SMS=file', async () => {
   await app.stop();
 });
 
-test('sends the fallback email once if text messages are off', async () => {
+test('sends the fallback email once, and nothing without one, if text messages are off', async () => {
   const app = await startTestApp();
   for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('off'));
   expect(await app.emailsTo('off@example.org')).toHaveLength(1);

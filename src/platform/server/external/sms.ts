@@ -2,10 +2,10 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** Sends text messages. `id` is the id of the outbox row. */
+/** Sends text messages. `id` is the id of the outbox row. Throws UndeliverableText if retrying is useless. */
 export type SmsSender = { send(id: string, message: { to: string; text: string }): Promise<void> };
 
-/** The number is unreachable or its owner replied STOP, so retrying is useless. */
+/** Will never be delivered: the provider rejected it (such as after a reply STOP), or text messages are off. */
 export class UndeliverableText extends Error {
   override name = 'UndeliverableText';
 }
@@ -30,7 +30,7 @@ export function openSmsSender(
 }
 
 /**
- * Converts a phone number to E.164, such as +15551234567; null if it cannot receive text messages.
+ * Converts a phone number to E.164, such as +15551234567; null if it has an extension or an impossible length.
  * `countryCode` applies to numbers without a country code.
  */
 export async function toMobileNumber(phone: string, countryCode: string): Promise<string | null> {

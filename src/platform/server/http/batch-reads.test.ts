@@ -14,14 +14,14 @@ function controlledRead() {
   return { batches, resolvers, read };
 }
 
-const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batchReads', () => {
   it('reads concurrently requested keys in one batch, each key once', async () => {
     const { batches, resolvers, read } = controlledRead();
     const load = batchReads(read);
     const responses = Promise.all([load('a'), load('b'), load('a')]);
-    await nextTick();
+    await nextEventLoopTurn();
     resolvers[0]?.();
     expect(await responses).toEqual(['a1', 'b1', 'a1']);
     expect(batches).toEqual([['a', 'b']]);
@@ -31,9 +31,9 @@ describe('batchReads', () => {
     const { batches, resolvers, read } = controlledRead();
     const load = batchReads(read);
     const earlier = load('a');
-    await nextTick();
+    await nextEventLoopTurn();
     const later = load('a');
-    await nextTick();
+    await nextEventLoopTurn();
     for (const resolve of resolvers) resolve();
     expect(await earlier).toBe('a1');
     expect(await later).toBe('a2');

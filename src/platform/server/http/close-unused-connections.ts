@@ -15,7 +15,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket));
   });
   app.addHook('preClose', (done) => {
-    // Zero would keep them open without a limit.
+    // Zero would keep idle connections open indefinitely.
     app.server.keepAliveTimeout = 1;
     setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-function countingRead(fail = false) {
+function countingRead(shouldFail = false) {
   let reads = 0;
   const read = coalesceReads(async () => {
     reads += 1;
-    if (fail) throw new Error('unavailable');
+    if (shouldFail) throw new Error('unavailable');
     return reads;
   });
   return { read: () => read(app.db), count: () => reads };

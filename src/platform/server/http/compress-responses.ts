@@ -6,9 +6,9 @@ import { acceptedNames } from './accepted-names.ts';
 /** Shorter responses fit into one or two packets anyway. */
 const MIN_BYTES = 1024;
 
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const fastBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const encoders = {
-  br: (text: string) => promisify(brotliCompress)(text, fast),
+  br: (text: string) => promisify(brotliCompress)(text, fastBrotli),
   gzip: (text: string) => promisify(gzip)(text),
 };
 

@@ -38,13 +38,13 @@ ${calls}
 function renderOperation(method: string, path: string, operation: Operation): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
-    schema(`Response ${status}`, response.content?.['application/json']?.schema),
+    renderSchema(`Response ${status}`, response.content?.['application/json']?.schema),
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
-${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${responses.join('')}</details>`;
+${operation.parameters ? renderSchema('Parameters', operation.parameters) : ''}${renderSchema('Body', body)}${responses.join('')}</details>`;
 }
 
-function schema(title: string, content: unknown): string {
+function renderSchema(title: string, content: unknown): string {
   if (content === undefined) return '';
   return `<h2>${title}</h2><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`;
 }

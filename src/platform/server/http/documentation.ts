@@ -50,8 +50,8 @@ const failed = {
 };
 
 /**
- * Serves the OpenAPI document, generated from the contracts, and a page that displays it. Register it before
- * any route.
+ * Serves the OpenAPI document, generated from the contracts, and a page that displays it. Call it before registering
+ * routes: the document contains only routes registered later.
  */
 export async function mountDocumentation(app: FastifyInstance, config: Config) {
   await app.register(swagger, {

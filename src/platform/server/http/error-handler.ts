@@ -12,8 +12,8 @@ import { HttpError, httpError } from './errors.ts';
 const OUTAGE_RETRY_SECONDS = 10;
 
 /**
- * Converts all errors to responses: RFC 9457 problems for requests that accept that type, otherwise plain
- * text for users (decision 0036).
+ * Converts all errors to responses: RFC 9457 problems for requests that accept that type, otherwise plain text for
+ * users (decision 0036). Also rejects requests with 503 once the server is stopping.
  */
 export function registerErrorHandler(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
   let isStopping = false;
@@ -24,8 +24,8 @@ export function registerErrorHandler(app: FastifyInstance, { log }: Pick<Service
     next(isStopping ? httpError(503, 'errors.stopping') : undefined);
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = asHttpError(error);
-    if (!known) {
+    const knownError = asHttpError(error);
+    if (!knownError) {
       const context = { err: error, requestId: request.id, route: request.routeOptions.url };
       if (unavailableCause(error)) {
         log.error(context, 'database unavailable');
@@ -37,12 +37,12 @@ export function registerErrorHandler(app: FastifyInstance, { log }: Pick<Service
     }
     // Fastify would close the connection, and a client that is still sending would see a reset instead of the message.
     // Kept open, Node discards the rest of the body.
-    if (known.status === 413) reply.removeHeader('connection');
-    return send(request, reply, known);
+    if (knownError.status === 413) reply.removeHeader('connection');
+    return send(request, reply, knownError);
   });
 }
 
-/** Handles URLs that cannot be parsed: invalid percent-encoding, or longer than any of ours. */
+/** Handles URLs that the router rejects: 400 for invalid percent-encoding, 404 for a parameter that is too long. */
 export const handleBadUrl =
   ({ venue }: Pick<Services, 'venue'>) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -17,7 +17,7 @@ test('reports that the process is up and ready', async () => {
   expect((await app.call('GET', '/api/ready')).json).toEqual({ status: 'ready' });
 });
 
-test('reports up but not ready while the database is unreachable', async () => {
+test('reports up but not ready, and rejects calls with 503, while the database is unreachable', async () => {
   const testApp = await startTestApp();
   await testApp.sql.end();
   const ready = await testApp.call('GET', '/api/ready');
@@ -30,7 +30,7 @@ test('reports up but not ready while the database is unreachable', async () => {
   await testApp.stop().catch(() => undefined);
 });
 
-test('reports not ready and rejects writes with 503 while the database is read-only', async () => {
+test('reports not ready and rejects only writes with 503 while the database is read-only', async () => {
   const testApp = await startTestApp();
   const [{ name } = { name: '' }] = await testApp.sql<{ name: string }[]>`
     select current_database() as name`;

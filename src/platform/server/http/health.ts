@@ -4,17 +4,17 @@ import { httpError } from './errors.ts';
 import { registryOf } from './metrics.ts';
 
 /**
- * Registers `/api/health` (process is up), `/api/ready` (database is writable and migrated, jobs are running)
- * and `/api/metrics`.
+ * Registers `/api/health` (the process is up), `/api/ready` (503 if `checkReady` returns false or throws) and
+ * `/api/metrics`, which is served only to loopback or with METRICS_TOKEN.
  */
 export function mountHealth(
   app: FastifyInstance,
   { config }: Services,
-  ready: () => Promise<boolean>,
+  checkReady: () => Promise<boolean>,
 ) {
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'up' }));
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await ready().catch(() => false);
+    const isReady = await checkReady().catch(() => false);
     return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -12,9 +12,10 @@ const WAIT_TIMEOUT_MILLIS = 10_000;
 const RETENTION_HOURS = 24;
 
 /**
- * Runs `work` once per Idempotency-Key: the same key and body replay the first response, the same key with a
- * different body gets 409 (operations.md). After 30 seconds another attempt may take over the claim of a
- * crashed server; calls with external effects use `requestKey` to find what the first attempt created.
+ * Runs `work` once per Idempotency-Key: the same key and body replay the first response, the same key with a different
+ * body gets 409 (operations.md). A request waits up to ten seconds for an earlier attempt in flight, then gets 409.
+ * After 30 seconds another attempt may take over the claim of a crashed server; calls with external effects use
+ * `requestKey` to find what the first attempt created. Reads, and requests without a key, always run.
  */
 export async function runOnce<T>(
   { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
@@ -57,6 +58,7 @@ export async function deleteExpiredResponses(db: Db, now: Date) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, oldest));
 }
 
+/** Claims the scope and returns null, or waits for an earlier attempt and returns its response. */
 async function claimOrFind(db: Db, clock: Services['clock'], scope: string, bodyHash: string) {
   const deadline = Date.now() + WAIT_TIMEOUT_MILLIS;
   while (true) {

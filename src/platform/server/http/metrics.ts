@@ -23,7 +23,7 @@ export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     registers: [registry],
   });
   const histograms = new Map<string, Histogram.Internal<string>>();
-  const durationOf = (method: string, route: string, status: number) => {
+  const histogramFor = (method: string, route: string, status: number) => {
     const key = `${status} ${method} ${route}`;
     const child = histograms.get(key) ?? duration.labels({ method, route, status });
     histograms.set(key, child);
@@ -38,9 +38,9 @@ export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'l
     // Label by pattern, because paths can contain an email address.
     const route = request.routeOptions.url ?? 'none';
     const { statusCode: status, elapsedTime } = reply;
-    durationOf(request.method, route, status).observe(elapsedTime / 1000);
+    histogramFor(request.method, route, status).observe(elapsedTime / 1000);
     if (status >= 500) failures.inc();
-    // Successful reads are only measured: logging each would cost more than some of them take.
+    // Successful reads are logged at debug level only: logging one can take longer than handling it.
     const level = request.method === 'GET' && status < 400 ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return done();
     const millis = Math.round(elapsedTime);

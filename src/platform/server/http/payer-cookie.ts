@@ -4,7 +4,7 @@ import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { formatSetCookie } from './format-set-cookie.ts';
 
-/** After a day, the booking opens by the link in the email. */
+/** After a day, only the link in the email opens the booking. */
 const VALID_SECONDS = 86_400;
 /** Keeps the cookie small; the oldest payment is dropped. */
 const MAX_PAYMENTS = 10;
@@ -13,7 +13,7 @@ type Context = Pick<Services, 'config' | 'clock'>;
 /** A payment started by this browser: the hash of its session id, and when the entry expires. */
 type Payment = { hash: string; expiresAt: number };
 
-/** Adds the payment of a response to the browser's signed cookie (decision 0040). Returns the response. */
+/** Adds the payment of a response, if any, to the browser's signed cookie (decision 0040). Returns the response. */
 export function rememberPayer<Response>(
   ctx: Context,
   request: FastifyRequest,

@@ -83,7 +83,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers a call with throttling, authentication, access check, parsing, handler and response validation.
+ * Registers a call with authentication, throttling, access check, parsing, handler and response validation. Throws if
+ * more people may call it than may read the health data that it returns.
  */
 export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
   const { name, endpoint, handler } = route;
@@ -118,7 +119,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
       config: { maxBodyValues: endpoint.maxBodyValues, usesRawBody: endpoint.usesRawBody },
       onRequest: (request, _reply, next) => {
-        // Anonymous reads are frequent and need no lookups.
+        // Anonymous calls that are open to everyone need no lookups, and they are frequent.
         const { cookie, authorization } = request.headers;
         if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
         else admit(request).then(() => next(), next);
@@ -140,7 +141,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
           handler(contextFor(request, reply, requestKey)),
         );
         if (!endpoint.remembersPayer) return response;
-        return response.then((paying) => rememberPayer(services, request, reply, paying));
+        return response.then((result) => rememberPayer(services, request, reply, result));
       },
     });
   if (!endpoint.ignoresBody) register(app);
@@ -201,8 +202,8 @@ function createContextFactory(services: Services) {
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Throws 401 or 403 if the role and areas are insufficient (decision 0003), with a
- * specific error if only the second factor is missing.
+ * Throws 401 or 403 if the role and areas are insufficient (decision 0003), with a specific error if only the second
+ * factor is missing.
  */
 function enforceAccess(
   endpoint: Pick<Endpoint, 'access' | 'area'>,

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
-let published: TestApp;
+let publishedApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  published = await startTestApp({
+  publishedApp = await startTestApp({
     environment: { PUBLIC_URL: 'https://play.example', THROTTLE_FACTOR: '1000' },
   });
 });
 afterAll(async () => {
   await app.stop();
-  await published.stop();
+  await publishedApp.stop();
 });
 
 const localUrl = (app: TestApp) => `http://127.0.0.1:${app.services.config.PORT}`;
@@ -38,16 +38,16 @@ describe('cross-site writes', () => {
     { origin: 'https://PLAY.example' },
     { 'sec-fetch-site': 'cross-site' },
   ])('rejects a write with %j', async (headers) => {
-    expect(await write(published, headers as unknown as Record<string, string>)).toBe(403);
+    expect(await write(publishedApp, headers as unknown as Record<string, string>)).toBe(403);
   });
 
   test('accepts writes with our own origin or none', async () => {
-    expect(await write(published, { origin: 'https://play.example' })).toBe(400);
-    expect(await write(published, {})).toBe(400);
+    expect(await write(publishedApp, { origin: 'https://play.example' })).toBe(400);
+    expect(await write(publishedApp, {})).toBe(400);
   });
 
   test('rejects writes from loopback on a published site', async () => {
-    expect(await write(published, { origin: localUrl(published) })).toBe(403);
+    expect(await write(publishedApp, { origin: localUrl(publishedApp) })).toBe(403);
   });
 
   test('accepts all names of this machine, on this port only, without a PUBLIC_URL', async () => {
@@ -62,7 +62,7 @@ describe('cross-site writes', () => {
 
   test('accepts cross-site reads', async () => {
     const headers = { origin: 'https://evil.example' };
-    expect((await fetch(`${localUrl(published)}/api/venue`, { headers })).status).toBe(200);
+    expect((await fetch(`${localUrl(publishedApp)}/api/venue`, { headers })).status).toBe(200);
   });
 });
 
@@ -95,7 +95,7 @@ describe('request bodies', () => {
     expect((await app.call('GET', '/api/health')).status).toBe(200);
   });
 
-  test('sends the message of a large body to clients that are still uploading it', async () => {
+  test('sends the error to clients that are still uploading a body that is too large', async () => {
     // A process of its own: in this one, the client would not write while the server responds.
     const upload = `
       const body = JSON.stringify({ email: 'x'.repeat(30_000_000) });
@@ -185,7 +185,7 @@ describe('security headers', () => {
   };
 
   test.each(['/api/docs', '/no-page', '/api'])(
-    'allows only our own external scripts on %s',
+    'allows only our own scripts, and none inline, on %s',
     async (path) => {
       const { headers } = await app.call('GET', path);
       const policy = policyOf(headers);
@@ -215,7 +215,7 @@ describe('security headers', () => {
     expect(
       (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
     ).toBeNull();
-    const { headers } = await fetch(`${localUrl(published)}/api/venue`);
+    const { headers } = await fetch(`${localUrl(publishedApp)}/api/venue`);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 

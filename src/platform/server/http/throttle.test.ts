@@ -27,7 +27,7 @@ describe('networkOf', () => {
 });
 
 test('declares a throttle for every write that visitors may call', () => {
-  const unbounded = serverHooks.routes
+  const unthrottled = serverHooks.routes
     .filter(({ name, endpoint: { access, throttle } }) => {
       return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
     })
@@ -37,7 +37,7 @@ test('declares a throttle for every write that visitors may call', () => {
     ...['POST /api/logout', 'POST /api/stripe/webhook'],
     ...['POST /api/news/unsubscribe', 'POST /api/notifications/unsubscribe'],
   ];
-  expect(unbounded.sort()).toEqual(exempt.sort());
+  expect(unthrottled.sort()).toEqual(exempt.sort());
 });
 
 describe('a throttled call', () => {
@@ -51,11 +51,12 @@ describe('a throttled call', () => {
   // The limit is ten per hour.
   const join = (address: string, as?: { cookie: string }) =>
     app.call('POST', '/api/waitlist', {}, { as, headers: { 'x-forwarded-for': address } });
-  const tenTimes = (address: string, as?: { cookie: string }) =>
+  const joinTenTimes = (address: string, as?: { cookie: string }) =>
     Promise.all(Array.from({ length: 10 }, () => join(address, as)));
 
   test('responds with 429 and Retry-After above the limit', async () => {
-    expect((await tenTimes('192.0.2.1')).map(({ status }) => status)).toEqual(Array(10).fill(400));
+    const responses = await joinTenTimes('192.0.2.1');
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(400));
     app.clock.advanceMinutes(20);
     const response = await join('192.0.2.1');
     expect(response.status).toBe(429);
@@ -66,14 +67,14 @@ describe('a throttled call', () => {
   });
 
   test('accepts calls again after the time window', async () => {
-    await tenTimes('192.0.2.3');
+    await joinTenTimes('192.0.2.3');
     expect((await join('192.0.2.3')).status).toBe(429);
     app.clock.advanceMinutes(61);
     expect((await join('192.0.2.3')).status).toBe(400);
   });
 
   test('counts per /64 network and per account', async () => {
-    await tenTimes('2001:db8:1:2::1');
+    await joinTenTimes('2001:db8:1:2::1');
     expect((await join('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await join('2001:db8:1:3::1')).status).toBe(400);
     expect((await join('2001:db8:1:2::1', await aMember(app.services))).status).toBe(400);

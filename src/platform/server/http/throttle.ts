@@ -7,7 +7,7 @@ import { throttles } from '../database/platform-tables.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 
-/** Counts the call and throws 429 above the declared limit (times THROTTLE_FACTOR). */
+/** Counts the call per account or network, and throws 429 above the declared limit (times THROTTLE_FACTOR). */
 export async function enforceThrottle(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle | undefined,
@@ -18,7 +18,7 @@ export async function enforceThrottle(
   await enforceNetworkLimit(services, throttle, request.ip);
 }
 
-/** Limits attempts per network. A /48 may make eight times as many as one of its /64s. */
+/** Like enforceLimit, per network. A /48 may make eight times as many attempts as one of its /64s. */
 export async function enforceNetworkLimit(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -30,7 +30,7 @@ export async function enforceNetworkLimit(
   await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
-/** Limits attempts per subject, such as an email address or "venue". */
+/** Counts an attempt of a subject, such as an email address or "venue", and throws 429 above the limit. */
 export async function enforceLimit(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,

@@ -15,7 +15,7 @@ const attachments = [
   { filename: 'waiver.pdf', contentType: 'application/pdf', contentBase64: 'AA==' },
 ];
 
-async function aQueuedEmail(key: string, state: 'sent' | 'failed', sentDaysAgo: number) {
+async function insertEmail(key: string, state: 'sent' | 'failed', sentDaysAgo: number) {
   await app.db.insert(outbox).values({
     key,
     recipient: 'ann@example.org',
@@ -31,9 +31,9 @@ async function emailOf(key: string) {
 }
 
 it('deletes only attachments of emails sent more than a week ago', async () => {
-  await aQueuedEmail('sent long ago', 'sent', 8);
-  await aQueuedEmail('sent recently', 'sent', 6);
-  await aQueuedEmail('never sent', 'failed', 8);
+  await insertEmail('sent long ago', 'sent', 8);
+  await insertEmail('sent recently', 'sent', 6);
+  await insertEmail('never sent', 'failed', 8);
   await cleanupJobs.tidy.run(app.services, {});
   expect((await emailOf('sent long ago'))?.attachments).toBeUndefined();
   expect((await emailOf('sent recently'))?.attachments).toEqual(attachments);
@@ -52,9 +52,9 @@ it('deletes only expired throttle windows', async () => {
 });
 
 it('deletes only texts of sign-in emails sent more than a day ago', async () => {
-  await aQueuedEmail('sign-in-reset:old', 'sent', 2);
-  await aQueuedEmail('sign-in-reset:new', 'sent', 0.5);
-  await aQueuedEmail('booking-confirmed:old', 'sent', 2);
+  await insertEmail('sign-in-reset:old', 'sent', 2);
+  await insertEmail('sign-in-reset:new', 'sent', 0.5);
+  await insertEmail('booking-confirmed:old', 'sent', 2);
   await cleanupJobs.tidy.run(app.services, {});
   expect((await emailOf('sign-in-reset:old'))?.text).toBe('');
   expect((await emailOf('sign-in-reset:new'))?.text).toBe('Here it is.');

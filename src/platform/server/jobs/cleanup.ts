@@ -5,12 +5,12 @@ import { deleteExpiredResponses } from '../http/idempotency.ts';
 import { eraseAbandonedEmails } from '../outbox/erase-emails.ts';
 import { type JobDataOf, job } from './jobs.ts';
 
-const ATTACHMENT_RETENTION_DAYS = 7;
+const CONTENT_RETENTION_DAYS = 7;
 
 /**
- * Nightly cleanup. Deletes stored idempotency responses, expired throttle windows, attachments (which contain
- * copies of waivers) and newsletter bodies after a week, sign-in email bodies (which contain links) after a
- * day, and abandoned emails to deleted accounts. Then runs the cleanup of each feature.
+ * Nightly cleanup. Deletes stored idempotency responses, expired throttle windows, attachments (which contain copies
+ * of waivers) and newsletter bodies a week after sending, and sign-in email bodies (which contain links) after a day;
+ * erases abandoned emails to deleted accounts. Then runs the cleanup of each feature.
  */
 export const cleanupJobs = {
   // The queue's name in the database.
@@ -33,7 +33,7 @@ declare module './jobs.ts' {
 }
 
 async function deleteSentAttachments(db: Db, now: Date) {
-  const sentBefore = new Date(now.getTime() - ATTACHMENT_RETENTION_DAYS * 86_400_000);
+  const sentBefore = new Date(now.getTime() - CONTENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} - 'attachments'` })
@@ -61,7 +61,7 @@ async function clearSignInEmailBodies(db: Db, now: Date) {
 
 /** The mailing itself stores the text; copies per recipient would waste space. */
 async function clearNewsletterBodies(db: Db, now: Date) {
-  const sentBefore = new Date(now.getTime() - ATTACHMENT_RETENTION_DAYS * 86_400_000);
+  const sentBefore = new Date(now.getTime() - CONTENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} - 'text' - 'news'` })

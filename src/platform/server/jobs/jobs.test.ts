@@ -5,16 +5,16 @@ import { connectTo } from '../database/database.ts';
 import { job, startJobs } from './jobs.ts';
 
 test('creates the queues and leaves no open transaction when four servers start concurrently', async () => {
-  const empty = await createDatabaseForTest('template1');
+  const testDatabase = await createDatabaseForTest('template1');
   const definitions = {
     greet: job<{ name: string }>({ run: async () => undefined }),
     'sweep-floor': job<object>({ cron: '* * * * *', run: async () => undefined }),
   };
   const log = pino({ level: 'silent' });
   const servers = await Promise.all(
-    [1, 2, 3, 4].map(() => startJobs(empty.address, definitions, log)),
+    [1, 2, 3, 4].map(() => startJobs(testDatabase.address, definitions, log)),
   );
-  const sql = connectTo(empty.address, 1);
+  const sql = connectTo(testDatabase.address, 1);
   const queues = await sql`select name from pgboss.queue where name in ('greet', 'sweep-floor')`;
   expect(queues).toHaveLength(2);
   const openTransactions = await sql`
@@ -23,5 +23,5 @@ test('creates the queues and leaves no open transaction when four servers start 
   expect(openTransactions).toEqual([]);
   await Promise.all(servers.map((jobs) => jobs.stop()));
   await sql.end();
-  await empty.drop();
+  await testDatabase.drop();
 });

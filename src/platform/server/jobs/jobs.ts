@@ -33,8 +33,8 @@ export type JobData<Name extends JobName> = JobsByName[Name];
 
 export type Jobs = {
   /**
-   * Enqueues a job in the transaction `db`: it runs `afterSeconds` after the commit, and never after a
-   * rollback.
+   * Enqueues a job in the transaction `db`: it runs after the commit, at the earliest `afterSeconds` from now, and
+   * never after a rollback.
    */
   queue<Name extends JobName>(
     db: Db,
@@ -44,14 +44,16 @@ export type Jobs = {
   ): Promise<void>;
   /** Starts the workers; resolves once every queue is ready. */
   work(services: Services): Promise<void>;
-  running(): boolean;
+  /** Whether the workers are running. */
+  isRunning(): boolean;
   /** Waits for jobs in progress, for at most 20 seconds. */
   stop(): Promise<void>;
 };
 
 /**
- * The job queue: pg-boss in the same database, on four separate connections so that a flood of requests
- * cannot starve it.
+ * Starts the job queue, and creates the queues and schedules; `work` starts the workers. The queue is pg-boss in the
+ * same database, on four separate connections so that a flood of requests cannot starve it. Without `schedules`, this
+ * process does not trigger scheduled jobs.
  */
 export async function startJobs(
   connection: Connection,
@@ -95,7 +97,7 @@ export async function startJobs(
       }
       isWorking = true;
     },
-    running: () => isWorking,
+    isRunning: () => isWorking,
     stop: async () => {
       isWorking = false;
       await boss.stop({ graceful: true, timeout: 20_000 });

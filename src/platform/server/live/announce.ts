@@ -7,7 +7,7 @@ const USERS_PER_NOTIFICATION = 100;
 
 export const LIVE_CHANNEL = 'live_news';
 
-/** The recipients: specific users, or everyone at the desk. */
+/** The recipients: specific users, or all staff (`desk`). */
 const audience = z.union([
   z.object({ userIds: z.array(z.string()) }),
   z.object({ desk: z.literal(true) }),

@@ -11,13 +11,13 @@ import { announce } from './announce.ts';
 import { liveOf } from './live.ts';
 
 let app: TestApp;
-let other: TestApp;
+let otherApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  other = await startTestApp({ connection: app.connection });
+  otherApp = await startTestApp({ connection: app.connection });
 });
 afterAll(async () => {
-  await other.stop();
+  await otherApp.stop();
   await app.stop();
 });
 afterEach(() => void vi.useRealTimers());
@@ -55,7 +55,7 @@ describe('closing sockets', () => {
     expect(await live.waitForCloseCode()).toBe(1009);
   });
 
-  test('closes a socket with 4401, without sending anything, if it sends a different id', async () => {
+  test('closes a socket with 4401, without sending anything, if it sends another account’s id', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const live = await openSocket(app.address, { as: ann });
     live.send(hello(bob.id));
@@ -64,7 +64,7 @@ describe('closing sockets', () => {
     expect(live.received).toEqual([]);
   });
 
-  test('closes a socket with 4401 if it later sends a different id', async () => {
+  test('closes an authenticated socket with 4401 if it sends a different id', async () => {
     const ann = await aMember(app.services);
     const live = await connectAs(app.address, ann);
     live.send(hello('other'));
@@ -89,7 +89,7 @@ describe('closing sockets', () => {
   ])('closes sockets with 4401 on every server when the user %s', async (_label, endAccess) => {
     const person = await aMember(app.services);
     const local = await connectAs(app.address, person);
-    const remote = await connectAs(other.address, person);
+    const remote = await connectAs(otherApp.address, person);
     await endAccess(person.cookie, person.id);
     expect(await local.waitForCloseCode()).toBe(4401);
     expect(await remote.waitForCloseCode()).toBe(4401);
@@ -124,7 +124,7 @@ describe('closing sockets', () => {
     valid.close();
   });
 
-  test('terminates a socket that misses a ping', async () => {
+  test('terminates a socket that does not respond to a ping', async () => {
     const person = await aMember(app.services);
     const live = await connectAs(app.address, person);
     const silent = await connectAs(app.address, person);

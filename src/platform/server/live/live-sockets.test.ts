@@ -73,7 +73,7 @@ describe('a session that ends while its socket opens', () => {
   });
 });
 
-test('terminates only sockets that missed the previous ping', () => {
+test('terminates only sockets that did not respond to the previous ping', () => {
   const sockets = createLiveSockets();
   const [page, dead] = [aSocket(), aSocket()];
   for (const { socket } of [page, dead]) sockets.admit(socket, ann);

@@ -27,14 +27,15 @@ type LiveSocket = {
 
 /** Creates this server's registry of open sockets, with recent notifications for sockets that open later. */
 export function createLiveSockets() {
-  const open = new Set<LiveSocket>();
+  const openSockets = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();
+  /** When the latest notification was dropped from a full `recent`: pages that then connect must catch up. */
   let droppedAt = 0;
   const recent: { at: number; notification: LiveNotification }[] = [];
 
   function admit(socket: WebSocket, session: LiveSession) {
     const live: LiveSocket = { socket, session, isReady: false, isAlive: true };
-    open.add(live);
+    openSockets.add(live);
     const accountSockets = byAccount.get(session.userId) ?? new Set();
     byAccount.set(session.userId, accountSockets.add(live));
     const authTimeout = setTimeout(() => end(live, liveClose.badMessage), AUTH_TIMEOUT_MILLIS);
@@ -58,7 +59,7 @@ export function createLiveSockets() {
   }
 
   function onMessage(live: LiveSocket, data: RawData, isBinary: boolean) {
-    if (!open.has(live)) return;
+    if (!openSockets.has(live)) return;
     const hello = isBinary ? undefined : liveHello.safeParse(parseJson(String(data))).data;
     if (!hello) return end(live, liveClose.badMessage);
     if (hello.payload.userId !== live.session.userId) return end(live, liveClose.signInAgain);
@@ -79,13 +80,13 @@ export function createLiveSockets() {
     return 'desk' in to ? session.role !== 'member' : to.userIds.includes(session.userId);
   }
 
-  /** Delivers a notification to the sockets that it concerns. */
+  /** Delivers a notification to the sockets that it concerns, and keeps it for sockets that open soon. */
   function deliver(notification: LiveNotification) {
     recent.push({ at: Date.now(), notification });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
     if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notification)) {
-      for (const live of [...open]) {
+      for (const live of [...openSockets]) {
         if (endsSession(notification, live.session)) end(live, liveClose.signInAgain);
       }
       return;
@@ -93,7 +94,7 @@ export function createLiveSockets() {
     const text = JSON.stringify(notification.news);
     const { to } = notification;
     const recipients =
-      'desk' in to ? [...open] : to.userIds.flatMap((id) => [...(byAccount.get(id) ?? [])]);
+      'desk' in to ? [...openSockets] : to.userIds.flatMap((id) => [...(byAccount.get(id) ?? [])]);
     for (const live of recipients) if (live.isReady && isFor(live, notification)) send(live, text);
   }
 
@@ -122,7 +123,7 @@ export function createLiveSockets() {
   }
 
   function remove(live: LiveSocket) {
-    open.delete(live);
+    openSockets.delete(live);
     const accountSockets = byAccount.get(live.session.userId);
     accountSockets?.delete(live);
     if (accountSockets?.size === 0) byAccount.delete(live.session.userId);
@@ -131,15 +132,15 @@ export function createLiveSockets() {
   return {
     admit,
     deliver,
-    count: () => open.size,
+    count: () => openSockets.size,
     countOf: (userId: string) => byAccount.get(userId)?.size ?? 0,
     /** Makes every page refetch, because notifications may have been missed. */
     catchUp() {
-      for (const live of [...open]) if (live.isReady) signal(live, 'catch_up');
+      for (const live of [...openSockets]) if (live.isReady) signal(live, 'catch_up');
     },
-    /** Terminates sockets that missed the last ping, and pings the others. */
+    /** Terminates sockets that did not respond to the last ping, and pings the others. */
     sendHeartbeats() {
-      for (const live of [...open]) {
+      for (const live of [...openSockets]) {
         if (!live.isAlive) terminate(live);
         else {
           live.isAlive = false;
@@ -150,13 +151,13 @@ export function createLiveSockets() {
     },
     /** Closes sockets whose session has ended; `findLive` returns the sessions that are still valid. */
     async recheck(findLive: (ids: string[]) => Promise<LiveSession[]>) {
-      const candidates = [...open];
+      const candidates = [...openSockets];
       if (candidates.length === 0) return;
       const ids = new Set(candidates.map(({ session }) => session.id));
       const valid = new Map((await findLive([...ids])).map((session) => [session.id, session]));
       for (const live of candidates) {
         const isUnchanged = valid.get(live.session.id)?.role === live.session.role;
-        if (!isUnchanged && open.has(live)) end(live, liveClose.signInAgain);
+        if (!isUnchanged && openSockets.has(live)) end(live, liveClose.signInAgain);
       }
     },
   };

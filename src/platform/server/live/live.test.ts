@@ -14,13 +14,13 @@ import { liveOf } from './live.ts';
 import { MAX_SOCKETS_PER_ACCOUNT } from './live-sockets.ts';
 
 let app: TestApp;
-let other: TestApp;
+let otherApp: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  other = await startTestApp({ connection: app.connection });
+  otherApp = await startTestApp({ connection: app.connection });
 });
 afterAll(async () => {
-  await other.stop();
+  await otherApp.stop();
   await app.stop();
 });
 
@@ -120,8 +120,8 @@ describe('updates', () => {
   test('delivers updates to their recipients on all servers once they are authenticated', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const local = await connectAs(app.address, ann);
-    const remote = await connectAs(other.address, ann);
-    const stranger = await connectAs(other.address, bob);
+    const remote = await connectAs(otherApp.address, ann);
+    const stranger = await connectAs(otherApp.address, bob);
     const unauthenticated = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
     await local.waitFor('notifications');
@@ -135,7 +135,7 @@ describe('updates', () => {
   });
 
   test('delivers desk updates to staff only', async () => {
-    const sam = await connectAs(other.address, await aStaffMember(app.services));
+    const sam = await connectAs(otherApp.address, await aStaffMember(app.services));
     const ann = await aMember(app.services);
     const family = await connectAs(app.address, ann);
     await announce(app.db, { desk: true }, { type: 'visits', payload: {} });

@@ -151,7 +151,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   });
 }
 
-/** Writes an HTTP response to a socket that is not upgraded yet, as plain text (decisions: Errors). */
+/** Writes an HTTP response to a socket that is not upgraded yet, as plain text (decision 0036). */
 function reject(socket: Duplex, { status, code, message }: HttpError) {
   const text = Buffer.from(message);
   socket.end(

@@ -3,10 +3,10 @@ import type { Db } from '../database/database.ts';
 import { outbox } from '../database/platform-tables.ts';
 import type { Person } from '../personal-data.ts';
 
-/** Emails are not retried after this time (outbox.ts). */
-const RETRY_DAYS = 3;
+/** Retries have ended by then: they last two days (outbox.ts). */
+const ABANDONED_AFTER_DAYS = 3;
 
-/** Erases emails to a person: sent ones immediately, pending ones once sent. */
+/** Erases messages to a person: sent ones immediately, pending emails once sent. Deletes unsent text messages. */
 export async function eraseEmailsTo(db: Db, { email, verifiedEmail }: Person): Promise<void> {
   // An unverified address may belong to someone else: only sign-in emails to it belong to this account.
   const isOwn = verifiedEmail === null ? like(outbox.key, 'sign-in-%') : undefined;
@@ -17,14 +17,14 @@ export async function eraseEmailsTo(db: Db, { email, verifiedEmail }: Person): P
 export const isAddressedTo = (email: string) =>
   sql`(${outbox.recipient} = ${email} or ${outbox.mail}->'instead'->>'to' = ${email})`;
 
-/** Erases emails about some subjects, to any recipient; email keys contain the subject ids. */
+/** Like eraseEmailsTo, for messages about some subjects to any recipient; their keys contain the subject ids. */
 export async function eraseEmailsAbout(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await eraseEmails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
 }
 
-/** Erases emails that were never sent and will no longer be retried. */
+/** Erases emails marked for erasure that were never sent and will no longer be retried. */
 export async function eraseAbandonedEmails(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - RETRY_DAYS * 86_400_000);
+  const oldest = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set(erased)

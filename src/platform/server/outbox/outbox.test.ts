@@ -6,7 +6,7 @@ import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
-const aQueuedEmail = (key: string, changes = {}) => ({
+const anEmailInput = (key: string, changes = {}) => ({
   key,
   to: 'dana@example.org',
   subject: `About ${key}`,
@@ -28,7 +28,7 @@ describe('the outbox without a mail server', () => {
   afterAll(() => app.stop());
 
   test('writes an email to a file once even if it is queued repeatedly', async () => {
-    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, aQueuedEmail('thrice'));
+    for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, anEmailInput('thrice'));
     await eventually('the email is sent', () => isSent(app, 'thrice'));
     const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
@@ -40,19 +40,19 @@ describe('the outbox without a mail server', () => {
   test('drops an email queued in a rolled-back transaction', async () => {
     await app.db
       .transaction(async (db) => {
-        await app.services.queueEmail(db, aQueuedEmail('undone'));
+        await app.services.queueEmail(db, anEmailInput('undone'));
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    await app.services.queueEmail(app.db, aQueuedEmail('done'));
+    await app.services.queueEmail(app.db, anEmailInput('done'));
     await eventually('the other email is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
     expect((await app.sentFiles()).join()).not.toContain('About undone');
   });
 
-  test('sends a burst of fifty without delay', async () => {
+  test('sends fifty emails that are queued at once', async () => {
     const keys = Array.from({ length: 50 }, (_, n) => `burst-${n}`);
-    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, aQueuedEmail(key))));
+    await Promise.all(keys.map((key) => app.services.queueEmail(app.db, anEmailInput(key))));
     await eventually('all are sent', async () => {
       const states = await Promise.all(keys.map((key) => isSent(app, key)));
       return states.every(Boolean);
@@ -61,7 +61,7 @@ describe('the outbox without a mail server', () => {
 
   test('escapes user input in the HTML', async () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
-    await app.services.queueEmail(app.db, aQueuedEmail('typed', { text }));
+    await app.services.queueEmail(app.db, anEmailInput('typed', { text }));
     await eventually('the email is sent', () => isSent(app, 'typed'));
     const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
@@ -70,10 +70,10 @@ describe('the outbox without a mail server', () => {
   });
 });
 
-test('retries while the mail server is down', async () => {
+test('retries until the mail server is up, then sends the email once', async () => {
   const port = await findFreePort();
   const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  await app.services.queueEmail(app.db, aQueuedEmail('retried'));
+  await app.services.queueEmail(app.db, anEmailInput('retried'));
   const failed = await eventually('the first attempt failed', async () => {
     const row = await rowOf(app, 'retried');
     return row?.state === 'failed' && row;

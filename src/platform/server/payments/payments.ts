@@ -3,7 +3,7 @@ import type { RateLimit } from '../external/run-rate-limited.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
- * A request to the payment provider (decision 0004), either Stripe's hosted Checkout or the built-in sandbox.
+ * A request for a session at the payment provider (decision 0004): Stripe's hosted Checkout or the built-in sandbox.
  * Amounts are cents of the currency; idempotency keys make retries safe.
  */
 export type CheckoutRequest = {
@@ -109,6 +109,7 @@ export type Payments = {
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /** Expires an open session; a session paid in the meantime is returned as `complete`. */
   expireCheckout(sessionId: string): Promise<CheckoutSession>;
+  /** Refunds part of a payment; the same key returns the same refund. */
   refund(
     refund: { paymentId: string; amountCents: number; reference: string },
     key: string,

@@ -117,7 +117,7 @@ export function createSandboxPayments(
   }
 }
 
-/** The data of the sandbox's checkout page. */
+/** Returns the data of the sandbox's checkout page; null for an unknown id. */
 export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
   if (!row) return null;
@@ -130,7 +130,7 @@ export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   };
 }
 
-/** Ends an open session as paid or cancelled. Returns false if it has already ended. */
+/** Ends an open session as paid (which starts its subscription, if any) or cancelled. False if it has already ended. */
 export async function endSandboxCheckout(
   db: Db,
   id: string,

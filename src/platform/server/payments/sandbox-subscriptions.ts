@@ -8,7 +8,7 @@ import type { Subscriptions } from './subscriptions.ts';
 
 const DAY_MILLIS = 86_400_000;
 /** A failed payment is retried daily during this period; then the subscription ends. */
-const RETRY_PERIOD = 14 * DAY_MILLIS;
+const RETRY_PERIOD_MILLIS = 14 * DAY_MILLIS;
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 
@@ -23,7 +23,7 @@ export function createSandboxSubscriptions(db: Db, publicUrl: string): Subscript
       const rows = await db
         .select({ subscription: sandboxSubscriptions, invoice: sandboxInvoices })
         .from(sandboxSubscriptions)
-        .leftJoin(sandboxInvoices, paidInvoiceOf)
+        .leftJoin(sandboxInvoices, isPaidInvoice)
         .where(eq(sandboxSubscriptions.id, id))
         .orderBy(asc(sandboxInvoices.period));
       const [first] = rows;
@@ -61,7 +61,7 @@ export function createSandboxSubscriptions(db: Db, publicUrl: string): Subscript
   };
 }
 
-const paidInvoiceOf = and(
+const isPaidInvoice = and(
   eq(sandboxInvoices.subscriptionId, sandboxSubscriptions.id),
   eq(sandboxInvoices.state, 'paid'),
 );
@@ -158,8 +158,8 @@ export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<st
 }
 
 /**
- * Bills one due period in the transaction `db`: it is paid, fails, is skipped while paused, or ends the
- * subscription. Returns null if nothing was due, otherwise the event to send.
+ * Bills one due period in the transaction `db`: the payment succeeds or fails, is skipped while paused, or the
+ * subscription ends. Returns null if nothing was due, otherwise the event to send, which is null for a skipped payment.
  */
 export async function billSandboxSubscription(
   db: Db,
@@ -179,7 +179,7 @@ export async function billSandboxSubscription(
     .for('update');
   if (!due) return null;
   const overdueMillis = now.getTime() - due.periodEnd.getTime();
-  if (due.cancelAtPeriodEnd || (due.cardDeclines && overdueMillis > RETRY_PERIOD)) {
+  if (due.cancelAtPeriodEnd || (due.cardDeclines && overdueMillis > RETRY_PERIOD_MILLIS)) {
     const ended = await updateSubscription(db, due, { state: 'ended' });
     return { event: subscriptionEvent(ended, 'deleted') };
   }

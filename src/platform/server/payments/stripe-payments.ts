@@ -22,7 +22,7 @@ export function createStripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
-  /** Maximum duration of a call. It makes up to two attempts, each limited to less than half of it. */
+  /** Maximum duration of a call, which makes up to two attempts, each limited to less than half that time. */
   timeoutMillis?: number;
 }): Payments {
   const { timeoutMillis = TIMEOUT_MILLIS } = settings;
@@ -146,8 +146,8 @@ function toState({ status }: Stripe.Checkout.Session): CheckoutSession['state'] 
 }
 
 function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const failed = refund.status === 'failed' || refund.status === 'canceled';
-  const state = refund.status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending';
+  const hasFailed = refund.status === 'failed' || refund.status === 'canceled';
+  const state = refund.status === 'succeeded' ? 'succeeded' : hasFailed ? 'failed' : 'pending';
   return { id: refund.id, state };
 }
 

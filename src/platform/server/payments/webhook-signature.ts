@@ -27,9 +27,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Verifies the signature of the raw body with Stripe's library and parses the event. Throws BadSignature if
- * it is forged, or signed more than five minutes ago or ahead, and UnreadableEvent if it is signed but has an
- * unknown format.
+ * Verifies the signature of the raw body with Stripe's library and parses the event. Throws BadSignature for a forged
+ * signature or one dated more than five minutes in the past or future, and UnreadableEvent for a correctly signed event
+ * with an unknown format.
  */
 export function readSignedEvent(
   rawBody: string,
@@ -51,11 +51,13 @@ export function readSignedEvent(
       now.getTime(),
     );
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw unreadable(error);
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) {
+      throw unreadableError(error);
+    }
     throw new BadSignature(error.message);
   }
   const event = eventSchema.safeParse(JSON.parse(rawBody));
-  if (!event.success) throw unreadable(event.error);
+  if (!event.success) throw unreadableError(event.error);
   const { id, type, data } = event.data;
   const { object } = data;
   const idIfKind = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
@@ -76,7 +78,7 @@ export function readSignedEvent(
   };
 }
 
-const unreadable = (cause: unknown) => new UnreadableEvent('unknown event format', { cause });
+const unreadableError = (cause: unknown) => new UnreadableEvent('unknown event format', { cause });
 
 /** Converts a dispute status to an outcome: a closed inquiry (`warning_closed`) counts as won; null while open. */
 export function toDisputeOutcome(status: string | null | undefined): Dispute['outcome'] {

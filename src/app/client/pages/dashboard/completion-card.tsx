@@ -3,7 +3,7 @@ import { useProfile } from '#features/profile/client/use-profile.ts';
 import { isProfileComplete } from '#features/profile/profile-rules.ts';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
-/** Links to the completion form until the profile is complete. */
+/** Links to the intake form until the profile is complete. */
 export function CompletionCard() {
   const t = useTranslations('dashboard');
   const { data: profile } = useProfile();

@@ -16,7 +16,7 @@ import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
  */
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
-  const upcoming = useMyBookings().data?.length;
+  const upcomingCount = useMyBookings().data?.length;
   const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-4 gap-2 sm:grid-cols-2 sm:gap-4">
@@ -35,7 +35,9 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
         illustration={<BookedTicket />}
         title={t('myBookings')}
       >
-        {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
+        {upcomingCount === undefined
+          ? t('myBookingsLoading')
+          : t('myBookingsText', { count: upcomingCount })}
       </Tile>
       {user.role !== 'member' && (
         <Tile
@@ -43,7 +45,7 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
           variant="surface"
           illustration={<MemberCard />}
           title={t('scan')}
-          wide={!hasOffice}
+          isWide={!hasOffice}
           isOffice
         >
           {t('scanText')}
@@ -78,16 +80,16 @@ type TileProps = {
   title: string;
   children: ReactNode;
   /** Alone in its row. */
-  wide?: boolean;
+  isWide?: boolean;
   /** Two of these fill a row on phones. */
   isOffice?: boolean;
 };
 
-function Tile({ to, variant, illustration, title, children, wide, isOffice }: TileProps) {
+function Tile({ to, variant, illustration, title, children, isWide, isOffice }: TileProps) {
   return (
     <Link
       to={to}
-      className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${wide ? 'col-span-4 sm:col-span-2' : isOffice ? 'col-span-2 sm:col-span-1' : ''}`}
+      className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${isWide ? 'col-span-4 sm:col-span-2' : isOffice ? 'col-span-2 sm:col-span-1' : ''}`}
     >
       <span className="block h-9 w-11.5 shrink-0 sm:h-16 sm:w-20 [&>svg]:size-full">
         {illustration}

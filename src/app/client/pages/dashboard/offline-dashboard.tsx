@@ -15,16 +15,16 @@ import { useOnReconnect } from '../use-on-reconnect.ts';
 export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const t = useTranslations('dashboard');
   const queryClient = useQueryClient();
-  const saved = loadSavedCode();
+  const savedCode = loadSavedCode();
   useOnReconnect(() => void queryClient.invalidateQueries(currentUserQuery));
 
-  if (!saved) return <PageError />;
+  if (!savedCode) return <PageError />;
   return (
     <div className="page-column max-w-2xl py-6 sm:py-12">
       <PageHeading title={t('offlineTitle')}>
         <p>{t('offlineLead')}</p>
       </PageHeading>
-      <SavedCodeCard saved={saved} desk={desk} />
+      <SavedCodeCard saved={savedCode} desk={desk} />
     </div>
   );
 }

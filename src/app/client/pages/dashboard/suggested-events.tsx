@@ -7,27 +7,27 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
 const MAX_SHOWN = 3;
-/** The dashboard fits two screens of a phone. */
+/** Keeps the dashboard within two screens of a phone (decision 0044). */
 const MAX_ON_PHONES = 2;
 
-/** Suggested events with the reasons (spec 2, Dashboard). */
+/** Suggested events, each with its first reason (spec 2, Dashboard). */
 export function SuggestedEvents() {
   const t = useTranslations('dashboard');
   const locale = useLocale();
   const { timezone } = useVenue();
   const navigate = useNavigate();
-  const { data: suggested = [] } = useSuggestedEvents();
+  const { data: suggestions = [] } = useSuggestedEvents();
   useLiveEvents();
   return (
     <DashboardCard
       title={t('suggestedEventsTitle')}
       more={{ to: '/events', label: t('suggestedEventsAction') }}
     >
-      {suggested.length === 0 ? (
+      {suggestions.length === 0 ? (
         <p className="text-muted-ink">{t('suggestedEventsEmpty')}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-2">
-          {suggested.slice(0, MAX_SHOWN).map(({ event, reasons }, index) => (
+          {suggestions.slice(0, MAX_SHOWN).map(({ event, reasons }, index) => (
             <li key={event.id} className={index >= MAX_ON_PHONES ? 'max-sm:hidden' : ''}>
               <button
                 type="button"

@@ -7,7 +7,7 @@ import type { Match } from '#features/matches/matches-contract.ts';
 import { DashboardCard } from './dashboard-card.tsx';
 
 const MAX_SHOWN = 3;
-/** The dashboard fits two screens of a phone. */
+/** Keeps the dashboard within two screens of a phone (decision 0044). */
 const MAX_ON_PHONES = 2;
 
 /** The best matches (spec 2, Dashboard). */

@@ -6,7 +6,7 @@ import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.
 
 const TITLE_ID = 'upcoming-bookings-title';
 
-/** The next visit with its menu, and a link to all that follow. */
+/** The next booking with its menu, and a link to all upcoming ones if there are more. */
 export function UpcomingBookings() {
   const t = useTranslations('dashboard');
   const count = useMyBookings().data?.length ?? 0;

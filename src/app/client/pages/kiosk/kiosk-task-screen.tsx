@@ -60,7 +60,7 @@ function CodeCheckIn({ onGo, onStartOver }: StepProps) {
       camera={
         <CameraView
           facing="user"
-          withoutCamera={t('noCamera')}
+          cameraErrorText={t('noCamera')}
           paused={checkIn.isPending}
           onCode={(code) => checkIn.mutate({ code })}
         />

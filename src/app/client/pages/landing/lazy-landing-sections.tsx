@@ -4,18 +4,19 @@ import { useLanguage } from '#platform/client/use-language.ts';
 
 const load = () => import('./landing-sections.tsx');
 let allowLoading = () => {};
-const isAllowed = new Promise<void>((resolve) => {
+const loadingAllowed = new Promise<void>((resolve) => {
   allowLoading = resolve;
 });
 
 const LandingSections = lazy(async () => {
-  // The server renders it immediately.
-  if (typeof document !== 'undefined') await isAllowed;
+  // The server renders the sections immediately.
+  if (typeof document !== 'undefined') await loadingAllowed;
   return { default: (await load()).LandingSections };
 });
 
 /**
- * The first lines are visible at the bottom of a phone's screen: they count as in view only above the lowest quarter.
+ * The sections count as in view only above the lowest quarter of the screen, because their first lines are visible at
+ * the bottom of a phone's screen from the start.
  */
 const IN_VIEW = '0px 0px -25% 0px';
 

@@ -19,7 +19,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<(typeof ROLES)[number]>('staff');
-  const [granted, setGranted] = useState<Area[]>([]);
+  const [grantedAreas, setGrantedAreas] = useState<Area[]>([]);
   const [isSubmitted, setSubmitted] = useState(false);
   const isValidEmail = emailForm.safeParse({ email }).success;
   const formId = useId();
@@ -30,7 +30,7 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
     const body = {
       email,
       role,
-      areas: role === 'staff' ? granted : [],
+      areas: role === 'staff' ? grantedAreas : [],
       ...(name.trim() ? { name } : {}),
     };
     invite.mutate(body, {
@@ -97,11 +97,11 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
             choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
             inputProps={(value) => ({
               name: 'invited-areas',
-              checked: granted.some((area) => area === value),
+              checked: grantedAreas.some((area) => area === value),
               onChange: ({ target }) =>
-                setGranted(
+                setGrantedAreas(
                   areas.filter((area) =>
-                    area === value ? target.checked : granted.includes(area),
+                    area === value ? target.checked : grantedAreas.includes(area),
                   ),
                 ),
             })}

@@ -23,8 +23,8 @@ export function StaffCard({ person }: { person: TeamMember }) {
   const { change, inviteAgain } = useChangeStaff();
   const [newRole, setNewRole] = useState<TeamMember['role']>();
   const { id, name, email, role, lastSeenAt, emailVerified, hasSecondFactor } = person;
-  const pending = change.isPending ? change.variables?.body.areas : undefined;
-  const granted = pending ?? person.areas;
+  const pendingAreas = change.isPending ? change.variables?.body.areas : undefined;
+  const grantedAreas = pendingAreas ?? person.areas;
   const isSelf = user?.id === id;
   return (
     <Card className="grid gap-4">
@@ -65,14 +65,14 @@ export function StaffCard({ person }: { person: TeamMember }) {
           choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
           inputProps={(value) => ({
             name: `areas-${id}`,
-            checked: granted.some((area) => area === value),
+            checked: grantedAreas.some((area) => area === value),
             disabled: change.isPending,
             onChange: ({ target }) =>
               change.mutate({
                 id,
                 body: {
                   areas: areas.filter((area) =>
-                    area === value ? target.checked : granted.includes(area),
+                    area === value ? target.checked : grantedAreas.includes(area),
                   ),
                 },
               }),

@@ -24,7 +24,7 @@ const securityCalls = [
   'GET /api/auth/passkeys',
 ] as const;
 
-/** Invalidates all security queries, including the dashboard's notice. */
+/** Returns a function that invalidates all security queries, including that of the dashboard's notice. */
 function useInvalidateSecurity() {
   const queryClient = useQueryClient();
   return () =>

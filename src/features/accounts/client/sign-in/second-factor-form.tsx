@@ -6,13 +6,13 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { codeForm } from '../../second-factor-contract.ts';
 import { CodeField } from '../code-field.tsx';
-import { useErrorMessage, useSecondFactor } from '../use-sign-in.ts';
+import { useErrorMessage, useSubmitCode } from '../use-sign-in.ts';
 
 /** Prompts for an app code or a backup code after the first factor. */
 export function SecondFactorForm() {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
-  const verify = useSecondFactor();
+  const verify = useSubmitCode();
   const [isBackup, setBackup] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(codeForm),

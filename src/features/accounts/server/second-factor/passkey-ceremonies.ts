@@ -171,7 +171,7 @@ async function storeChallenge(
   });
 }
 
-/** A challenge is consumed even if the ceremony fails. */
+/** Consumes the browser's challenge, even if the ceremony then fails. Throws 410 if it has none of this type. */
 async function consumeChallenge(
   ctx: GenericEndpointContext,
   type: Challenge['type'],

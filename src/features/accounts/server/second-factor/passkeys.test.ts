@@ -63,7 +63,7 @@ async function aMemberWithPasskey() {
 }
 
 describe('adding a passkey', () => {
-  test('refuses a new passkey without the password or with a wrong one', async () => {
+  test('rejects a new passkey without the password or with a wrong one', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
     const jar = await browserWith(member);
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('refuses a new passkey while the email is unverified', async () => {
+  test('rejects a new passkey while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await addPasskey(aDevice(), await browserWith(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
@@ -92,7 +92,7 @@ describe('adding a passkey', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a made-up challenge', { challenge: Buffer.from('made up').toString('base64url') }],
     ['no user verification', { isVerified: false }],
-  ])('refuses a credential with %s', async (_case, overrides) => {
+  ])('rejects a credential with %s', async (_case, overrides) => {
     const member = await aMember(app.services);
     const response = await addPasskey(aDevice(), await browserWith(member), overrides);
     expect([401, 422]).toContain(response.status);
@@ -100,7 +100,7 @@ describe('adding a passkey', () => {
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
   });
 
-  test('refuses a replayed, stolen or malformed credential', async () => {
+  test('rejects a replayed, stolen or malformed credential', async () => {
     const [member, other] = [await aMember(app.services), await aMember(app.services)];
     const jar = await browserWith(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
@@ -118,7 +118,7 @@ describe('adding a passkey', () => {
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, other.id))).toEqual([]);
   });
 
-  test('refuses a twenty-first passkey', async () => {
+  test('rejects a twenty-first passkey', async () => {
     const member = await aMember(app.services);
     await Promise.all(Array.from({ length: 20 }, () => aPasskey(app, member.id)));
     expect((await addPasskey(aDevice(), await browserWith(member))).status).toBe(409);
@@ -172,7 +172,7 @@ test('ends the browser’s previous session on passkey sign-in', async () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('refuses an unknown passkey', async () => {
+  test('rejects an unknown passkey', async () => {
     const response = await signInWith(aDevice());
     expect(response.status).toBe(401);
     expect(response.jar.names().join()).not.toContain('session');
@@ -182,7 +182,7 @@ describe('signing in with a passkey', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
     ['no user verification', { isVerified: false }],
-  ])('refuses a credential with %s', async (_case, overrides) => {
+  ])('rejects a credential with %s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
     const sessionsBefore = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect((await signInWith(device, createCookieJar(), overrides)).status).toBe(401);
@@ -190,14 +190,14 @@ describe('signing in with a passkey', () => {
     expect(sessionsAfter).toHaveLength(sessionsBefore.length);
   });
 
-  test('refuses a credential that is replayed or sent from a different browser', async () => {
+  test('rejects a credential that is replayed or sent from a different browser', async () => {
     const { device } = await aMemberWithPasskey();
     const { jar, credential } = await signInWith(device);
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
     expect((await post('sign-in/passkey', { credential }, createCookieJar())).status).toBe(410);
   });
 
-  test('refuses a credential signed by a different device', async () => {
+  test('rejects a credential signed by a different device', async () => {
     const { device } = await aMemberWithPasskey();
     const jar = createCookieJar();
     const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
@@ -206,7 +206,7 @@ describe('signing in with a passkey', () => {
     expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(401);
   });
 
-  test('refuses a removed passkey', async () => {
+  test('rejects a removed passkey', async () => {
     const member = await aMemberWithPasskey();
     const path = `/api/auth/passkeys/${member.passkey.id}`;
     expect((await app.call('DELETE', path, undefined, { as: member })).status).toBe(200);

@@ -11,8 +11,8 @@ import { SecondFactorNeeded } from './second-factor-needed.ts';
 type Caller = Pick<CallContext, 'db' | 'config' | 'reply'>;
 
 /**
- * Runs a sign-in through the library. If the account requires a code, no session starts: it returns null and sets
- * a cookie that lets this browser submit the code within ten minutes.
+ * Runs a sign-in through the library. If the account requires a code, returns null without starting a session, and
+ * sets a cookie that lets this browser submit the code within ten minutes.
  */
 export async function withSecondFactor<Result>(
   caller: Caller,

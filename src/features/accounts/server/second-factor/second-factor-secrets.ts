@@ -9,7 +9,7 @@ import { SECOND_FACTOR } from '../../accounts-rules.ts';
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const codes = z.array(z.string());
 
-/** 149 random bits (RFC 4226 requires at least 128), formatted as ten groups of four letters. */
+/** Generates a secret of 149 random bits (RFC 4226 requires at least 128). Its Base32 form has 40 characters. */
 export const generateSecret = () => generateRandomString(25);
 
 /** Returns the secret formatted for manual entry, and the otpauth URL for its QR code. */
@@ -62,7 +62,7 @@ export function encryptCodes(list: string[], key: string): Promise<string> {
   return encrypt(JSON.stringify(list), key);
 }
 
-/** The remaining backup codes. */
+/** Returns the remaining backup codes; none if they were encrypted with a different SESSION_SECRET. */
 export async function decryptCodes(text: string, key: string): Promise<string[]> {
   const list = text === '' ? null : await decrypt(text, key);
   return list === null ? [] : codes.parse(JSON.parse(list));

@@ -133,7 +133,7 @@ test('responds to a wrong password identically with and without a second factor'
 });
 
 describe('POST /api/auth/sign-in/second-factor', () => {
-  test('refuses a code without the first factor', async () => {
+  test('rejects a code without the first factor', async () => {
     const member = await aMemberWithSecondFactor();
     const response = await sendCode(codeOf(member.secret, now()), createCookieJar());
     expect(response.status).toBe(410);
@@ -147,7 +147,7 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     expect(forgedResponse.status).toBe(410);
   });
 
-  test('refuses a wrong, expired or empty code, and another user’s code', async () => {
+  test('rejects a wrong, expired or empty code, and another user’s code', async () => {
     const member = await aMemberWithSecondFactor();
     const other = await aMemberWithSecondFactor();
     const jar = await enterPassword(member);
@@ -159,7 +159,7 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     expect(await sessionsOf(member)).toEqual([]);
   });
 
-  test('refuses a code more than ten minutes after the first factor', async () => {
+  test('rejects a code more than ten minutes after the first factor', async () => {
     const member = await aMemberWithSecondFactor();
     const jar = await enterPassword(member);
     await app.db
@@ -169,7 +169,7 @@ describe('POST /api/auth/sign-in/second-factor', () => {
     expect((await sendCode(codeOf(member.secret, now()), jar)).status).toBe(410);
   });
 
-  test('refuses a used code, even in a different browser', async () => {
+  test('rejects a used code, even in a different browser', async () => {
     const member = await aMemberWithSecondFactor();
     const code = codeOf(member.secret, now());
     expect((await sendCode(code, await enterPassword(member))).status).toBe(200);
@@ -189,11 +189,11 @@ test('locks the account after five wrong codes from different networks', async (
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
   // Starting over does not reset the limit.
-  const fresh = await enterPassword(member);
-  expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(429);
-  expect((await sendCode(member.backupCodes[0] ?? '', fresh)).status).toBe(429);
+  const newJar = await enterPassword(member);
+  expect((await sendCode(codeOf(member.secret, now()), newJar)).status).toBe(429);
+  expect((await sendCode(member.backupCodes[0] ?? '', newJar)).status).toBe(429);
   app.clock.advanceMinutes(16);
-  expect((await sendCode(codeOf(member.secret, now()), fresh)).status).toBe(200);
+  expect((await sendCode(codeOf(member.secret, now()), newJar)).status).toBe(200);
 });
 
 test('does not count correct codes as attempts', async () => {

@@ -48,7 +48,7 @@ async function aMemberWithSecondFactor() {
 }
 
 describe('setting up a second factor', () => {
-  test('refuses a setup without the password or with a wrong one', async () => {
+  test('rejects a setup without the password or with a wrong one', async () => {
     const member = await aMemberWithPassword();
     expect((await setUp(member)).status).toBe(403);
     expect((await setUp(member, { password: 'a wrong one' })).status).toBe(403);
@@ -57,19 +57,19 @@ describe('setting up a second factor', () => {
     );
   });
 
-  test('refuses a setup in an old session of an account without a password', async () => {
+  test('rejects a setup in an old session of an account without a password', async () => {
     const member = await aMember(app.services);
     const longAgo = new Date(Date.now() - 61 * 60_000);
     await app.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id));
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('refuses a setup while the email is unverified', async () => {
+  test('rejects a setup while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
-  test('refuses a second setup, so that the owner’s app continues to work', async () => {
+  test('rejects a second setup, so that the owner’s app continues to work', async () => {
     const member = await aMemberWithSecondFactor();
     expect((await setUp(member, { password: PASSWORD })).status).toBe(409);
     const code = codeOf(member.secret, now());
@@ -78,13 +78,13 @@ describe('setting up a second factor', () => {
 });
 
 describe('confirming a second factor', () => {
-  test('refuses a code before the setup', async () => {
+  test('rejects a code before the setup', async () => {
     const member = await aMember(app.services);
     const response = await post('confirm', { code: '123456' }, member);
     expect(response.status).toBe(409);
   });
 
-  test('refuses a wrong code, an expired one and one from an earlier setup', async () => {
+  test('rejects a wrong code, an expired one and one from an earlier setup', async () => {
     const member = await aMember(app.services);
     const first = await setUp(member);
     const { secret } = await setUp(member);
@@ -95,7 +95,7 @@ describe('confirming a second factor', () => {
     expect((await fetchSecurity(member)).secondFactor.isOn).toBe(false);
   });
 
-  test('refuses every code after five wrong ones', async () => {
+  test('rejects every code after five wrong ones', async () => {
     const member = await aMember(app.services);
     const { secret } = await setUp(member);
     const guesses = Array.from({ length: 8 }, (_, index) =>
@@ -146,7 +146,7 @@ describe('turning the second factor off', () => {
     ['a wrong password', { password: 'a wrong one' }],
     ['a wrong code', { code: '000000' }],
     ['a wrong backup code', { code: 'aaaa-aaaa' }],
-  ])('refuses to turn the second factor off with %s', async (_case, proof) => {
+  ])('does not turn the second factor off with %s', async (_case, proof) => {
     const member = await aMemberWithSecondFactor();
     expect((await post('off', proof, member)).status).toBe(403);
     expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);

@@ -16,9 +16,9 @@ export const passwordAttempts = { name: 'sign-in-account', limit: 10, minutes: 1
 type Caller = CallContext & { user: SessionUser };
 
 /**
- * Requires proof of ownership before sign-in methods change: the password or a code or, for accounts with
- * neither, a sign-in within the last hour. Throws 403 otherwise, and also while the email is unverified: its
- * real owner would inherit a stranger's sign-in methods.
+ * Requires proof of ownership before sign-in methods change: the password, a code (which is then used up) or, for
+ * accounts with neither, a sign-in within the last hour. Throws 403 otherwise, 429 after too many attempts, and 403
+ * while the email is unverified: its real owner would inherit a stranger's sign-in methods.
  */
 export async function verifyOwner(ctx: Caller, { password, code }: Proof): Promise<void> {
   const { db, user } = ctx;
@@ -35,7 +35,7 @@ export async function verifyOwner(ctx: Caller, { password, code }: Proof): Promi
   if (!sid || !(await isSessionFresh(db, sid))) throw httpError(403, 'accounts.signInAgain');
 }
 
-/** Returns the password's hash; throws 403 if it is wrong or the account has none. */
+/** Returns the password's hash. Throws 403 if it is wrong or the account has none, 429 after too many attempts. */
 export async function verifyPassword(ctx: Caller, password: string): Promise<string> {
   const { db, user, signIn } = ctx;
   await enforceLimit(ctx, passwordAttempts, user.email);

@@ -17,10 +17,7 @@ export function libraryHeaders(caller: Omit<Caller, 'reply'>): Headers {
   return headers;
 }
 
-/**
- * Calls the sign-in library and copies its cookies to our response. Maps its errors to HttpErrors (decisions:
- * Errors).
- */
+/** Calls the sign-in library and copies its cookies to our response. Maps its errors to HttpErrors (decision 0010). */
 export async function callLibrary<Result>(
   caller: Caller,
   call: (headers: Headers) => Promise<{ headers: Headers | null; response: Result }>,

@@ -15,7 +15,7 @@ declare module '#platform/server/sessions/sign-in.ts' {
   interface SignIn {
     /** The sign-in library. */
     library(): SignInLibrary;
-    /** Null while the OpenID Connect issuer is unreachable; retried on each call. */
+    /** Null if no OpenID Connect issuer is configured, or while it is unreachable; retried on each call. */
     oidcLibrary(): Promise<OidcLibrary | null>;
   }
 }

@@ -20,7 +20,7 @@ const post = (path: string, body: object, as: As = {}) =>
 const signUp = (email: string) =>
   post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
 
-/** The link in the newest email to this email. */
+/** Returns the first link in the newest email to this address. */
 async function findEmailedLink(email: string): Promise<URL> {
   const message = (await app.emailsTo(email)).at(-1);
   return new URL(/https?:\S+/.exec(message?.text ?? '')?.[0] ?? 'missing:');
@@ -66,7 +66,7 @@ test('stores link tokens as hashes only', async () => {
   expect(stored).not.toContain(reset);
 });
 
-test('refuses an expired link', async () => {
+test('rejects an expired link', async () => {
   await post('sign-in/magic-link', { email: 'late@example.org' });
   await app.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
   const response = await post('magic-link/verify', {
@@ -139,7 +139,7 @@ test('verifies the email of the signed-in owner with the emailed link', async ()
   expect(me.json).toMatchObject({ emailVerified: true });
 });
 
-test('refuses to verify the email for anyone else', async () => {
+test('does not verify the email for anyone else', async () => {
   const email = 'not-yours@example.org';
   await signUp(email);
   const token = await findEmailedToken(email);
@@ -149,7 +149,7 @@ test('refuses to verify the email for anyone else', async () => {
   expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(false);
 });
 
-test('refuses a forged verification token', async () => {
+test('rejects a forged verification token', async () => {
   const member = await aMember(app.services, { emailVerified: false });
   const payload = Buffer.from(JSON.stringify({ email: member.email, exp: 99999999999 }));
   const header = Buffer.from('{"alg":"none"}').toString('base64url');

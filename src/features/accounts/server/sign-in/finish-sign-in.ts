@@ -31,8 +31,8 @@ export async function finishSignIn(ctx: CallContext, code: string): Promise<void
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
-    const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
-    if (replaced) await deletePreviousSession(db, replaced);
+    const previousSid = ctx.signIn.sessionIdOf(ctx.request.headers);
+    if (previousSid) await deletePreviousSession(db, previousSid);
     return startSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -82,7 +82,7 @@ test('preserves harmless paths that look hostile', async () => {
   );
 });
 
-test('refuses a repeated redirect parameter', async () => {
+test('rejects a repeated redirect parameter', async () => {
   expect((await app.call('GET', '/api/login?redirect=/a&redirect=//evil.example')).status).toBe(
     400,
   );

@@ -120,7 +120,7 @@ test('ends a session that started in the same browser during the sign-in', async
   expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 
-test('refuses a forged state or one from another browser', async () => {
+test('rejects a forged state or one from another browser', async () => {
   const loginRedirect = await visit('/api/login');
   const callbackUrl = new URL(await issuer.signIn(loginRedirect.location, 'ada'));
   const forged = new URL(callbackUrl);
@@ -139,7 +139,7 @@ test('accepts a callback only once', async () => {
   expect((await visit(callbackUrl)).location).toBe('/login?error=state_mismatch');
 });
 
-test('refuses a forged code', async () => {
+test('rejects a forged code', async () => {
   const loginRedirect = await visit('/api/login');
   const callbackUrl = new URL(await issuer.signIn(loginRedirect.location, 'ada'));
   callbackUrl.searchParams.set('code', 'made-up');
@@ -147,7 +147,7 @@ test('refuses a forged code', async () => {
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('never links to an existing account by email', async () => {
+test('never links to an account by an email that its owner has not verified', async () => {
   await app.call('POST', '/api/auth/sign-up/email', {
     name: 'Real Owner',
     email: 'owner@example.org',

@@ -32,13 +32,13 @@ test('offers only providers with credentials', async () => {
   expect(await getProviders(withoutProviders)).toEqual([]);
 });
 
-test.each(providers)('refuses %s without credentials', async (provider) => {
+test.each(providers)('rejects %s without credentials', async (provider) => {
   const response = await startSignIn(withoutProviders, provider);
   expect(response.status).toBe(404);
   expect(response.text).toBe('This sign-in option is not available here.');
 });
 
-test('refuses an unknown provider', async () => {
+test('rejects an unknown provider', async () => {
   expect((await startSignIn(app, 'evil')).status).toBe(400);
 });
 
@@ -75,7 +75,7 @@ test('uses a new state for each attempt', async () => {
   expect(new Set(states).size).toBe(2);
 });
 
-test.each(providers)('refuses an unsolicited callback from %s', async (provider) => {
+test.each(providers)('rejects an unsolicited callback from %s', async (provider) => {
   const response = await app.call(
     'GET',
     `/api/auth/callback/${provider}?code=stolen&state=${'x'.repeat(32)}`,
@@ -118,7 +118,7 @@ test('accepts form posts only at Apple’s callback', async () => {
   expect(json.status).toBe(415);
 });
 
-test('refuses a sign-in from a different origin', async () => {
+test('rejects a sign-in from a different origin', async () => {
   const response = await app.call(
     'POST',
     '/api/auth/sign-in/email',

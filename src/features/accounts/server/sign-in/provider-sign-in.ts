@@ -44,8 +44,8 @@ const LOGIN_ERRORS: Record<string, string> = {
 };
 
 /**
- * Completes a sign-in at a provider: starts a session and redirects to the requested page, or to /login
- * with an error.
+ * Completes a sign-in at a provider: starts a session and redirects to the requested page, or to /login if a code is
+ * required or with an error.
  */
 export async function finishProviderSignIn(
   ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
@@ -86,7 +86,7 @@ function handleCallback(
   });
 }
 
-/** Rejects redirects to other sites. */
+/** Returns the redirect's path, or that of /login with an error if it leads to another site. */
 function toSameSitePath(location: string | null, publicUrl: string): string {
   const path = location?.startsWith(publicUrl) ? location.slice(publicUrl.length) : location;
   return sameSitePath(path) ?? loginPagePath({ error: 'provider_failed' });

@@ -8,7 +8,7 @@ import { findLanguageByEmail } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 
 type Recipient = { email: string };
-/** `language` is the caller's; used for emails without an account. */
+/** `language` is the caller's; it is used if the address has no account. */
 type Newcomer = Recipient & { language: Language | undefined };
 
 /** The sign-in emails. `token` proves that the recipient has access to the mailbox. */

@@ -217,12 +217,12 @@ async function deletePreviousBrowserSession(
   cookie: string | null | undefined,
   sid: string,
 ): Promise<void> {
-  const replaced = sessionIdOf(
+  const previousSid = sessionIdOf(
     cookie ?? undefined,
     sessionCookieName(config),
     config.SESSION_SECRET,
   );
-  if (replaced && replaced !== sid) await deletePreviousSession(db, replaced);
+  if (previousSid && previousSid !== sid) await deletePreviousSession(db, previousSid);
 }
 
 /** The language header set in call-library.ts; commands set none. */

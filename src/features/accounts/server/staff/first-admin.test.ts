@@ -49,7 +49,7 @@ test('makes only one admin when two links are claimed concurrently', async () =>
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('refuses an unknown or expired link', async () => {
+test('rejects an unknown or expired link', async () => {
   const member = await aMember(app.services);
   expect((await claim('made-up', member)).status).toBe(410);
   const token = await createClaimToken();

@@ -13,8 +13,8 @@ import { linkTo } from '../sign-in/sign-in-emails.ts';
 const IDENTIFIER_PREFIX = 'first-admin:';
 
 /**
- * Creates a link that makes the signed-in user the first admin; null once there is an admin. It is single-use
- * and valid for 24 hours. Only its hash is stored, so each start prints a new one (decisions: Who may see what).
+ * Creates a link that makes the signed-in user the first admin; returns null once there is an admin. The link is
+ * single-use and valid for 24 hours. Only its hash is stored, so each start prints a new one (operations.md).
  */
 export async function createFirstAdminLink({
   db,

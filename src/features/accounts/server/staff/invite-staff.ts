@@ -24,8 +24,9 @@ type Invitation = { email: string; name?: string; role: 'staff' | 'admin'; areas
 type Inviter = { id: string; language: Language };
 
 /**
- * Invites someone to the team: creates or promotes the account, and emails a one-time link. Throws 409 for team
- * members and closed accounts.
+ * Invites someone to the team: creates or promotes the account, and emails a one-time link. If the account's email is
+ * unverified, its sign-in methods are deleted. Throws 409 for team members, closed accounts and the emails of merged
+ * accounts (decision 0029).
  */
 export async function inviteStaff(
   ctx: Services,
@@ -40,13 +41,13 @@ export async function inviteStaff(
     if (account.role !== 'member') throw httpError(409, 'staff.inTeamAlready');
     if (await isAccountClosed(db, userId)) throw httpError(409, 'staff.closed');
     if (!account.emailVerified) await deleteUnverifiedSignInMethods(db, userId);
-    const granted = role === 'staff' ? areas : [];
-    await setRoleAndAreas(db, userId, { role, areas: granted });
+    const grantedAreas = role === 'staff' ? areas : [];
+    await setRoleAndAreas(db, userId, { role, areas: grantedAreas });
     await writeAudit(db, {
       actorId: inviter.id,
       action: 'staff.invited',
       subject: userId,
-      detail: { role, areas: granted.join(' ') },
+      detail: { role, areas: grantedAreas.join(' ') },
     });
     await queueInvitationEmail(ctx, db, { userId, email, link, language: inviter.language });
     const invited = await findTeamMember(db, userId);
@@ -73,7 +74,10 @@ export async function inviteAgain(ctx: Services, inviter: Inviter, userId: strin
 
 type Invitee = { email: string; name: string | undefined; language: Language };
 
-/** Returns the id of the email's account, creating it if needed. Concurrent invitations create one account. */
+/**
+ * Returns the id of the email's account, creating it if needed. Concurrent invitations create one account. Throws 409
+ * for the email of a merged account.
+ */
 async function findOrCreateAccount(db: Db, { email, name, language }: Invitee): Promise<string> {
   if (await isMergedEmail(db, email)) throw httpError(409, 'accounts.mergedEmail');
   const fullName = name || nameFromEmail(email);
@@ -100,7 +104,7 @@ async function queueInvitationEmail(
   const { name, email: replyTo } = venue();
   const fullName = (await findAccountByEmail(db, email))?.name ?? '';
   await queueEmail(db, {
-    // The prefix has this email deleted like sign-in emails, because it contains a link (jobs/cleanup.ts).
+    // By this prefix, cleanup deletes the email like sign-in emails, because it contains a link (jobs/cleanup.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,

@@ -24,14 +24,21 @@ export type AccountInput = {
 
 export type AccountResult = {
   created: boolean;
-  /** The account had an unverified email, so someone other than its owner may have created it. */
+  /**
+   * The account had an unverified email and, as no password was given, retains its sign-in methods: someone other than
+   * the email's owner may have created them.
+   */
   wasUnverified: boolean;
   secondFactorCleared: boolean;
   /** A single-use sign-in link; null if a password was given. */
   link: string | null;
 };
 
-/** Creates the account or changes its role, and marks its email as verified (operations.md, Commands). */
+/**
+ * Creates the account or changes its role, and marks its email as verified (operations.md, Commands). A password
+ * replaces all sign-in methods and ends all sessions; without one, a sign-in link is returned. Throws 400 for a weak
+ * password.
+ */
 export async function setAccount(
   {
     config,

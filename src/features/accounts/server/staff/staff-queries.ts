@@ -76,8 +76,8 @@ export async function setRoleAndAreas(
 }
 
 /**
- * Deletes every sign-in method of an account with an unverified email: anyone may have signed up with it, and
- * the invitation is for the mailbox's owner only.
+ * Deletes every sign-in method and session of an account with an unverified email: anyone may have signed up with it,
+ * and the invitation is for the mailbox's owner only.
  */
 export async function deleteUnverifiedSignInMethods(db: Db, userId: string): Promise<void> {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));

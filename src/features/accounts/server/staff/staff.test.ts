@@ -32,7 +32,7 @@ const openLink = (token: string | undefined) =>
   app.call('POST', '/api/auth/magic-link/verify', { token });
 
 describe('input and permissions', () => {
-  test('refuses to let staff see or change roles, whatever their areas', async () => {
+  test('does not let staff see or change roles, whatever their areas', async () => {
     const staff = await aStaffMember(app.services, { areas: ['people', 'safety', 'reports'] });
     expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
     expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
@@ -44,7 +44,7 @@ describe('input and permissions', () => {
     [{ areas: ['everything'] }, 400],
     [{ areas: 'people' }, 400],
     [{ role: 'staff', email: 'other@example.org' }, 400],
-  ])('refuses the change %j', async (body, status) => {
+  ])('rejects the change %j', async (body, status) => {
     const staff = await aStaffMember(app.services);
     expect((await change(staff.id, body)).status).toBe(status);
   });
@@ -55,7 +55,7 @@ describe('input and permissions', () => {
     [{ email: 'm@example.org', role: 'member' }],
     [{ email: 'm@example.org', role: 'staff', areas: ['x'] }],
     [{ email: 'm@example.org', role: 'staff', name: 'a\u0007' }],
-  ])('refuses the invitation %j', async (body) => {
+  ])('rejects the invitation %j', async (body) => {
     expect((await invite(body)).status).toBe(400);
     expect(await findUser('m@example.org')).toBeUndefined();
   });
@@ -66,12 +66,12 @@ describe('input and permissions', () => {
     expect((await app.call('POST', path, {}, { as: admin })).status).toBe(404);
   });
 
-  test('refuses a role for an account with an unverified email', async () => {
+  test('rejects a role for an account with an unverified email', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect(await change(member.id, { role: 'staff' })).toMatchObject({ status: 409 });
   });
 
-  test('refuses a role for a closed account', async () => {
+  test('rejects a role for a closed account', async () => {
     const member = await aMember(app.services);
     await closeAccount(app.db, member.id, new Date());
     expect((await change(member.id, { role: 'staff' })).status).toBe(409);
@@ -80,7 +80,7 @@ describe('input and permissions', () => {
 });
 
 describe('the last admin', () => {
-  test('refuses to demote the last admin, even when two admins demote each other', async () => {
+  test('does not demote the last admin, even when two admins demote each other', async () => {
     const other = await anAdmin(app.services);
     const requests = [
       change(other.id, { role: 'member' }),
@@ -198,7 +198,7 @@ describe('invitations', () => {
     expect(response).toMatchObject({ status: 200, json: { role: 'staff' } });
   });
 
-  test('creates one account for concurrent invitations and refuses team members', async () => {
+  test('creates one account for concurrent invitations and rejects team members', async () => {
     const email = 'twice@example.org';
     const responses = await Promise.all([
       invite({ email, role: 'staff' }),

@@ -25,11 +25,11 @@ type Props = {
   isProcessing: boolean;
   /** Whether the waiver must be signed before booking. */
   needsWaiver: boolean;
-  /** Whether codes cover the full price, so that no payment is needed. */
+  /** Whether codes and credit cover the full price, so that no payment is needed. */
   isFullyCovered?: boolean;
-  /** The total with codes applied; by default the plain price. */
+  /** The amount due after codes and credit; by default the total of `lines`. */
   dueCents?: number;
-  /** Code fields and the discounted total; replaces the plain total. */
+  /** Code fields and the amount due; replaces the plain total. */
   payment?: ReactNode;
   children?: ReactNode;
 };
@@ -56,11 +56,12 @@ export function BookingSummary({
   const { type, date, slot, childrenCount } = input;
   const { totalCents } = sumLines(lines);
   const isFree = totalCents === 0 && (type === 'member' || type === 'pass');
-  const [first] = lines;
-  const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
+  const [firstLine] = lines;
+  const chosenSlot = useAvailability(date).data?.find(({ label }) => label === slot);
   const isFreeToConfirm = totalCents === 0 || isFullyCovered;
   const barPrice = formatMoney(dueCents ?? totalCents, venue.currency, locale);
-  const isPastRefundWindow = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
+  const isPastRefundWindow =
+    chosenSlot && refundUntil(new Date(chosenSlot.startsAt), venue) <= new Date();
   return (
     <div className="grid gap-4">
       <Card className="grid gap-3 max-sm:p-4">
@@ -78,11 +79,11 @@ export function BookingSummary({
             </Row>
             {!hasPriceList && venue.maxChildrenPerBooking > 1 && (
               <Row term={t('children')}>
-                {!first || isFree || venue.siblingCents !== null
+                {!firstLine || isFree || venue.siblingCents !== null
                   ? childrenCount
                   : t('perChild', {
                       count: childrenCount,
-                      price: formatMoney(first.unitCents, venue.currency, locale),
+                      price: formatMoney(firstLine.unitCents, venue.currency, locale),
                     })}
               </Row>
             )}

@@ -20,14 +20,14 @@ type Props = {
 export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) {
   const t = useTranslations('bookings.guardian');
   const [isOpened, setOpened] = useState(false);
-  const hasMore =
+  const showsMore =
     isOpened || [guardian.phone, guardian.notes, errors.phone, errors.notes].some(Boolean);
   const bind = (name: keyof Guardian) => ({
     name,
     value: guardian[name],
     onChange: (event: { target: { value: string } }) => {
-      // Emptied fields stay open.
-      setOpened(hasMore);
+      // Keeps the optional fields visible after they are emptied.
+      setOpened(showsMore);
       onChange(name, event.target.value);
     },
   });
@@ -48,7 +48,7 @@ export function GuardianForm({ guardian, errors, onChange, afterEmail }: Props) 
         </Field>
       </div>
       {afterEmail}
-      {hasMore ? (
+      {showsMore ? (
         <>
           <Field label={t('phone')} aside={t('optional')} error={errors.phone}>
             <Input

@@ -17,7 +17,7 @@ type Props = {
   returnUrl: string;
 };
 
-/** The guest's name and email, with the waiver's status below (spec 2; decisions: Booking). */
+/** The guest's name and email, with the waiver's status below (spec 2). */
 export function GuestDetails({ guardian, errors, onChange, waiver, returnUrl }: Props) {
   const t = useTranslations('bookings.guest');
   return (

@@ -8,7 +8,7 @@ type Props = {
   onToggle: (on: boolean) => void;
 };
 
-/** For pass holders: one visit per child instead of a payment. */
+/** The toggle to pay with visits of a pass, one per child. */
 export function PassSwitch({ visits, childrenCount, on, onToggle }: Props) {
   const t = useTranslations('bookings.pass');
   return (

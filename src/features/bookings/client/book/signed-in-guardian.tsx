@@ -8,7 +8,7 @@ import { focusTargets } from '../family/focus-targets.ts';
 type Props = {
   name: string;
   waiver: WaiverStatus;
-  /** Whether the guardian's member code is on and verified. */
+  /** Whether the member toggle is on and the code is verified. */
   hasVerifiedCode: boolean;
   onChange: () => void;
 };

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import type { Admissions } from '#features/prices/price-rules.ts';
 import { type Codes, toCodeInput } from '#features/shop/client/index.ts';
-import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
+import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
@@ -42,13 +42,13 @@ export type BookingInput = {
   memberCodeId?: string;
   /** The token of a waitlist offer. */
   offerToken?: string;
-  /** Promo code, gift card and credit as typed. */
+  /** Promo and gift codes as typed, and whether to use credit. */
   codes?: Codes;
 };
 
 /**
- * Submits the booking form: validates with the toasts of spec 5 and 8, then opens the payment page,
- * or the confirmation page for members.
+ * Submits the booking form: validates it with the toasts of spec 5 and 8, opens the waiver if it is
+ * missing, otherwise books and opens the payment page, or the confirmation page if nothing is due.
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');
@@ -109,15 +109,22 @@ export function useBookSession() {
     input: Parameters<typeof memberBooking.mutateAsync>[0]['input'],
   ) {
     const key = attempts.keyFor(input);
-    return showBooked(await memberBooking.mutateAsync({ input, key }));
+    return payOrConfirm(await memberBooking.mutateAsync({ input, key }));
   }
 
   async function bookWithPass(input: Parameters<typeof passBooking.mutateAsync>[0]['input']) {
     const key = attempts.keyFor({ ...input, pass: true });
-    return showBooked(await passBooking.mutateAsync({ input, key }));
+    return payOrConfirm(await passBooking.mutateAsync({ input, key }));
   }
 
-  async function showBooked({ bookingId, sessionUrl }: { bookingId: string; sessionUrl?: string }) {
+  /** Returns the payment page if an amount is due; otherwise opens the confirmation page and returns null. */
+  async function payOrConfirm({
+    bookingId,
+    sessionUrl,
+  }: {
+    bookingId: string;
+    sessionUrl?: string;
+  }) {
     if (sessionUrl) return { sessionUrl };
     await invalidateAvailability();
     await navigate({
@@ -138,7 +145,7 @@ export function useBookSession() {
     setErrors(guardianErrors(error));
     void invalidateAvailability();
     if (hasCode(error, 'bookings.waiverFirst')) {
-      void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
+      void queryClient.invalidateQueries(waiverQueries('GET /api/waivers/check/:email'));
       return warnAboutWaiver();
     }
     // Shows the new price; the family confirms it with the same button.

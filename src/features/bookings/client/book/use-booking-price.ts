@@ -4,22 +4,22 @@ import { queryFor } from '../calls.ts';
 import { type BookingInput, toAdmissionsInput } from './use-book-session.ts';
 
 type Input = Pick<BookingInput, 'date' | 'slot' | 'childrenCount' | 'admissions'> & {
-  /** Before codes. */
+  /** The sale lines before codes. */
   lines: SaleLine[];
 };
 
-/** Fetches the price of a session with codes applied, and its lines. */
+/** Fetches the price of a session with codes applied; `lines` are those before codes until it has loaded. */
 export function useBookingPrice({ lines, ...input }: Input, codes: Codes) {
   const { date, slot, childrenCount } = input;
   const price = usePriceWithCodes({
     fullCents: sumLines(lines).totalCents,
     codes,
-    queryFor: (sent) =>
+    queryFor: (codeInput) =>
       queryFor('POST /api/bookings/price', {
         body: {
           childrenCount,
           ...toAdmissionsInput(input),
-          ...sent,
+          ...codeInput,
           ...(slot && { date, slotLabel: slot }),
         },
       }),

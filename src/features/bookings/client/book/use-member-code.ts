@@ -13,7 +13,7 @@ type Input = {
   /** The typed code; empty while the member's own code is used. */
   typed: string;
   onType: (code: string) => void;
-  /** Name and email of the verified code's owner. */
+  /** Receives the name and email of the verified code's owner. */
   onVerified: (person: { name: string; email: string }) => void;
 };
 
@@ -69,7 +69,7 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
     },
     verify: () => check.mutate(code),
     isVerifying: check.isPending,
-    /** Whether the price is still unknown. */
+    /** Whether the member's own code is being loaded or verified, so that the price is still unknown. */
     isLoading: isLoading || ownCheck.isLoading,
     /** Undefined until the server has verified this code. */
     verifiedId: result?.valid ? result.memberCode?.id : undefined,

@@ -18,7 +18,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A booking as shown to its guardian: time, children, price and current refund. */
+/** A booking as shown to its guardian, with its payment deadline or the refund if cancelled now. */
 export function BookingCard({ booking, link, actions }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();

@@ -8,7 +8,7 @@ import type { MyBooking } from './use-my-bookings.ts';
 
 type Props = { booking: MyBooking; onClose: () => void };
 
-/** A booking's guardian, payment and current refund. */
+/** A booking's guardian and payment, with its payment deadline or the refund if cancelled now. */
 export function BookingDetailsDialog({ booking, onClose }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();

@@ -15,7 +15,7 @@ export function focusTarget(id: (typeof focusTargets)[keyof typeof focusTargets]
   document.getElementById(id)?.focus();
 }
 
-/** Focuses the URL's target on mount; the browser's own attempt precedes the form's rendering. */
+/** Focuses the target in the URL's hash on mount, because the browser looks for it before the form is rendered. */
 export function useFocusFromHash(): void {
   useEffect(() => {
     const id = Object.values(focusTargets).find((target) => window.location.hash === `#${target}`);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** Loading state of a bookings list, with rows of their final height. */
+/** Loading state of a bookings list: placeholders as high as the rows. */
 export function ListLoading({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTranslations('bookings.mine');
   return (

@@ -74,7 +74,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           <AddEmailForm
             label={t('manage.email')}
             hint={t('manage.emailHint')}
-            submit={t('manage.signWaiver')}
+            submitLabel={t('manage.signWaiver')}
             save={setEmail}
             onSaved={(email) =>
               void navigate({ to: '/waiver', search: { email, next: router.state.location.href } })

@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { BookingRow } from './booking-row.tsx';
 import type { Change } from './change-notice.tsx';
-import { ChangedBooking } from './changed-booking.tsx';
+import { FocusedChangeNotice } from './focused-change-notice.tsx';
 import { ListError } from './list-error.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { useMyBookings } from './use-my-bookings.ts';
@@ -17,7 +17,7 @@ export function UpcomingList({ isCompact = false }: { isCompact?: boolean }) {
   const [change, setChange] = useState<Change>();
   return (
     <>
-      {change && <ChangedBooking change={change} />}
+      {change && <FocusedChangeNotice change={change} />}
       {bookings.isError && !bookings.data && <ListError onRetry={() => void bookings.refetch()} />}
       {bookings.isPending && <ListLoading isCompact={isCompact} />}
       {bookings.data?.length === 0 && (isCompact ? <CompactEmptyList /> : <EmptyList />)}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { queriesOf as queriesOfShop } from '#features/shop/client/calls.ts';
+import { queriesOf as shopQueries } from '#features/shop/client/calls.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -65,7 +65,7 @@ function useInvalidateBooking(id: string) {
     Promise.all([
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/:id', { params: { id } })),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
-      queryClient.invalidateQueries(queriesOfShop('GET /api/balances')),
+      queryClient.invalidateQueries(shopQueries('GET /api/balances')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/availability')),
     ]);
 }

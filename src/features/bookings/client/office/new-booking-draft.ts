@@ -45,7 +45,7 @@ export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft
   };
 }
 
-/** The request body; null while a required field is missing. */
+/** The request body without admissions and price; null while a required field is missing. */
 export function toOfficeInput(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;

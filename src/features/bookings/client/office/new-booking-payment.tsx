@@ -7,7 +7,7 @@ import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
 
-const kinds = ['open-play', 'trial'] as const;
+const bookingTypes = ['open-play', 'trial'] as const;
 
 /** Payment method, booking type and language of the emails. */
 export function NewBookingPayment({ draft, onChange }: Props) {
@@ -39,12 +39,14 @@ export function NewBookingPayment({ draft, onChange }: Props) {
               name="type"
               value={draft.type}
               onChange={(event) =>
-                onChange({ type: kinds.find((kind) => kind === event.target.value) ?? 'open-play' })
+                onChange({
+                  type: bookingTypes.find((type) => type === event.target.value) ?? 'open-play',
+                })
               }
             >
-              {kinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {tTypes(kind)}
+              {bookingTypes.map((type) => (
+                <option key={type} value={type}>
+                  {tTypes(type)}
                 </option>
               ))}
             </Select>

@@ -49,7 +49,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
         <AddEmailForm
           label={t('details.guardianEmail')}
           hint={t('details.emailHint')}
-          submit={t('details.saveEmail')}
+          submitLabel={t('details.saveEmail')}
           save={setEmail}
           onSaved={() => toast({ title: t('details.emailSaved') })}
         />

@@ -16,7 +16,7 @@ import { useLiveOfficeBookings } from './use-office-bookings.ts';
 export function OfficeBookings() {
   const t = useTranslations('officeBookings');
   const { params, change } = useOfficeParams();
-  const [creating, setCreating] = useState<InitialSlot | null>(null);
+  const [newBookingSlot, setNewBookingSlot] = useState<InitialSlot | null>(null);
   useLiveOfficeBookings();
   const view = params.view === 'week' ? 'week' : 'list';
   const [slotDate, slotTime] = params.slot?.split('T') ?? [];
@@ -26,7 +26,7 @@ export function OfficeBookings() {
         <h2 id="office-bookings" className="text-2xl">
           {t('title')}
         </h2>
-        <Button className="max-sm:w-full" onClick={() => setCreating({})}>
+        <Button className="max-sm:w-full" onClick={() => setNewBookingSlot({})}>
           <Plus aria-hidden="true" className="size-5" />
           {t('new')}
         </Button>
@@ -54,19 +54,21 @@ export function OfficeBookings() {
       ) : (
         <OfficeBookingList />
       )}
-      {slotDate && slotTime && !params.open && !creating && (
+      {slotDate && slotTime && !params.open && !newBookingSlot && (
         <OfficeSlotSheet
           date={slotDate}
           startTime={slotTime}
           onClose={() => change({ slot: undefined })}
           onOpen={(id) => change({ open: id })}
-          onBook={setCreating}
+          onBook={setNewBookingSlot}
         />
       )}
       {params.open && (
         <OfficeBookingSheet id={params.open} onClose={() => change({ open: undefined })} />
       )}
-      {creating && <NewBookingSheet initialSlot={creating} onClose={() => setCreating(null)} />}
+      {newBookingSlot && (
+        <NewBookingSheet initialSlot={newBookingSlot} onClose={() => setNewBookingSlot(null)} />
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export type OfficeQuery = Query<'GET /api/admin/bookings'>;
 export type OfficeInput = Body<'POST /api/admin/bookings'>;
 
 /** Queries to invalidate when a booking changes. */
-const invalidated = [
+const queriesToInvalidate = [
   'GET /api/admin/bookings',
   'GET /api/admin/booking-week',
   'GET /api/admin/booking-slot',
@@ -112,8 +112,8 @@ export function useOfferSpots() {
 }
 
 /**
- * A mutation by the office. Submitting the same form twice takes effect once. Always invalidates
- * the queries; a failure is shown as a toast.
+ * A mutation by the office. Submitting the same input twice takes effect once. Success or failure
+ * invalidates the office's queries; a failure is shown as a toast.
  */
 function useOfficeMutation<Input, Result>(send: (input: Input, key: string) => Promise<Result>) {
   const t = useTranslations('officeBookings');
@@ -128,6 +128,7 @@ function useOfficeMutation<Input, Result>(send: (input: Input, key: string) => P
 }
 
 function useInvalidateOfficeBookings() {
-  const queries = useQueryClient();
-  return () => Promise.all(invalidated.map((name) => queries.invalidateQueries(queriesOf(name))));
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(queriesToInvalidate.map((name) => queryClient.invalidateQueries(queriesOf(name))));
 }

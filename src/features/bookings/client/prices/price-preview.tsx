@@ -40,12 +40,12 @@ export function PricePreview({ list, sessions }: Props) {
   const [admissions, setAdmissions] = useState<Admissions>({});
   const daySessions = sessions.filter(({ weekday }) => weekday === weekdayOf(date));
   const session = daySessions.find(({ startTime }) => startTime === start) ?? daySessions[0];
-  const closing = Math.max(...daySessions.map(({ endTime }) => minutesOf(endTime)));
+  const closingMinutes = Math.max(...daySessions.map(({ endTime }) => minutesOf(endTime)));
   const visit: Visit = {
     venueDate: date,
     channel,
     startTime: session?.startTime ?? '12:00',
-    minutesToClosing: session ? closing - minutesOf(session.startTime) : 24 * 60,
+    minutesToClosing: session ? closingMinutes - minutesOf(session.startTime) : 24 * 60,
   };
   const units = priceUnits(list, visit, admissions);
   const lines = priceLines(list, visit, admissions);

@@ -16,7 +16,7 @@ import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };
 
-/** Edits the conditions of a price rule; empty conditions are ignored. */
+/** Edits the conditions of a price rule; emptying a field removes its condition. */
 export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');

@@ -29,21 +29,24 @@ export function TaxEditor({ list, errors, onChange }: Props) {
     const id = newId('tax', taxRates);
     const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
     // The first rate applies to every kind of sale that can have an added tax.
-    const assigned = Object.fromEntries(
+    const initialTaxOf = Object.fromEntries(
       taxedKinds.map((kind) => [
         kind,
         taxOf[kind] ?? (addedTaxKinds.includes(kind) ? rate.id : null),
       ]),
     ) as PriceList['taxOf'];
-    onChange({ taxRates: [...taxRates, rate], taxOf: taxRates.length === 0 ? assigned : taxOf });
+    onChange({
+      taxRates: [...taxRates, rate],
+      taxOf: taxRates.length === 0 ? initialTaxOf : taxOf,
+    });
   }
 
   function remove(index: number) {
     const rate = taxRates[index];
-    const cleared = Object.fromEntries(
+    const remainingTaxOf = Object.fromEntries(
       taxedKinds.map((kind) => [kind, taxOf[kind] === rate?.id ? null : taxOf[kind]]),
     ) as PriceList['taxOf'];
-    onChange({ taxRates: taxRates.toSpliced(index, 1), taxOf: cleared });
+    onChange({ taxRates: taxRates.toSpliced(index, 1), taxOf: remainingTaxOf });
   }
 
   return (

@@ -33,21 +33,21 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   const language = useLanguage();
   const [openId, setOpenId] = useState<string>();
   const { types } = list;
-  const shown = types
+  const typesOfKind = types
     .map((type, index) => ({ type, index }))
     .filter(({ type }) => type.kind === kind);
-  const notes = kind === 'admission' ? findAgeNotes(types) : [];
+  const ageNotes = kind === 'admission' ? findAgeNotes(types) : [];
 
   function add() {
     const id = newId(kind, types);
-    const blank = { en: '', es: '' };
+    const emptyTexts = { en: '', es: '' };
     onChange([
       ...types,
       {
         id,
         kind,
-        names: blank,
-        explanations: blank,
+        names: emptyTexts,
+        explanations: emptyTexts,
         fromMonths: null,
         toMonths: null,
         ...{ counted: kind === 'admission', most: 6, active: true, rules: [{ cents: 0 }] },
@@ -58,7 +58,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
 
   /** Swaps a type with its neighbor of the same kind. */
   function move(position: number, by: number) {
-    const [from, to] = [shown[position]?.index, shown[position + by]?.index];
+    const [from, to] = [typesOfKind[position]?.index, typesOfKind[position + by]?.index];
     if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));
   }
 
@@ -68,13 +68,13 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
         <h2 className="text-2xl">{t(`kinds.${kind}.title`)}</h2>
         <p className="text-muted-ink">{t(`kinds.${kind}.lead`)}</p>
       </div>
-      {notes.map(({ kind, fromMonths, toMonths }) => (
+      {ageNotes.map(({ kind, fromMonths, toMonths }) => (
         <p key={`${kind} ${fromMonths}`} role="status" className="font-semibold text-sm">
           {t(`ages.${kind}`, { from: fromMonths, to: Number.isFinite(toMonths) ? toMonths : 0 })}
         </p>
       ))}
       <ul className="grid gap-3">
-        {shown.map(({ type, index }, position) => {
+        {typesOfKind.map(({ type, index }, position) => {
           const name = localizedText(language, type.names) || t('unnamed');
           const problems = Object.entries(errors).filter(([path]) =>
             path.startsWith(`list.types.${index}.`),
@@ -113,7 +113,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                   variant="quiet"
                   size="icon"
                   aria-label={t('down', { name })}
-                  disabled={position === shown.length - 1}
+                  disabled={position === typesOfKind.length - 1}
                   onClick={() => move(position, 1)}
                 >
                   <ArrowDown aria-hidden="true" className="size-5" />

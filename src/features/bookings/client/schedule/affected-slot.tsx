@@ -4,7 +4,7 @@ import type { Affected } from '../../schedule-contract.ts';
 
 type Props = { slot: Affected['days'][number]['slots'][number]; locale: string };
 
-/** A change's effect on one slot, with the affected bookings. */
+/** The effect of a schedule change on one slot, with its numbers of bookings, children and taken spots. */
 export function AffectedSlot({ slot, locale }: Props) {
   const t = useTranslations('officeSchedule');
   const label = formatSlotLabel(slot.label, locale);

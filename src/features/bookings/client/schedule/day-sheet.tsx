@@ -30,9 +30,9 @@ export function DaySheet({ day, scheduleChange, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setHasSubmitted(true);
-    const planned = parseSlotDrafts(slots);
-    if (planned)
-      void scheduleChange.preview({ kind: 'day', date: day.date, slots: planned }, onClose);
+    const plannedSlots = parseSlotDrafts(slots);
+    if (plannedSlots)
+      void scheduleChange.preview({ kind: 'day', date: day.date, slots: plannedSlots }, onClose);
     else toast({ title: t('invalidSlots'), destructive: true });
   }
 

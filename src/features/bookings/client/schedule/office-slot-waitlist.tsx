@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A session's waitlist in order of joining. Any entry can be offered spots now, with a reason if
- * that exceeds the capacity.
+ * A session's waitlist in order of joining. Any waiting entry can be offered spots now; exceeding
+ * the capacity requires a reason.
  */
 export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
   const t = useTranslations('officeBookings.slotSheet');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getInvalidField, type SlotDraft, validateSlotDraft } from './slot-draft.ts';
 
-const valid: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
-const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
+const validDraft: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
+const otherDraft: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
 
 test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
   [{ startTime: '' }, 'validTime', 'startTime'],
@@ -12,8 +12,8 @@ test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
   [{ capacity: '1.5' }, 'slotCapacity', 'capacity'],
   [{ endTime: '13:00' }, 'slotsOverlap', 'startTime'],
 ])('for %o, reports %s on the field %s', (changes, problem, field) => {
-  const slot = { ...valid, ...changes };
-  const reported = validateSlotDraft(slot, [slot, other]);
+  const slot = { ...validDraft, ...changes };
+  const reported = validateSlotDraft(slot, [slot, otherDraft]);
   expect(reported).toBe(problem);
   if (reported) expect(getInvalidField(slot, reported)).toBe(field);
 });

@@ -10,7 +10,7 @@ export const toSlotDraft = (slot: PlannedSlot): SlotDraft => ({
   capacity: String(slot.capacity),
 });
 
-/** Parses a draft; time inputs already return "HH:MM". */
+/** Converts a valid draft; time inputs already return "HH:MM". */
 export const toSlot = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
   startTime,
   endTime,

@@ -29,7 +29,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
   const upcomingSlots = isValidDate
     ? (slots.data ?? []).filter(({ startsAt }) => isUpcoming(startsAt))
     : [];
-  const chosen = upcomingSlots.find(({ label }) => label === slotLabel);
+  const chosenSlot = upcomingSlots.find(({ label }) => label === slotLabel);
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,7 +46,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
         <Field label={t('time')} required error={errors.slotLabel}>
           <Select
             name="slotLabel"
-            value={chosen ? slotLabel : ''}
+            value={chosenSlot ? slotLabel : ''}
             onChange={(event) => onChange({ slotLabel: event.target.value })}
           >
             <option value="">
@@ -60,7 +60,7 @@ export function SlotFields({ value, childrenCount, errors = {}, onChange }: Prop
           </Select>
         </Field>
       </div>
-      {chosen && chosen.available < childrenCount && (
+      {chosenSlot && chosenSlot.available < childrenCount && (
         <Alert>
           <p>{t('notEnoughSpots')}</p>
           <div className="mt-3 text-ink">

@@ -12,7 +12,7 @@ type Props = {
   onChange: (slots: SlotDraft[]) => void;
   /** True after the first submit. */
   showProblems: boolean;
-  /** Accessible label that names the day. */
+  /** The accessible label of the add button, which names the day. */
   addLabel?: string;
 };
 
@@ -108,8 +108,8 @@ export function SlotRows({ slots, onChange, showProblems, addLabel }: Props) {
 }
 
 /**
- * A new slot that starts when the last one ends and has its capacity. On an empty day, the first
- * slot of the specification.
+ * A new slot that starts when the last one ends and has its capacity; its end is left empty. On an
+ * empty day, the specification's first slot.
  */
 function nextSlot(slots: readonly SlotDraft[]): SlotDraft {
   const last = slots.at(-1);

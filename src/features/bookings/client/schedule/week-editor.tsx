@@ -14,7 +14,7 @@ type Props = {
   scheduleChange: ReturnType<typeof useScheduleChange>;
 };
 
-/** 0 is Sunday. */
+/** Monday to Sunday; Sunday is 0. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
 
 /** Edits the weekly slots of all seven weekdays. */

@@ -20,7 +20,7 @@ export function WaitlistEntryCard({
 }) {
   const t = useTranslations('bookings.mine');
   const { formatInstant, formatSlotLabel, formatVenueDate } = useDates();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { date, slotLabel, position, keptUntil, offer } = entry;
   return (
     <Card className="grid gap-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
@@ -39,13 +39,13 @@ export function WaitlistEntryCard({
             {t('waitlistBook')}
           </LinkButton>
         )}
-        <Button variant="outline" onClick={() => setIsLeaving(true)}>
+        <Button variant="outline" onClick={() => setDialogOpen(true)}>
           {t('leaveWaitlist')}
         </Button>
       </div>
-      {isLeaving && (
+      {isDialogOpen && (
         <Suspense fallback={null}>
-          <LeaveWaitlistDialog entry={entry} onClose={() => setIsLeaving(false)} onLeft={onLeft} />
+          <LeaveWaitlistDialog entry={entry} onClose={() => setDialogOpen(false)} onLeft={onLeft} />
         </Suspense>
       )}
     </Card>

@@ -5,7 +5,7 @@ import { BookingsSection } from '../family/bookings-section.tsx';
 import { useMyWaitlistEntries } from './use-my-waitlist-entries.ts';
 import { WaitlistEntryCard } from './waitlist-entry-card.tsx';
 
-/** The user's waitlist entries; renders nothing if there are none. */
+/** The user's waitlist entries, with a notice after leaving one; renders nothing if there are none. */
 export function WaitlistEntryList() {
   const t = useTranslations('bookings.mine');
   const entries = useMyWaitlistEntries();

@@ -35,7 +35,7 @@ export function toCalendarEntry(
     changedAt: booking.updatedAt,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
-    title: `${sessionName(booking, language)}, ${venue.name}`,
+    title: `${formatBookingTitle(booking, language)}, ${venue.name}`,
     location: formatLocation(venue, booking.eventLocation),
     description: withLink ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
@@ -49,7 +49,7 @@ function toCalendarStatus({ status }: Pick<BookingWithSlot, 'status'>) {
 }
 
 /** Returns a booking's display name: "Open Play", "Trial Open Play" or the event's title. */
-export function sessionName(
+export function formatBookingTitle(
   { type, eventTitle }: Pick<BookingWithSlot, 'type'> & { eventTitle?: string | null },
   language: Language,
 ): string {

@@ -13,7 +13,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { renderBookingCalendar, sessionName } from './booking-calendar.ts';
+import { formatBookingTitle, renderBookingCalendar } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import { emailLanguage, type SendContext, sendToGuardian } from './send-to-guardian.ts';
 
@@ -58,7 +58,7 @@ export async function queueConfirmationEmail(
   });
 }
 
-/** Describes the price with the tax in it, or the pass or value that paid instead. */
+/** Describes the price and the tax in it, or that the booking was free or paid with pass visits. */
 async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot): Promise<string> {
   const { priceCents, visits } = booking;
   const { currency } = ctx.venue();
@@ -122,7 +122,7 @@ async function describeMissingWaiver(
   return translate('bookings.waiverReminder', { link }, emailLanguage({ venue }, booking));
 }
 
-/** Emails the new time. `key` identifies the move of an event; by default that of the booking. */
+/** Emails the new time once per `key`: by default, once per change of the booking; a moved event has its own key. */
 export async function queueRescheduleEmail(
   ctx: SendContext,
   db: Db,
@@ -296,7 +296,7 @@ function buildTextValues(ctx: SendContext, booking: BookingWithSlot) {
   const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
-    session: sessionName(booking, language),
+    session: formatBookingTitle(booking, language),
     when: formatInstant(booking.startsAt, timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
@@ -311,7 +311,7 @@ function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
   return translate(key, { count }, emailLanguage(ctx, booking));
 }
 
-/** Formats the venue's address, phone and hours; for an event elsewhere, its address. */
+/** Formats the venue's address, phone and hours; for an event elsewhere, its address and the venue's phone. */
 function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
   const venue = ctx.venue();

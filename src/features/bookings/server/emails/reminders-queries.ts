@@ -116,7 +116,7 @@ export async function isReminderValid(
   return rows.length > 0;
 }
 
-/** Deletes unread reminders of moved, cancelled or deleted bookings. Returns the affected accounts. */
+/** Deletes unread reminders of the last three days whose booking was moved or ended. Returns the affected accounts. */
 export async function withdrawStaleReminders(db: Db, now: Date): Promise<string[]> {
   const causePart = (index: number) =>
     sql`split_part(${notifications.cause}, ':', ${sql.raw(String(index))})`;

@@ -206,7 +206,7 @@ describe('sendBookingReminders after a change of the booking', () => {
   });
 });
 
-describe('a delayed reminder mail', () => {
+describe('a delayed reminder email', () => {
   let isDown = true;
   const sentTo: string[] = [];
   const mailer = {
@@ -236,7 +236,7 @@ describe('a delayed reminder mail', () => {
       const rows = await server.db.select().from(outbox);
       return rows.filter(({ key, state }) => key.startsWith('notification:') && state !== 'sent');
     };
-    await eventually('all four mails failed', async () => {
+    await eventually('all four emails failed', async () => {
       const rows = await findUnsent();
       return rows.length === 4 && rows.every(({ state }) => state === 'failed');
     });
@@ -251,7 +251,7 @@ describe('a delayed reminder mail', () => {
       .set({ notifyBookings: false })
       .where(eq(users.id, optedOut.by.id));
     isDown = false;
-    await eventually('no mail is left', async () => (await findUnsent()).length === 0, 60);
+    await eventually('no unsent email is left', async () => (await findUnsent()).length === 0, 60);
     expect(sentTo).toEqual([unchanged.by.email]);
     await server.stop();
   });

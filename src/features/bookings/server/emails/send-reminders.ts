@@ -5,9 +5,9 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
-import { remindersDue } from '../../reminder-rules.ts';
+import { getReminderFilter } from '../../reminder-rules.ts';
 import { type BookingWithSlot, lockBooking } from '../bookings-queries.ts';
-import { sessionName } from './booking-calendar.ts';
+import { formatBookingTitle } from './booking-calendar.ts';
 import {
   findAccountsToNotify,
   findBookingsDueForReminder,
@@ -16,27 +16,27 @@ import {
 } from './reminders-queries.ts';
 
 /**
- * Notifies members of tomorrow's bookings from the venue's reminder hour on. Idempotent: once per account, booking and
- * start time.
+ * Withdraws unread reminders of changed bookings and, from the venue's reminder hour on, notifies members of tomorrow's
+ * bookings. Idempotent: one reminder per account, booking and start time.
  */
 export async function sendBookingReminders(ctx: Services): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const userIds = await withdrawStaleReminders(db, ctx.clock.now());
     if (userIds.length > 0) await announce(db, { userIds }, { type: 'notifications', payload: {} });
   });
-  const due = remindersDue(ctx.clock.now(), ctx.venue());
-  if (!due) return;
-  for (const bookingId of await findBookingsDueForReminder(ctx.db, due)) {
+  const filter = getReminderFilter(ctx.clock.now(), ctx.venue());
+  if (!filter) return;
+  for (const bookingId of await findBookingsDueForReminder(ctx.db, filter)) {
     await inTransaction(ctx.db, (db) => sendReminder(ctx, db, bookingId));
   }
 }
 
 /** Locks and refetches the booking, which may have changed since it was listed. */
 async function sendReminder(ctx: Services, db: Db, bookingId: string) {
-  const due = remindersDue(ctx.clock.now(), ctx.venue());
+  const filter = getReminderFilter(ctx.clock.now(), ctx.venue());
   const booking = await lockBooking(db, bookingId);
-  if (!due || booking?.status !== 'paid' || booking.date !== due.venueDate) return;
-  if (booking.updatedAt > due.unchangedSince) return;
+  if (!filter || booking?.status !== 'paid' || booking.date !== filter.venueDate) return;
+  if (booking.updatedAt > filter.unchangedSince) return;
   const cause = reminderKey(bookingId, booking.startsAt);
   for (const userId of await findAccountsToNotify(db, bookingId)) {
     await notify(ctx, db, {
@@ -63,7 +63,7 @@ export function buildReminderValues(
 ) {
   const locale = localeOf(language);
   return {
-    session: sessionName(booking, language),
+    session: formatBookingTitle(booking, language),
     when: formatInstant(booking.startsAt, venue().timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),

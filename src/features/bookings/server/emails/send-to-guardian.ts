@@ -24,7 +24,7 @@ export const emailLanguage = (
   { language }: BookingWithSlot,
 ) => resolveLanguage(language, venue());
 
-/** Emails the guardian. Without an email address, sends the subject and the booking's link as a text message. */
+/** Emails the guardian. Without an email address, texts the subject and the booking's link to their mobile, if any. */
 export async function sendToGuardian(
   ctx: SendContext,
   db: Db,

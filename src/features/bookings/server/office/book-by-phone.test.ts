@@ -8,7 +8,7 @@ import {
 import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { anEmail, aSignedWaiver, bookingRow, NOW } from '../bookings-factory.ts';
+import { anEmail, aSignedWaiver, fetchBookingRow, NOW } from '../bookings-factory.ts';
 import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
 
 let app: TestApp;
@@ -84,7 +84,7 @@ describe('booking in the office without an email', () => {
   test('books for cash, sends no email and lists the phone number', async () => {
     const guardianPhone = aPhone();
     const id = bookingIdIn(await bookByPhone({ guardianPhone }));
-    expect(await bookingRow(app, id)).toMatchObject({
+    expect(await fetchBookingRow(app, id)).toMatchObject({
       status: 'paid',
       guardianEmail: null,
       guardianPhone,
@@ -132,7 +132,7 @@ describe('booking in the office without an email', () => {
   test('uses the email of the account that it books for', async () => {
     const member = await aMember(app.services);
     const id = bookingIdIn(await bookByPhone({ userId: member.id }));
-    expect(await bookingRow(app, id)).toMatchObject({
+    expect(await fetchBookingRow(app, id)).toMatchObject({
       userId: member.id,
       guardianEmail: member.email,
     });
@@ -150,11 +150,11 @@ describe('booking in the office with text messages enabled', () => {
     expect((await textsOf(pending))[0]?.[1]).toContain('We’re holding a spot for you');
     app.clock.advanceMinutes(2);
     const resent = await smsOffice.request('POST', `bookings/${pending}/resend`);
-    expect(resent.json).toEqual({ sentTo: (await bookingRow(app, pending))?.guardianPhone });
+    expect(resent.json).toEqual({ sentTo: (await fetchBookingRow(app, pending))?.guardianPhone });
     expect(await textsOf(pending)).toHaveLength(2);
   });
 
-  test('opens the booking and sets its email with the token of its link only', async () => {
+  test('opens the booking and sets its email only with the token of its link', async () => {
     const id = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
     const [, token] = /token=([\w-]+)/.exec((await textsOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
@@ -208,7 +208,7 @@ describe('bookings without an email at the desk', () => {
     const [one, other] = [anEmail(), anEmail()];
     const responses = await Promise.all([setEmail(id, one), setEmail(id, other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const storedEmail = (await bookingRow(app, id))?.guardianEmail ?? '';
+    const storedEmail = (await fetchBookingRow(app, id))?.guardianEmail ?? '';
     expect((await setEmail(id, storedEmail)).status).toBe(200);
     expect(await app.emailsTo(storedEmail)).toHaveLength(1);
   });

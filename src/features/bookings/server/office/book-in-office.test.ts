@@ -11,7 +11,7 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -78,7 +78,7 @@ describe('POST /api/admin/bookings', () => {
     const id = bookingIdIn(
       await office.book({ guardianEmail, childrenCount: 2, officeNote: 'rang' }),
     );
-    expect(await bookingRow(app, id)).toMatchObject({
+    expect(await fetchBookingRow(app, id)).toMatchObject({
       status: 'paid',
       priceCents: 3000,
       childrenCount: 2,
@@ -99,7 +99,7 @@ describe('POST /api/admin/bookings', () => {
     const id = bookingIdIn(
       await office.book({ guardianEmail, payment: { method: 'link' }, language: 'es' }),
     );
-    const row = await bookingRow(app, id);
+    const row = await fetchBookingRow(app, id);
     expect(row.status).toBe('pending');
     const heldFor = (row.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime();
     expect(Math.round(heldFor / 60_000)).toBe(12 * 60);
@@ -111,7 +111,7 @@ describe('POST /api/admin/bookings', () => {
     const [checkout] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, id));
     expect(page.status).toBe(200);
     await pay(app, checkout?.sessionId ?? '');
-    expect((await bookingRow(app, id)).status).toBe('paid');
+    expect((await fetchBookingRow(app, id)).status).toBe('paid');
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('POST /api/admin/bookings', () => {
     const member = await aMemberWithCode(app);
     const payment = { method: 'member-code', memberCodeId: member.codeId };
     const id = bookingIdIn(await office.book({ guardianEmail: member.email, payment }));
-    expect(await bookingRow(app, id)).toMatchObject({
+    expect(await fetchBookingRow(app, id)).toMatchObject({
       type: 'member',
       priceCents: 0,
       status: 'paid',

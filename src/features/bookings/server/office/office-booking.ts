@@ -21,7 +21,7 @@ import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking
 import { canSendTo } from '../emails/send-to-guardian.ts';
 import { toListedBooking, toPaymentSummary } from '../own-booking.ts';
 import { findPaymentsOf } from '../payments/payments-queries.ts';
-import { findRefundable } from '../payments/refund-booking.ts';
+import { findRefundableCents } from '../payments/refund-booking.ts';
 
 /** Maps a booking to an item of the office's lists. */
 export function toOfficeBooking(booking: BookingWithSlot) {
@@ -44,7 +44,7 @@ export async function readOfficeBooking(ctx: Services, bookingId: string, actorI
   const now = clock.now();
   const [payments, refundableCents, hasSignedWaiver, visit] = await Promise.all([
     findPaymentsOf(db, [bookingId]),
-    inTransaction(db, (db) => findRefundable(db, booking)),
+    inTransaction(db, (db) => findRefundableCents(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, createWaiverRules(venue.waiverValidMonths, now)),
     ctx.hooks.visits?.findByBooking(db, bookingId),
     writeAuditThrottled(db, { actorId, action: 'booking.read', subject: bookingId }),

@@ -40,9 +40,9 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
   },
 
   'POST /api/admin/bookings/:id/move': async (ctx) => {
-    const { overCapacity, ...target } = ctx.body;
+    const { overCapacity: overCapacityReason, ...target } = ctx.body;
     const actorId = ctx.user.id;
-    await rescheduleBooking(ctx, ctx.params.id, target, actorId, { actorId, overCapacity });
+    await rescheduleBooking(ctx, ctx.params.id, target, actorId, { actorId, overCapacityReason });
     return { success: true as const };
   },
 

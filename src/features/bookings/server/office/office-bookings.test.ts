@@ -7,7 +7,7 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -98,7 +98,7 @@ describe('POST /api/admin/bookings/:id/move', () => {
     expect(await office.reschedule(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
     const { bookingId: _, by: __, ...full } = await aFullSlot(app);
     expect(await office.reschedule(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
-    expect(await bookingRow(app, id)).toMatchObject(slot);
+    expect(await fetchBookingRow(app, id)).toMatchObject(slot);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
@@ -146,7 +146,7 @@ describe('POST /api/admin/bookings/:id/move', () => {
   });
 });
 
-describe('the office note and confirmation mails', () => {
+describe('the office note and confirmation emails', () => {
   test('hides the office note from the guardian', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));

@@ -9,7 +9,7 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   linkInEmail,
   NOW,
   resetDays,
@@ -134,7 +134,7 @@ describe('the content of a confirmation', () => {
       taxCents: 136,
       valueCents: 0,
       visits: 0,
-      deskCode: { data: (await bookingRow(app, bookingId)).deskToken, digits: null },
+      deskCode: { data: (await fetchBookingRow(app, bookingId)).deskToken, digits: null },
       manageUrl: `/manage-booking?booking=${bookingId}&token=${token}`,
       isGuest: true,
     });

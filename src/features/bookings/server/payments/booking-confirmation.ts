@@ -9,7 +9,7 @@ import { localizedText } from '#shared/localized-text.ts';
 import { refundUntil } from '../../booking-refund-rules.ts';
 import { formatBookingNumber } from '../../bookings-rules.ts';
 import { type BookingWithSlot, findBooking } from '../bookings-queries.ts';
-import { sessionName } from '../emails/booking-calendar.ts';
+import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import { bookingToken } from '../emails/booking-links.ts';
 import { isOwnBooking } from '../own-booking.ts';
 
@@ -28,13 +28,13 @@ export async function findBookingConfirmation(
   if (!isPayer && !isOwn) return null;
   const { priceCents, visits, guardianEmail, startsAt, endsAt } = booking;
   const venue = ctx.venue();
-  const sold = await findSoldLines(ctx.db, { saleKind: 'booking', saleId: bookingId });
+  const soldLines = await findSoldLines(ctx.db, { saleKind: 'booking', saleId: bookingId });
   const isPaid = booking.status === 'paid';
   const deadline = refundUntil(startsAt, venue);
   const token = bookingToken(ctx, bookingId);
   return {
     reference: formatBookingNumber(booking),
-    title: sessionName(booking, ctx.language),
+    title: formatBookingTitle(booking, ctx.language),
     name: booking.guardianName,
     email: guardianEmail,
     visit: {
@@ -46,11 +46,11 @@ export async function findBookingConfirmation(
       counts: booking.type === 'event' ? 'people' : 'children',
       location: booking.eventLocation,
     },
-    lines: venue.priceList ? sold.map((line) => toConfirmedLine(line, ctx.language)) : [],
+    lines: venue.priceList ? soldLines.map((line) => toConfirmedLine(line, ctx.language)) : [],
     discountCents: booking.discountCents,
     totalCents: priceCents,
     valueCents: booking.valueCents,
-    taxCents: sumLines(sold).taxCents,
+    taxCents: sumLines(soldLines).taxCents,
     visits,
     refundUntil:
       isPaid && priceCents + visits > 0 && deadline > ctx.clock.now()

@@ -31,7 +31,7 @@ export const bookingSale: Sale = {
     // If it was paid at the desk while the payment page was open, the online payment is refunded.
     if (booking.status === 'paid')
       return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
-    if (booking.status === 'cancelled' && !(await retakeSpot(ctx, db, booking))) {
+    if (booking.status === 'cancelled' && !(await retakeSpots(ctx, db, booking))) {
       await queueLatePaymentEmail(ctx, db, booking);
       return 'refund';
     }
@@ -45,8 +45,8 @@ export const bookingSale: Sale = {
     const eventSpots = toEventSpots(booking);
     if (eventSpots) await ctx.hooks.eventSpots?.confirm(ctx, db, eventSpots);
     await announceBooking(db, booking);
-    const paid = await findBooking(db, bookingId);
-    if (paid) await queueConfirmationEmail(ctx, db, paid);
+    const paidBooking = await findBooking(db, bookingId);
+    if (paidBooking) await queueConfirmationEmail(ctx, db, paidBooking);
     return 'granted';
   },
 
@@ -73,7 +73,7 @@ export const bookingSale: Sale = {
   refundFailed: async (ctx, db, bookingId, amountCents) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return;
-    // The booking does not count automatic refunds of late payments.
+    // `refundedCents` excludes automatic refunds of late payments, so the difference can be negative.
     const refundedCents = Math.max(0, booking.refundedCents - amountCents);
     await setRefunded(db, bookingId, refundedCents, ctx.clock.now());
   },
@@ -84,10 +84,11 @@ export const bookingSale: Sale = {
 };
 
 /**
- * Takes the spot again if the payment arrived after the hold was released. Returns false if the slot is full or has
- * started, or the family has booked another trial since. Runs in a savepoint, so a failure rolls everything back.
+ * Takes the spots, stored value and extras of a released hold again and marks it as paid, because its payment arrived
+ * late. Returns false if the slot is full or has started, the family has another trial, or value or extras are gone.
+ * Runs in a savepoint, so a failure rolls everything back.
  */
-async function retakeSpot(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
+async function retakeSpots(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
   const eventSpots = toEventSpots(booking);
   if ((!slotId && !eventSpots) || booking.startsAt <= ctx.clock.now()) return false;

@@ -12,7 +12,7 @@ import { findExistingHold, type Hold, holdBooking, openHold } from './hold-booki
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Holds the spots of a session or trial, then opens the payment page. */
+/** Holds the spots of a session or trial and returns the payment page, or the success page if nothing is due. */
 export async function createCheckout(ctx: Context) {
   const hold = (await findExistingHold(ctx)) ?? (await holdSession(ctx));
   const { bookingId, page } = await openHold(ctx, hold);

@@ -78,13 +78,14 @@ export async function markRefundPaidOut(
   bookingId: string,
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
-  const [due] = await db
+  const [dueRefund] = await db
     .select({ paymentId: deskPayments.id, amountCents: dueCents })
     .from(deskPayments)
     .where(and(eq(deskPayments.bookingId, bookingId), isDue))
     .for('update');
-  if (!due) return false;
-  await recordPayout(db, due.paymentId, { amountCents: due.amountCents, by, at });
+  if (!dueRefund) return false;
+  const { paymentId, amountCents } = dueRefund;
+  await recordPayout(db, paymentId, { amountCents, by, at });
   return true;
 }
 

@@ -39,13 +39,13 @@ type HoldInput = {
   type: 'open-play' | 'trial' | 'member';
   slot: DaySlot;
   group: VisitorGroup;
-  /** Before codes. */
+  /** The sale lines before codes. */
   lines: SaleLine[];
   codes?: ValueInput;
   memberCodeId?: string;
   /** The number of pass visits that `prepare` spends. */
   visits?: number;
-  /** Runs first in the transaction, returns the account that the booking belongs to. */
+  /** Runs first in the transaction. Returns the account that the booking belongs to; null for a guest. */
   prepare: (db: Db, bookingId: string) => Promise<string | null>;
 };
 
@@ -61,8 +61,9 @@ export async function findExistingHold({
 }
 
 /**
- * Books a session: held until paid, or paid at once if a code, visits, codes or credit cover all of it. The hold and the
- * request to the provider are committed before the provider is called, so a crash loses neither.
+ * Books a session: held until paid, or paid at once if a member code, pass visits, promo or gift codes, or credit cover
+ * the price. The hold and the request to the provider are committed before the provider is called, so a crash loses
+ * neither.
  */
 export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<Hold> {
   const { clock, config, requestKey, language } = ctx;
@@ -86,11 +87,11 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       input.prepare(db, bookingId),
       isFree ? undefined : enforceHoldLimits(ctx, db, limits),
     ]);
-    const paying = { bookingId, lines: input.lines, codes };
-    const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
+    const paymentInput = { bookingId, lines: input.lines, codes };
+    const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
     await deductExtras(db, lines, language);
     // Pipelined in this order, so the contended slot row is locked for the shortest time.
-    const booking = insertBooking(db, {
+    const insertion = insertBooking(db, {
       id: bookingId,
       userId,
       type,
@@ -129,10 +130,10 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
       childrenCount,
       waitlistToken: body.waitlistToken,
     });
-    const [checkoutId] = await Promise.all([checkout, booking, announcement, spots]);
+    const [checkoutId] = await Promise.all([checkout, insertion, announcement, spots]);
     if (dueCents === 0) {
-      const paid = await findBooking(db, bookingId);
-      if (paid) await queueConfirmationEmail(ctx, db, paid);
+      const booking = await findBooking(db, bookingId);
+      if (booking) await queueConfirmationEmail(ctx, db, booking);
     }
     return { bookingId, checkoutId };
   })
@@ -140,7 +141,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     .catch(throwBookingConflict);
 }
 
-/** Opens the payment page of a hold; null if nothing is due. */
+/** Opens the payment page of a hold; `page` is null if nothing is due. */
 export async function openHold(ctx: CallContext, { bookingId, checkoutId }: Hold) {
   if (!checkoutId) return { bookingId, page: null };
   return { bookingId, page: await ctx.checkouts.open(checkoutId) };

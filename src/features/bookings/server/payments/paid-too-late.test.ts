@@ -18,7 +18,7 @@ import {
   aMemberWithCode,
   anEmail,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -49,7 +49,7 @@ describe('a payment after the hold was released', () => {
   test('books the spot again if it is still free', async () => {
     const hold = await aLatePayment(await aSlot(app, 1));
     await waitUntilPaid(hold.sessionId);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
     expect(await refundsOf(app, hold.sessionId)).toEqual([]);
     expect((await app.emailsTo(hold.email)).map(({ subject }) => subject)).toEqual([
@@ -64,7 +64,7 @@ describe('a payment after the hold was released', () => {
     await aMemberBooking(app, await aMemberWithCode(app), slot);
     await submitOutcome(app, hold.sessionId, 'paid');
     await waitUntilPaid(hold.sessionId);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
     const [refund] = await eventually('the refund succeeds', async () => {
       const refunds = await refundsOf(app, hold.sessionId);
@@ -85,7 +85,7 @@ describe('a payment after the hold was released', () => {
     await payWithoutWebhook(app, hold.sessionId);
     app.clock.set(`${hold.date}T23:30:00Z`);
     await settleSession(app.services, hold.sessionId, null);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
@@ -102,7 +102,7 @@ describe('a payment after the hold was released', () => {
       await aHold(app, { ...slot, type: 'trial', guardianEmail: secondEmail });
       await submitOutcome(app, first.sessionId, 'paid');
       await waitUntilPaid(first.sessionId);
-      expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
+      expect((await fetchBookingRow(app, first.bookingId)).status).toBe('cancelled');
       expect(await refundsOf(app, first.sessionId)).toMatchObject([{ amountCents: 2000 }]);
       expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
     },
@@ -128,11 +128,11 @@ describe('endCheckout with a delayed payment method', () => {
     };
     const { id } = await checkoutOf(app, hold.sessionId);
     await endCheckout(delayed, id);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
     await submitOutcome(app, hold.sessionId, 'paid');
     await waitUntilPaid(hold.sessionId);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 });
 
@@ -141,5 +141,5 @@ test('sweepCheckouts settles a payment whose webhook was lost', async () => {
   await payWithoutWebhook(app, hold.sessionId);
   app.clock.advanceMinutes(1);
   await sweepCheckouts(app.services);
-  expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+  expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
 });

@@ -9,7 +9,14 @@ import { aSlotToday, todayOf } from '#features/check-in/server/check-in-factory.
 import { payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, anEmail, aSignedWaiver, bookingRow, NOW, spotsOf } from '../bookings-factory.ts';
+import {
+  aHold,
+  anEmail,
+  aSignedWaiver,
+  fetchBookingRow,
+  NOW,
+  spotsOf,
+} from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
 import { anOffice, bookingIdIn, type Office } from '../office-factory.ts';
 
@@ -52,7 +59,7 @@ describe('paying a pending booking at the desk', () => {
     const checkIn = () => app.call('POST', '/api/check-in/visits', { bookingId: id }, { as: desk });
     expect((await checkIn()).status).toBe(404);
     expect((await payAtDesk(id, 'card-terminal')).json).toEqual({ amountCents: 1500 });
-    expect(await bookingRow(app, id)).toMatchObject({ status: 'paid', holdExpiresAt: null });
+    expect(await fetchBookingRow(app, id)).toMatchObject({ status: 'paid', holdExpiresAt: null });
     const [payment] = await app.db
       .select()
       .from(deskPayments)
@@ -88,7 +95,7 @@ describe('paying a pending booking at the desk', () => {
     expect((await payAtDesk(hold.bookingId)).status).toBe(200);
     await settleSession(app.services, hold.sessionId, null);
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, hold.date)).toEqual(before);
     await office.cancel(hold.bookingId, { back: 'all' });
     const [payment] = await app.db

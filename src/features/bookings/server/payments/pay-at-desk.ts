@@ -12,8 +12,8 @@ import { bookingSale } from './booking-sale.ts';
 import { insertDeskPayment } from './desk-payments-queries.ts';
 
 /**
- * Records a desk payment for a pending booking of today and closes its payment page. Returns the amount in cents.
- * Throws 404 for any other day, 409 if the booking is paid or expired.
+ * Records a desk payment for a pending booking of today, confirms the booking and closes its payment page. Returns the
+ * amount in cents. Throws 404 for any other day, 409 if the booking is paid or expired.
  */
 export async function payAtDesk(
   ctx: Services & { user: SessionUser },

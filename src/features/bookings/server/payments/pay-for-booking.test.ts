@@ -10,8 +10,8 @@ import {
   aHold,
   anEmail,
   aSlot,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   linkInEmail,
   NOW,
   spotsOf,
@@ -46,7 +46,7 @@ describe('POST /api/bookings/create-checkout', () => {
     const slot = await aSlot(app);
     const hold = await aHold(app, { ...slot, guardianPhone: '555-201-4477', notes: 'By stroller' });
     expect(hold.sessionUrl).toBe(`${app.address}/sandbox-checkout/${hold.sessionId}`);
-    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
       status: 'pending',
       type: 'open-play',
       priceCents: 1500,
@@ -58,7 +58,7 @@ describe('POST /api/bookings/create-checkout', () => {
     expect(await app.emailsTo(hold.email)).toEqual([]);
 
     await pay(app, hold.sessionId);
-    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
       status: 'paid',
       holdExpiresAt: null,
       heldFrom: null,
@@ -92,7 +92,7 @@ describe('POST /api/bookings/create-checkout', () => {
   test('calculates the price and ignores the status and children count of the request', async () => {
     app.clock.set(NOW);
     const hold = await aHold(app, { ...(await aSlot(app)), status: 'paid', childrenCount: 3 });
-    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
       status: 'pending',
       priceCents: 1500,
       childrenCount: 1,
@@ -111,7 +111,7 @@ describe('an unpaid booking', () => {
     expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 1, held: 1 });
     await pay(app, hold.sessionId);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('paid');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
   });
 
   test('frees the spot and redirects to the slot when the payment is cancelled', async () => {
@@ -122,7 +122,7 @@ describe('an unpaid booking', () => {
     expect(new URL(redirectUrl).pathname).toBe('/booking');
     expect(new URL(redirectUrl).searchParams.get('date')).toBe(hold.date);
     await eventually('the spot is free', async () => (await spotsOf(app, hold.date)).taken === 0);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await fetchStatus(hold.sessionId)).toEqual({ kind: 'booking', status: 'expired' });
     expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);
     expect(await app.emailsTo(hold.email)).toEqual([]);
@@ -133,10 +133,10 @@ describe('an unpaid booking', () => {
     const hold = await aHold(app, await aSlot(app));
     app.clock.advanceMinutes(29);
     await sweepCheckouts(app.services);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('pending');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
     app.clock.advanceMinutes(2);
     await sweepCheckouts(app.services);
-    expect((await bookingRow(app, hold.bookingId)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
     expect((await checkoutOf(app, hold.sessionId)).state).toBe('expired');
     expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);

@@ -80,7 +80,7 @@ async function aDeskPaidBooking(member: Member): Promise<string> {
   return checkout.bookingId;
 }
 
-test('restores value and promo code of a booking cancelled in review, and deducts both when settled', async () => {
+test('restores value and promo code if cancelled during a payment review, and deducts both when settled', async () => {
   const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
   const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
   const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
@@ -122,7 +122,7 @@ describe('booking with a pass', () => {
     expect(emails.at(-1)?.text).toContain('2 visits were returned to your passes.');
   });
 
-  test('spends passes that expire first, with one visit per booking of a per-child pass', async () => {
+  test('spends passes that expire first, but at most one visit of a per-child pass per booking', async () => {
     const member = await aMemberWithCode(app);
     const soon = new Date(app.clock.now().getTime() + 40 * 86_400_000);
     const regularPass = await aPass(app, member.id, { visits: 5 });
@@ -135,7 +135,7 @@ describe('booking with a pass', () => {
     expect([await balanceOf(perChildPass.id), await balanceOf(regularPass.id)]).toEqual([4, 3]);
   });
 
-  test('refuses expired and suspended passes with the number of missing visits', async () => {
+  test('refuses expired and suspended passes and states the number of missing visits', async () => {
     const member = await aMemberWithCode(app);
     const past = new Date(app.clock.now().getTime() - 1000);
     await aPass(app, member.id, { visits: 5, expiresAt: past });

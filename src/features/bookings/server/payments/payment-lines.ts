@@ -4,7 +4,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { sessionName } from '../emails/booking-calendar.ts';
+import { formatBookingTitle } from '../emails/booking-calendar.ts';
 
 type Sale = {
   type: 'open-play' | 'trial' | 'member';
@@ -23,7 +23,7 @@ export function buildSessionPaymentLines(
   const { name: venueName, priceList } = venue();
   const locale = localeOf(language);
   const day = formatVenueDate(slot.venueDate, locale);
-  const session = `${sessionName({ type }, language)}, ${venueName}`;
+  const session = `${formatBookingTitle({ type }, language)}, ${venueName}`;
   // Without a price list, there is only one type, so its name is omitted.
   const formatName = ({ names }: SaleLine) =>
     priceList ? `${localizedText(language, names)}, ${session}` : session;
@@ -56,7 +56,7 @@ export function buildPaymentLines({
   if (dueCents !== sumLines(lines).totalCents) {
     return [{ name: totalName, description, amountCents: dueCents, quantity: 1 }];
   }
-  const sold = lines.flatMap((line) => {
+  const soldLines = lines.flatMap((line) => {
     const { quantity, unitCents, discountCents } = line;
     const amountCents = unitCents * quantity - discountCents;
     if (amountCents === 0) return [];
@@ -76,5 +76,5 @@ export function buildPaymentLines({
       ? [{ name: `${name} (${percent} %)`, amountCents: taxCents, quantity: 1 }]
       : [],
   );
-  return [...sold, ...taxes];
+  return [...soldLines, ...taxes];
 }

@@ -19,7 +19,10 @@ export async function priceBooking(ctx: Context) {
   return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), group, { channel }), body);
 }
 
-/** Returns the requested session, by default the first of the day, or a placeholder if the day has none. Throws 404. */
+/**
+ * Returns the requested session, by default the first of the day, or a placeholder if the day has none. Throws 404 if
+ * the requested one does not exist.
+ */
 async function resolveSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
   const { timezone } = venue();
   const date = body.date ?? venueDateOf(clock.now(), timezone);

@@ -6,7 +6,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHold, aSlot, bookingRow, NOW } from '../bookings-factory.ts';
+import { aHold, aSlot, fetchBookingRow, NOW } from '../bookings-factory.ts';
 import { deskPayments } from '../desk-payments-tables.ts';
 import { anOffice, aPaidBooking, bookingIdIn, type Office } from '../office-factory.ts';
 import { bookingSale } from './booking-sale.ts';
@@ -31,7 +31,7 @@ const payoutsOf = (sessionId: string) =>
   });
 
 describe('POST /api/admin/bookings/:id/refund: refused requests', () => {
-  test('refuses more than the remaining amount, which the message contains', async () => {
+  test('refuses more than the remaining amount and states it', async () => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents: 1501 });
     expect(response).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
@@ -131,7 +131,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
     const response = await office.cancel(bookingId);
     expect(response.json).toMatchObject({ moneyCents: 1100 });
     expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
-    expect(await bookingRow(app, bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({
       status: 'cancelled',
       refundedCents: 1500,
     });
@@ -141,7 +141,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
     const { bookingId } = await aPaidBooking(app);
     await office.refund(bookingId, { amountCents: 400 });
     await bookingSale.refundFailed?.(app.services, app.db, bookingId, 400);
-    expect(await bookingRow(app, bookingId)).toMatchObject({ refundedCents: 0 });
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({ refundedCents: 0 });
   });
 });
 
@@ -157,7 +157,7 @@ describe('concurrent refunds', () => {
     expect(await payoutsOf(sessionId)).toEqual([500]);
   });
 
-  test('refunds once for two concurrent requests of admins', async () => {
+  test('refunds once for two concurrent requests without an Idempotency-Key', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const responses = await Promise.all(
       [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),

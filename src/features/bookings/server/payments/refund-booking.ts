@@ -22,7 +22,8 @@ type Input = {
 
 /**
  * Refunds part or all of a booking's price without cancelling it: money first, then the gift card or credit that paid.
- * Throws 409 for more than the remaining amount, or if something was refunded since the page was loaded.
+ * Throws 409 for an unpaid booking, for more than the remaining amount, or if something was refunded since the page was
+ * loaded.
  */
 export async function refundBooking(
   ctx: Services,
@@ -37,7 +38,7 @@ export async function refundBooking(
     if (booking.refundedCents !== input.refundedCents) {
       throw httpError(409, 'bookings.refundsChanged');
     }
-    const refundableCents = await findRefundable(db, booking);
+    const refundableCents = await findRefundableCents(db, booking);
     if (refundableCents === 0) throw httpError(409, 'bookings.nothingToRefund');
     if (amountCents > refundableCents) throw refundTooHigh(refundableCents);
     const reason = 'booking refunded';
@@ -67,8 +68,11 @@ export async function refundBooking(
   }
 }
 
-/** Returns the refundable part of a booking's payment in cents: money, and value of gift cards and credit. */
-export async function findRefundable(db: Db, booking: BookingWithSlot): Promise<number> {
+/**
+ * Returns the refundable part of a booking's payment in cents: money, and value of gift cards and credit. Locks the
+ * spent value, so call it in a transaction.
+ */
+export async function findRefundableCents(db: Db, booking: BookingWithSlot): Promise<number> {
   if (booking.status === 'pending') return 0;
   const moneyCents = await findRefundableMoney(db, booking);
   const spent = booking.valueCents > 0 ? await lockSpent(db, `booking:${booking.id}`) : [];

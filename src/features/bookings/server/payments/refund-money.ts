@@ -11,7 +11,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { sessionName } from '../emails/booking-calendar.ts';
+import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import { type BookingRefund, NO_REFUND } from '../emails/booking-emails.ts';
 import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
@@ -78,7 +78,7 @@ async function grantCreditFor(
   cents: number,
 ) {
   const language = resolveLanguage(booking.language, venue());
-  const session = sessionName(booking, language);
+  const session = formatBookingTitle(booking, language);
   const day = formatVenueDate(booking.date, localeOf(language));
   await grantCredit(
     db,

@@ -20,7 +20,7 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  bookingRow,
+  fetchBookingRow,
   NOW,
   resetDays,
 } from '../bookings-factory.ts';
@@ -157,7 +157,7 @@ describe('booking with a price list', () => {
     });
     expect(quote.json).toMatchObject({ priceCents: 1712, dueCents: 1712 });
     const hold = await aHold(app, { ...slot, ...toAdmissionsBody(family), expectedCents: 1712 });
-    expect(await bookingRow(app, hold.bookingId)).toMatchObject({
+    expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
       priceCents: 1712,
       childrenCount: 3,
     });
@@ -186,11 +186,11 @@ describe('booking with a price list', () => {
     });
     await pay(app, hold.sessionId);
     const total = 2940 + 2178;
-    expect((await bookingRow(app, hold.bookingId)).priceCents).toBe(total);
+    expect((await fetchBookingRow(app, hold.bookingId)).priceCents).toBe(total);
     const url = `/api/admin/bookings/${hold.bookingId}/refund`;
     const part = { amountCents: 1000, refundedCents: 0 };
     expect((await app.call('POST', url, part, { as: admin })).status).toBe(200);
-    const counted = () =>
+    const sumCountedLines = () =>
       app.db
         .select({
           tax: sql<number>`sum(${soldLines.taxCents})::int`,
@@ -198,10 +198,10 @@ describe('booking with a price list', () => {
         })
         .from(soldLines)
         .where(and(eq(soldLines.saleId, hold.bookingId), isNotNull(soldLines.countedAt)));
-    expect(await counted()).toEqual([{ tax: 240 + 178 - 82, total: total - 1000 }]);
+    expect(await sumCountedLines()).toEqual([{ tax: 240 + 178 - 82, total: total - 1000 }]);
     const rest = { amountCents: total - 1000, refundedCents: 1000 };
     expect((await app.call('POST', url, rest, { as: admin })).status).toBe(200);
-    expect(await counted()).toEqual([{ tax: 0, total: 0 }]);
+    expect(await sumCountedLines()).toEqual([{ tax: 0, total: 0 }]);
   });
 
   test('refuses an outdated price, returns the new one and holds nothing', async () => {
@@ -241,7 +241,7 @@ describe('booking with a price list', () => {
     expect(await fetchLines(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
   });
 
-  test('covers only admissions that take a spot with a member’s code', async () => {
+  test('covers with a member’s code only the admissions that take a spot', async () => {
     const paying = admission('grandparent', [{ cents: 300 }], { counted: false });
     await saveList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
     const member = await aMemberWithCode(app);
@@ -250,7 +250,7 @@ describe('booking with a price list', () => {
       ...slot,
       ...toAdmissionsBody({ toddler: 2 }),
     });
-    expect(await bookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
+    expect(await fetchBookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
     const response = await app.call(
       'POST',
       '/api/bookings/create-member-booking',
@@ -262,7 +262,10 @@ describe('booking with a price list', () => {
     );
     expect(response.json).toMatchObject({ sessionUrl: expect.stringContaining('http') });
     const { bookingId } = response.json as { bookingId: string };
-    expect(await bookingRow(app, bookingId)).toMatchObject({ priceCents: 300, status: 'pending' });
+    expect(await fetchBookingRow(app, bookingId)).toMatchObject({
+      priceCents: 300,
+      status: 'pending',
+    });
   });
 
   test('charges the desk and last-hours prices for walk-ins', async () => {

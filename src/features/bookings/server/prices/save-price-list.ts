@@ -54,6 +54,7 @@ export async function savePriceList(ctx: Context) {
   return saved;
 }
 
+/** The limit of the `taxPercent` setting. */
 const MAX_SETTINGS_PERCENT = 50;
 
 /** Derives the price settings from the list, for code that needs a single price. */

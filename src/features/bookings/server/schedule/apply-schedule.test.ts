@@ -8,8 +8,8 @@ import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -38,7 +38,7 @@ const fetchSlots = async (date: string) =>
   }[];
 const waitUntilCancelled = (id: string) =>
   eventually('the booking is cancelled', async () => {
-    const row = await bookingRow(app, id);
+    const row = await fetchBookingRow(app, id);
     return row.status === 'cancelled' && row;
   });
 const regularDay = [
@@ -59,7 +59,7 @@ describe('a new end time of a slot', () => {
     expect(affectedIn(response)).toMatchObject({ bookingsGone: 0, bookingsRetimed: 1 });
     const label = slotLabel('09:00', '10:30');
     await eventually('the booking has the new label', async () => {
-      return (await bookingRow(app, id)).slotLabel === label;
+      return (await fetchBookingRow(app, id)).slotLabel === label;
     });
     const email = (await app.emailsTo(member.email)).at(-1);
     expect(email?.subject).toMatch(/^Booking rescheduled/);
@@ -87,10 +87,10 @@ describe('cancelSlot', () => {
       },
     };
     await expect(cancelSlot(failing, removal)).rejects.toThrow('mail failed');
-    expect((await bookingRow(app, first)).status).not.toBe('cancelled');
-    expect((await bookingRow(app, second)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, first)).status).not.toBe('cancelled');
+    expect((await fetchBookingRow(app, second)).status).toBe('cancelled');
     await cancelSlot(app.services, removal);
-    expect((await bookingRow(app, first)).status).toBe('cancelled');
+    expect((await fetchBookingRow(app, first)).status).toBe('cancelled');
   });
 });
 
@@ -107,14 +107,14 @@ describe('a change of the weekly schedule', () => {
     const response = await makeChange(app, admin, { kind: 'weekly', slots: remaining });
     expect(affectedIn(response).days.map(({ date }) => date)).toEqual([tuesday]);
     await waitUntilCancelled(affectedHold.bookingId);
-    expect((await bookingRow(app, otherHold.bookingId)).status).toBe('pending');
+    expect((await fetchBookingRow(app, otherHold.bookingId)).status).toBe('pending');
     expect((await fetchSlots(tuesday)).map(({ label }) => label)).not.toContain('2:00 - 4:00 PM');
     expect((await fetchSlots(customDay)).map(({ label }) => label)).toEqual(['2:00 - 4:00 PM']);
     await makeChange(app, admin, { kind: 'weekly', slots: weekly });
     expect((await fetchSchedule(app, admin)).weekly).toEqual(weekly);
   });
 
-  test('offers a larger capacity to the waitlist', async () => {
+  test('offers the spots of a larger capacity to the waitlist', async () => {
     const date = '2027-06-02';
     const day = (capacity: number) => ({
       kind: 'day' as const,

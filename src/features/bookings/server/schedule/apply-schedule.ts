@@ -22,7 +22,7 @@ async function findPlannedSlot(ctx: Services, slotId: string): Promise<DaySlot |
 }
 
 /** Updates the bookings of a slot to its new end time and notifies their guardians, once per end time. */
-export async function notifyNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+export async function applyNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlannedSlot(ctx, slotId);
   if (!slot) return;
   await ensureSlot(ctx.db, slot);

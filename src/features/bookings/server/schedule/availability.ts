@@ -29,7 +29,7 @@ const SHARED_MILLIS = 20;
 /** One reader per database, so concurrent requests share a statement. */
 const readers = new WeakMap<Services['db'], AvailabilityReader>();
 
-/** Returns the bookable slots of a day; none for a past, closed or distant day. */
+/** Returns the slots of a day with their availability; none for a past, closed or distant day. */
 export function findAvailability(ctx: Context, venueDate: string): ReturnType<AvailabilityReader> {
   let reader = readers.get(ctx.db);
   if (!reader) {
@@ -49,8 +49,8 @@ export async function findDayStatuses(
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
-  const bookable = dates.filter((date) => date >= today && date <= lastDay);
-  const rows = bookable.length > 0 ? await findDays(db, bookable) : [];
+  const bookableDates = dates.filter((date) => date >= today && date <= lastDay);
+  const rows = bookableDates.length > 0 ? await findDays(db, bookableDates) : [];
   const slots = new Map(rows.map((row) => [row.venueDate, row.slots]));
   return dates.map((date) => {
     const daySlots = parseDaySlots(date, slots.get(date) ?? null, settings.timezone);

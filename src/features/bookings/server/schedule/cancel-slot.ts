@@ -20,8 +20,8 @@ export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; act
 export async function cancelSlot(ctx: Services, removal: SlotRemoval): Promise<void> {
   const slot = await findSlotRow(ctx.db, removal.slotId);
   if (!slot) return;
-  const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
-  if (planned.some(({ startTime }) => startTime === slot.startTime)) return;
+  const plannedSlots = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
+  if (plannedSlots.some(({ startTime }) => startTime === slot.startTime)) return;
   const errors: unknown[] = [];
   const collectError = (error: unknown) => errors.push(error);
   for (const entryId of await findOpenEntries(ctx.db, slot.id)) {

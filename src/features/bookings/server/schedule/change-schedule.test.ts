@@ -16,8 +16,8 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  bookingRow,
   eventIn,
+  fetchBookingRow,
   NOW,
   spotsOf,
 } from '../bookings-factory.ts';
@@ -45,7 +45,7 @@ const fetchSlots = async (date: string) =>
   }[];
 const waitUntilCancelled = (id: string) =>
   eventually('the booking is cancelled', async () => {
-    const row = await bookingRow(app, id);
+    const row = await fetchBookingRow(app, id);
     return row.status === 'cancelled' && row;
   });
 const regularDay = [
@@ -283,7 +283,7 @@ describe('closing a day', () => {
     const next = await aHold(app, { date: aDay() });
     await makeChange(app, admin, closeDay(next.date));
     await waitUntilCancelled(next.bookingId);
-    expect((await bookingRow(app, id)).status).toBe('paid');
+    expect((await fetchBookingRow(app, id)).status).toBe('paid');
     expect(await app.emailsTo(member.email)).toHaveLength(emails);
   });
 

@@ -10,7 +10,7 @@ const DAYS = 28;
 /** Returns four weeks of the current schedule with taken spots. */
 export async function findScheduleDays(db: Db, from: string) {
   const dates = Array.from({ length: DAYS }, (_, days) => addDays(from, days));
-  const [schedule, taken] = await Promise.all([
+  const [schedule, takenRows] = await Promise.all([
     findSchedule(db),
     db
       .select({
@@ -30,7 +30,8 @@ export async function findScheduleDays(db: Db, from: string) {
     slots: slotsIgnoringClosures(schedule, date).map((slot) => ({
       ...slot,
       label: slotLabel(slot.startTime, slot.endTime),
-      taken: taken.find((row) => row.date === date && row.startTime === slot.startTime)?.taken ?? 0,
+      taken:
+        takenRows.find((row) => row.date === date && row.startTime === slot.startTime)?.taken ?? 0,
     })),
   }));
 }

@@ -60,12 +60,12 @@ export async function holdEventBooking(
   const userId = family?.mayBook ? family.ownerId : payer.id;
   const heldUntil = holdExpiry(ctx);
   const bookingId = randomUUID();
-  const paying = {
+  const paymentInput = {
     bookingId,
     lines: buildEventLines(ctx, event.title, { spots, eachCents }),
     codes,
   };
-  const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paying);
+  const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -153,7 +153,7 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an unpaid booking of the event with this email, so the guest can start again. Only from the same network, because
+ * Ends an email's unpaid booking of an event, so the guest can start again. Does nothing for another network, because
  * others must not end it. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidEventBooking(
@@ -166,7 +166,7 @@ export async function endUnpaidEventBooking(
   if (checkout) await ctx.checkouts.end(checkout.id);
 }
 
-/** Reopens the payment page of an event booking; 409 if no payment is pending. */
+/** Reopens the payment page of an event booking and returns its URL. Throws 409 if no payment is pending. */
 export async function reopenEventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
   const booking = await findBooking(ctx.db, bookingId);
   const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));

@@ -5,7 +5,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
-import { sessionName } from '../emails/booking-calendar.ts';
+import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import {
   type BookingRefund,
   describeRefund,
@@ -39,7 +39,7 @@ export async function notifySlotCancelled(
       translate(
         'bookings.sessionCancelledBody',
         {
-          session: sessionName(booking, language),
+          session: formatBookingTitle(booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),
           slot: formatSlotLabel(booking.slotLabel, localeOf(language)),
           refund: describeRefund(ctx, { ...booking, language }, refund),
@@ -51,11 +51,13 @@ export async function notifySlotCancelled(
   });
 }
 
-/** Notifies the guardian of an unpaid hold, whose checkout has been ended. */
+/** Notifies the guardian of an unpaid hold whose checkout was ended because its slot was removed. */
 export async function notifyHoldEnded(
   ctx: Services,
   booking: BookingWithSlot,
-  reason: SlotCancellation,
+  cancellation: SlotCancellation,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) => notifySlotCancelled(ctx, db, booking, NO_REFUND, reason));
+  await inTransaction(ctx.db, (db) =>
+    notifySlotCancelled(ctx, db, booking, NO_REFUND, cancellation),
+  );
 }

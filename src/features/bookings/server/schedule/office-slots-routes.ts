@@ -13,14 +13,14 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
   }),
 
   'GET /api/admin/booking-slot': async ({ db, venue, user, query: { date, startTime } }) => {
-    const [[day], booked] = await Promise.all([
+    const [[day], bookedSlot] = await Promise.all([
       findWeek(db, date, venue().timezone),
       findBookedSlot(db, date, startTime),
     ]);
     const slot = day?.slots.find((slot) => slot.startTime === startTime);
     if (!slot) throw notFound();
-    const [bookings, waitlist] = booked
-      ? await Promise.all([findBookingsOfSlot(db, booked.id), findWaitlist(db, booked.id)])
+    const [bookings, waitlist] = bookedSlot
+      ? await Promise.all([findBookingsOfSlot(db, bookedSlot.id), findWaitlist(db, bookedSlot.id)])
       : [[], []];
     const subject = `${date}T${startTime}`;
     await writeAuditThrottled(db, { actorId: user.id, action: 'booking-slot.read', subject });
@@ -28,7 +28,7 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
   },
 
   'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {
-    const input = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
+    const input = { actorId: ctx.user.id, overCapacityReason: ctx.body.overCapacity };
     return { keptUntil: (await offerSpotsToEntry(ctx, ctx.params.id, input)).toISOString() };
   },
 });

@@ -10,7 +10,7 @@ const DAYS = 7;
 /** Returns seven days from `from` with their planned slots, and booked slots that are no longer scheduled. */
 export async function findWeek(db: Db, from: string, zone: string) {
   const dates = Array.from({ length: DAYS }, (_, day) => addDays(from, day));
-  const [days, closures, booked] = await Promise.all([
+  const [days, closures, bookedSlots] = await Promise.all([
     findDays(db, dates),
     db.select().from(scheduleClosures).where(inArray(scheduleClosures.venueDate, dates)),
     findBookedSlots(db, dates),
@@ -18,8 +18,8 @@ export async function findWeek(db: Db, from: string, zone: string) {
   return dates.map((date) => {
     const closure = closures.find(({ venueDate }) => venueDate === date);
     const row = days.find(({ venueDate }) => venueDate === date);
-    const bookedOnDay = booked.filter(({ venueDate }) => venueDate === date);
-    const planned = parseDaySlots(date, row?.slots ?? null, zone).map((slot) => ({
+    const bookedOnDay = bookedSlots.filter(({ venueDate }) => venueDate === date);
+    const plannedSlots = parseDaySlots(date, row?.slots ?? null, zone).map((slot) => ({
       startTime: slot.startTime,
       label: slot.label,
       startsAt: slot.startsAt.toISOString(),
@@ -29,13 +29,13 @@ export async function findWeek(db: Db, from: string, zone: string) {
       waiting: bookedOnDay.find(({ startTime }) => startTime === slot.startTime)?.waiting ?? 0,
       isOff: false,
     }));
-    const unscheduled = bookedOnDay
+    const unscheduledSlots = bookedOnDay
       .filter(
         ({ taken, startTime }) =>
-          taken > 0 && !planned.some((slot) => slot.startTime === startTime),
+          taken > 0 && !plannedSlots.some((slot) => slot.startTime === startTime),
       )
       .map(toUnscheduledSlot);
-    const slots: WeekSlot[] = [...planned, ...unscheduled].sort((a, b) =>
+    const slots: WeekSlot[] = [...plannedSlots, ...unscheduledSlots].sort((a, b) =>
       a.startTime.localeCompare(b.startTime),
     );
     return {

@@ -46,13 +46,13 @@ export async function previewSchedule(
   const now = clock.now();
   const dates = listDates(change);
   const today = venueDateOf(now, timezone);
-  const [first] = dates;
-  if (first !== undefined && first < today) throw httpError(409, 'schedule.past');
+  const [firstDate] = dates;
+  if (firstDate !== undefined && firstDate < today) throw httpError(409, 'schedule.past');
   const before = await findSchedule(db);
   const after = applyScheduleChange(before, change, dates);
   if (change.kind === 'weekly') assertNoOverlaps(after, today);
-  const booked = await findBookedSlots(db, now);
-  const effects = booked.flatMap((slot) => findEffects(slot, before, after));
+  const bookedSlots = await findBookedSlots(db, now);
+  const effects = bookedSlots.flatMap((slot) => findEffects(slot, before, after));
   if (change.kind === 'day') assertCapacity(effects, before);
   const affectedDates = [
     ...new Set([...effects.map(({ date }) => date), ...listClosedDates(change, dates)]),

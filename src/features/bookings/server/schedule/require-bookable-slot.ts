@@ -4,7 +4,10 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
 import { findDaySlots } from './slots-queries.ts';
 
-/** Returns the requested slot. Throws 409 for a past, distant or closed day, and 404 for an unknown slot. */
+/**
+ * Returns the requested slot. Throws 409 if it has started or its day is past, too far ahead or closed, 404 if there is
+ * no such slot on an open day.
+ */
 export async function requireBookableSlot(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   { date, slotLabel }: { date: string; slotLabel: string },

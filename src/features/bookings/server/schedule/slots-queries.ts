@@ -11,7 +11,7 @@ export async function findDaySlots(db: Db, venueDate: string, zone: string): Pro
   return parseDaySlots(venueDate, day?.slots ?? null, zone);
 }
 
-/** A date's slots as JSON text. Equal text means equal slots. */
+/** A date's slots as JSON text, null if it has none. Equal text means equal slots. */
 export type DayRow = { venueDate: string; slots: string | null };
 
 /** Finds the slots of venue dates: the weekly schedule with each date's changes and taken spots; none if closed. */
@@ -50,11 +50,11 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
 
-/** Parses the slots of a DayRow. */
+/** Parses the slots of a DayRow. A slot's capacity is at least its taken spots. */
 export function parseDaySlots(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
-  const closing = rows.reduce((last, [, endTime]) => (endTime > last ? endTime : last), '00:00');
-  const closesAt = instantOf(venueDate, closing, zone);
+  const closes = rows.reduce((last, [, endTime]) => (endTime > last ? endTime : last), '00:00');
+  const closesAt = instantOf(venueDate, closes, zone);
   return rows.map(([startTime, endTime, capacity, taken]) => ({
     venueDate,
     startTime,
@@ -156,6 +156,7 @@ export async function takeSpots(
   return rows.length > 0;
 }
 
+/** The key of the advisory lock on the schedule. */
 const SCHEDULE_LOCK = 7_301_948;
 
 /**
@@ -180,8 +181,8 @@ export async function takeSpotsOverCapacity(
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
   // The day may have been closed since it was read. takeSpots, called before, has locked the schedule.
   const [day] = await findDays(db, [slot.venueDate]);
-  const planned = parseDaySlots(slot.venueDate, day?.slots ?? null, 'UTC');
-  if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
+  const plannedSlots = parseDaySlots(slot.venueDate, day?.slots ?? null, 'UTC');
+  if (!plannedSlots.some(({ startTime }) => startTime === slot.startTime)) return null;
   const over = Math.max(0, slot.taken + count - slot.capacity);
   await db
     .update(bookingSlots)
@@ -193,6 +194,7 @@ export async function takeSpotsOverCapacity(
 /** The limit of the schedule's check constraint. */
 const MAX_SPOTS = 2000;
 
+/** Frees spots; does nothing if fewer are taken. */
 export async function freeSpots(db: Db, slotId: string, count: number): Promise<void> {
   await db
     .update(bookingSlots)

@@ -11,7 +11,7 @@ import { updateEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;
 type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
 
-/** Offers spots that the transaction has taken to a waitlist entry, and emails the offer. Returns the offer's end. */
+/** Offers a waitlist entry the spots that the transaction has taken, and emails the offer. Returns the offer's end. */
 export async function makeOffer(
   ctx: Context,
   db: Db,

@@ -17,11 +17,11 @@ export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
   while (true) {
     const slot = await lockSlot(db, slotId);
     if (!slot || slot.startsAt <= now) return;
-    const free = slot.capacity - slot.taken - venue.walkInReserve;
-    const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
-    if (!first || !(await hasRoomInSchedule(ctx, db, slot, first.childrenCount))) return;
-    if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
-    await makeOffer(ctx, db, slot, first);
+    const freeCount = slot.capacity - slot.taken - venue.walkInReserve;
+    const entry = freeCount > 0 ? await findFirstWaiting(db, slotId, freeCount) : null;
+    if (!entry || !(await hasRoomInSchedule(ctx, db, slot, entry.childrenCount))) return;
+    if (!(await takeSpots(db, slotId, entry.childrenCount, venue.walkInReserve))) return;
+    await makeOffer(ctx, db, slot, entry);
   }
 }
 
@@ -33,6 +33,6 @@ async function hasRoomInSchedule(
   children: number,
 ) {
   const slots = await findDaySlots(db, venueDate, venue().timezone);
-  const planned = slots.find((slot) => slot.startTime === startTime);
-  return planned !== undefined && bookableSpots(planned, venue(), clock.now()) >= children;
+  const plannedSlot = slots.find((slot) => slot.startTime === startTime);
+  return plannedSlot !== undefined && bookableSpots(plannedSlot, venue(), clock.now()) >= children;
 }

@@ -15,17 +15,17 @@ import { findEntry, lockEntry } from './slot-waitlist-queries.ts';
 export async function offerSpotsToEntry(
   ctx: Services,
   entryId: string,
-  { actorId, overCapacity }: { actorId: string; overCapacity: string | undefined },
+  { actorId, overCapacityReason }: { actorId: string; overCapacityReason: string | undefined },
 ): Promise<Date> {
   const existing = await findEntry(ctx.db, entryId);
   const slot = existing && (await findSlotRow(ctx.db, existing.slotId));
   if (!slot) throw notFound();
   if (slot.startsAt <= ctx.clock.now()) throw httpError(409, 'bookings.slotPast');
   const daySlots = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
-  const planned = daySlots.find(({ startTime }) => startTime === slot.startTime);
-  if (!planned) throw httpError(409, 'bookings.slotOff');
+  const plannedSlot = daySlots.find(({ startTime }) => startTime === slot.startTime);
+  if (!plannedSlot) throw httpError(409, 'bookings.slotOff');
   // Updates the row's capacity to the current schedule.
-  await ensureSlot(ctx.db, planned);
+  await ensureSlot(ctx.db, plannedSlot);
   return inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (entry?.state !== 'waiting') throw httpError(409, 'bookings.notWaiting');
@@ -33,7 +33,7 @@ export async function offerSpotsToEntry(
     await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount,
-      overCapacity,
+      overCapacityReason,
       actorId,
       subject: entryId,
     });

@@ -20,7 +20,7 @@ export async function insertEntry(
   return row?.id ?? null;
 }
 
-/** Returns the position of an email in a slot's waitlist, starting at 1; null if it is not on it. */
+/** Returns an email's position in a slot's waitlist, starting at 1; null if it has no open entry. */
 export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
   const entries = await db
     .select({ email: slotWaitlist.guardianEmail })

@@ -2,7 +2,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { slotWaitlistContract } from '../../slot-waitlist-contract.ts';
 import { toOwner } from '../own-booking.ts';
 import { leaveOwnEntry, listOwnEntries } from './own-entries.ts';
-import { findEntryState, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
+import { findEntryState, joinSlotWaitlist, leaveWaitlistByToken } from './slot-waitlist.ts';
 
 export const slotWaitlistRoutes = routes(slotWaitlistContract, {
   'POST /api/bookings/slot-waitlist': async (ctx) => {
@@ -20,7 +20,7 @@ export const slotWaitlistRoutes = routes(slotWaitlistContract, {
   'GET /api/bookings/slot-waitlist/place': (ctx) => findEntryState(ctx, ctx.query.token),
 
   'POST /api/bookings/slot-waitlist/leave': async (ctx) => {
-    await leaveSlotWaitlist(ctx, ctx.body.token);
+    await leaveWaitlistByToken(ctx, ctx.body.token);
     return { success: true as const };
   },
 });

@@ -90,7 +90,7 @@ describe('joining a slot’s waitlist', () => {
     expect(await app.emailsTo(guardianEmail)).toHaveLength(1);
   });
 
-  test('does not include the entered name in the mail', async () => {
+  test('does not include the entered name in the email', async () => {
     const guardianEmail = anEmail();
     await join(await aFullSlot(app), { guardianEmail, guardianName: 'Win at https://bad.example' });
     expect((await app.emailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');

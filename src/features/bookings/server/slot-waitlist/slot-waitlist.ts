@@ -35,7 +35,10 @@ type Input = {
   guardianEmail: string;
 };
 
-/** Joins a full slot's waitlist and returns the position. Idempotent. */
+/**
+ * Joins a full slot's waitlist, emails a confirmation and returns the position. Idempotent per email. Throws 409 if
+ * spots are free or the venue has no waitlists.
+ */
 export async function joinSlotWaitlist(
   ctx: Services & { language: Language; user: { id: string } | null },
   input: Input,
@@ -102,14 +105,14 @@ export async function findEntryState({ db, clock, config }: Services, token: str
   };
 }
 
-/** Leaves a waitlist with a token and offers reserved spots to the next entry. Throws 404 for a forged token. */
-export async function leaveSlotWaitlist(ctx: Services, token: string) {
+/** Like `leaveWaitlist`, with the token in the entry's emails. Throws 404 for a forged token. */
+export async function leaveWaitlistByToken(ctx: Services, token: string) {
   const entryId = verifyWaitlistToken(ctx, token);
   if (!entryId) throw notFound();
   await leaveWaitlist(ctx, entryId);
 }
 
-/** Leaves a waitlist. Does nothing if the entry has ended. */
+/** Leaves a waitlist and offers reserved spots to the next entry. Does nothing if the entry has ended. */
 export async function leaveWaitlist(ctx: Services, entryId: string) {
   await endEntry(ctx, entryId, 'left');
 }

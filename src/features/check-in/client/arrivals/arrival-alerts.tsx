@@ -7,7 +7,7 @@ import { listArrivalWarnings } from './list-arrival-warnings.ts';
 
 type Props = { arrival: Arrival; overCapacity: OverCapacity | null };
 
-/** Warnings about an arrival and a link to a missing waiver. Renders nothing if there are none. */
+/** Warnings about an arrival, and a link to sign a missing or expired waiver. Empty and hidden if there are none. */
 export function ArrivalAlerts({ arrival, overCapacity }: Props) {
   const t = useTranslations('desk.arrival');
   const { family, dueCents } = arrival;

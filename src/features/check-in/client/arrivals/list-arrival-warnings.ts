@@ -1,7 +1,10 @@
 import { arrivalOf, type OverCapacity } from '../../arrival-rules.ts';
 import type { Family } from '../desk-result.ts';
 
-/** A warning to staff about an arrival. `key` is its key in the texts. */
+/**
+ * A warning to staff about an arrival; `key` is the key of its text. `at` is the session's start for an early arrival,
+ * otherwise its end.
+ */
 export type ArrivalWarning =
   | { key: 'early' | 'late' | 'over'; minutes: number; at: number }
   | { key: 'otherDay'; date: string; slotLabel: string }
@@ -16,7 +19,7 @@ type Facts = {
   dueCents?: number;
 };
 
-/** Returns warnings about an arrival's time, day, payment and the room's capacity. */
+/** Returns warnings about an arrival's time, its day, its payment and the session's capacity. */
 export function listArrivalWarnings({
   family,
   at,

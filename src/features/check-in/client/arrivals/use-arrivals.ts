@@ -23,7 +23,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
   const queries = useQueryClient();
   const [recent, setRecent] = useState<Recent[]>([]);
   const [latest, setLatest] = useState<Arrival | null>(null);
-  const [busy, setBusy] = useState<string[]>([]);
+  const [busyIds, setBusyIds] = useState<string[]>([]);
   const inFlight = useRef(new Set<string>());
 
   useEffect(() => {
@@ -32,11 +32,11 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     return () => clearTimeout(timer);
   }, [recent]);
 
-  /** Ignores a second tap while the first is in flight. Returns null if ignored or failed. */
+  /** Ignores a second tap while the first is in flight. Shows a toast on failure. Returns null if ignored or failed. */
   async function runOnce<Result>(id: string, run: () => Promise<Result>): Promise<Result | null> {
     if (inFlight.current.has(id)) return null;
     inFlight.current.add(id);
-    setBusy([...inFlight.current]);
+    setBusyIds([...inFlight.current]);
     try {
       return await run();
     } catch (error) {
@@ -45,7 +45,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
       return null;
     } finally {
       inFlight.current.delete(id);
-      setBusy([...inFlight.current]);
+      setBusyIds([...inFlight.current]);
       refetchDesk(queries);
     }
   }
@@ -100,7 +100,8 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     /** The last family checked in through the search field. */
     latest,
     setLatest,
-    busy,
+    /** The families whose check-in is in flight. */
+    busyIds,
     checkInExpected,
     checkInFound,
     undo,

@@ -37,7 +37,7 @@ export function DeskField(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
-  const [entered, setEntered] = useState('');
+  const [submittedText, setSubmittedText] = useState('');
   useFocusOnTyping(field);
   const text = query.trim();
   const code = parseEnteredCode(text);
@@ -54,19 +54,19 @@ export function DeskField(props: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isCode) submitCode();
-    else setEntered(text);
+    else setSubmittedText(text);
   }
 
   const choose = useEffectEvent(() => {
     const buttons = results.current?.querySelectorAll<HTMLButtonElement>('li button:enabled') ?? [];
     if (buttons.length === 1) buttons[0]?.click();
     else buttons[0]?.focus();
-    setEntered('');
+    setSubmittedText('');
   });
   // Enter may be pressed before the search has finished.
   useEffect(() => {
-    if (search.isDone && entered !== '' && entered === text) choose();
-  }, [search.isDone, entered, text]);
+    if (search.isDone && submittedText !== '' && submittedText === text) choose();
+  }, [search.isDone, submittedText, text]);
 
   return (
     <Card className="grid gap-3">

@@ -21,7 +21,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** The families found by the field, expected ones first. */
+/** The families found by the search field, expected ones first. */
 export function FieldResults({ search, text, desk, arrivals, overCapacity, onDone }: Props) {
   const t = useTranslations('desk.field');
   const { matches, found, copied, isDone } = search;
@@ -63,7 +63,7 @@ export function FieldResults({ search, text, desk, arrivals, overCapacity, onDon
             family={family}
             arrival={undefined}
             overCapacity={overCapacity}
-            isBusy={arrivals.busy.includes(family.bookingId)}
+            isBusy={arrivals.busyIds.includes(family.bookingId)}
             isOffline={desk.isOffline}
             onCheckIn={(payment) => void checkInExpected(family, payment)}
             onUndo={() => undefined}
@@ -74,7 +74,7 @@ export function FieldResults({ search, text, desk, arrivals, overCapacity, onDon
           <FamilySearchRow
             key={family.userId ?? family.bookingId ?? family.unpaid?.bookingId ?? family.email}
             family={family}
-            isBusy={arrivals.busy.length > 0}
+            isBusy={arrivals.busyIds.length > 0}
             onCheckIn={() => void checkInFound(family)}
           />
         ))}
@@ -82,7 +82,7 @@ export function FieldResults({ search, text, desk, arrivals, overCapacity, onDon
           <CopiedFamilyRow
             key={idOf(family)}
             family={family}
-            isBusy={arrivals.busy.length > 0}
+            isBusy={arrivals.busyIds.length > 0}
             onCheckIn={() => void checkInCopied(family)}
           />
         ))}

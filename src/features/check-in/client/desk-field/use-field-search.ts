@@ -10,8 +10,8 @@ const DEBOUNCE_MILLIS = 250;
 const MIN_LENGTH = 2;
 
 /**
- * Searches the expected families synchronously and all families asynchronously: on the server, or offline in the copy.
- * Omits families from the second list that are in the first.
+ * Searches the expected families synchronously (`matches`), and all families asynchronously: on the server (`found`),
+ * or offline in the copy (`copied`). `found` and `copied` omit the families in `matches`.
  */
 export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, query: string) {
   const text = query.trim();
@@ -32,7 +32,6 @@ export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, qu
   return {
     isSearch,
     matches,
-    /** Other families found on the server. */
     found: found.filter(
       ({ bookingId, unpaid }) => !matchedIds.has(bookingId ?? unpaid?.bookingId ?? ''),
     ),

@@ -4,8 +4,8 @@ const EDITABLE_SELECTOR =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 /**
- * Focuses the field on any key typed outside another field, including by a barcode scanner that acts as a keyboard. The
- * key's character goes into the field. Space and Enter still activate buttons.
+ * Focuses the field on any key typed outside other fields, dialogs and menus, including by a barcode scanner that acts
+ * as a keyboard. The key's character goes into the field. Space and Enter still activate buttons.
  */
 export function useFocusOnTyping(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

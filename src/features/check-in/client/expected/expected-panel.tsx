@@ -23,7 +23,7 @@ type Props = {
   onDetails: (arrival: Arrival) => void;
 };
 
-/** The families expected today by session. Later and missed sessions are collapsed. */
+/** The families expected today, grouped by session. Later sessions and those that are over are collapsed. */
 export function ExpectedPanel(props: Props) {
   const { day, now, arrivals, isOffline } = props;
   const t = useTranslations('desk.expected');
@@ -140,7 +140,7 @@ function Group({
                 ?.arrival
             }
             overCapacity={overCapacity}
-            isBusy={arrivals.busy.includes(family.bookingId)}
+            isBusy={arrivals.busyIds.includes(family.bookingId)}
             isOffline={isOffline}
             onCheckIn={(payment) => void arrivals.checkInExpected(family, payment)}
             onUndo={(arrival) => void arrivals.undo(arrival)}

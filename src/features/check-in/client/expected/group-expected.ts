@@ -1,6 +1,6 @@
 import type { ExpectedFamily } from '../../expected-contract.ts';
 
-/** Sessions that start within this many minutes are expected now. */
+/** Sessions that start within this many minutes are listed under `now`. */
 const SOON_MINUTES = 60;
 
 export type ExpectedGroup = {
@@ -11,7 +11,10 @@ export type ExpectedGroup = {
   families: ExpectedFamily[];
 };
 
-/** Groups families by session into current or about to start, later and over. Sorts by start, then by name. */
+/**
+ * Groups families by session, and the sessions into `now` (in progress or starting within the hour), `later` and
+ * `over`. Sorts sessions by start, and their families by name.
+ */
 export function groupExpected(families: readonly ExpectedFamily[], now: number) {
   const groups = new Map<string, ExpectedGroup>();
   for (const family of families) {

@@ -19,14 +19,14 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const SOON_MILLIS = 30 * 60_000;
 
-/** /scan/floor: the wall screen with the families inside, leaving and expected. Shows names only if enabled. */
+/** /scan/floor: the wall screen with the families inside, about to leave and expected. Shows names only if enabled. */
 export function FloorPage() {
   const t = useTranslations('desk.floor');
   const { formatTime, formatSlotLabel } = useDates();
   const desk = useOfflineDesk();
   const { today, day, now, children, overCapacity } = useDeskView(desk);
-  const [chosen, setChosen] = useState(readNamesShown);
-  const showsNames = chosen ?? today.data?.pages[0]?.floorNames ?? false;
+  const [namesShown, setNamesShown] = useState(readNamesShown);
+  const showsNames = namesShown ?? today.data?.pages[0]?.floorNames ?? false;
   useWakeLock();
   const inside = day.inside ?? [];
   const due = sortInside(filterTimeUp(inside, now));
@@ -49,7 +49,7 @@ export function FloorPage() {
               label={t('showNames')}
               checked={showsNames}
               onChange={(event) => {
-                setChosen(event.target.checked);
+                setNamesShown(event.target.checked);
                 storeNamesShown(event.target.checked);
               }}
             />

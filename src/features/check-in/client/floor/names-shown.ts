@@ -1,6 +1,6 @@
 const KEY = 'floor-names';
 
-/** Returns this screen's choice to show or hide names; null to use the venue's setting. */
+/** Returns whether staff chose to show or hide names on this screen; null if they have not chosen. */
 export function readNamesShown(): boolean | null {
   try {
     const stored = localStorage.getItem(KEY);

@@ -13,7 +13,7 @@ type Props = {
   overCapacity: OverCapacity | null;
 };
 
-/** The visits inside while the desk is offline, for check-outs and for the count in an evacuation. */
+/** The families inside while the desk is offline, for check-outs and for the count in an evacuation. */
 export function TodayOffline({ day, desk, now, overCapacity }: Props) {
   const t = useTranslations('checkIn.today');
   const tSearch = useTranslations('offlineDesk.search');

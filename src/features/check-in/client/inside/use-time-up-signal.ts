@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { InsideRow } from '../use-desk-day.ts';
 import { filterTimeUp } from './sort-inside.ts';
 
-/** Plays a tone once when a family's time is up. Ignores families whose time was up before the page opened. */
+/** Calls `play` once when a family's time is up. Ignores families whose time was up before the page opened. */
 export function useTimeUpSignal(
   inside: InsideRow[] | undefined,
   now: number,

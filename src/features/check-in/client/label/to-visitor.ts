@@ -4,7 +4,7 @@ import { noPhotosOf } from '../family-care-line.tsx';
 export type Visitor = {
   name: string;
   childrenCount: number;
-  /** Instants in milliseconds. */
+  /** Instants in milliseconds; `until` is null without an end time. */
   checkedInAt: number;
   until: number | null;
   hasCareNotes: boolean;

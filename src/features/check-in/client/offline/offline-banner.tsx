@@ -9,12 +9,12 @@ import type { OfflineDesk } from './use-offline-desk.ts';
 /** Shows that the desk is offline and the number of unsent items. Renders nothing otherwise. */
 export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
-  const { isOffline, unsent, progress } = desk;
-  if (!isOffline && unsent === 0) return null;
+  const { isOffline, unsentCount, progress } = desk;
+  if (!isOffline && unsentCount === 0) return null;
   const Icon = isOffline ? CloudOff : CloudUpload;
   return (
     <section
-      aria-label={isOffline ? t('title') : t('unsent', { count: unsent })}
+      aria-label={isOffline ? t('title') : t('unsent', { count: unsentCount })}
       className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-primary bg-primary-soft px-4 py-3 text-primary-soft-ink"
     >
       <Icon aria-hidden="true" className="size-7 shrink-0" />
@@ -26,9 +26,9 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
           </p>
         )}
       </div>
-      {unsent > 0 && (
+      {unsentCount > 0 && (
         <Badge className="tabular text-base" tone="waiting">
-          {t('unsent', { count: unsent })}
+          {t('unsent', { count: unsentCount })}
         </Badge>
       )}
       {!isOffline && !progress && (
@@ -40,13 +40,13 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
   );
 }
 
-function OfflineNotice({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
+function OfflineNotice({ desk: { loadCopy, copyMadeAt } }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { formatDate } = useDates();
   const [hasSearched, setHasSearched] = useState(copyMadeAt !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
-    void hasCopy().finally(() => setHasSearched(true));
+    void loadCopy().finally(() => setHasSearched(true));
   }, []);
   return (
     <>

@@ -16,10 +16,13 @@ import {
 } from './offline-families.ts';
 import { enqueue, readQueue } from './offline-queue.ts';
 
-/** Why a code was rejected; also the text keys. */
+/** Why a code was rejected; each is also a text key. */
 export type OfflineProblem = 'notACode' | 'unknown' | 'expired' | 'inactive';
 
-/** Validates a code against the copy, with the server's response shape, and queues the visit. */
+/**
+ * Validates a code against the copy and, if it is valid, queues the visit unless it is a repeat. Returns what the
+ * server would have returned.
+ */
 export async function checkInByCodeOffline(
   offlineCopy: OfflineCopy,
   entered: string,
@@ -60,7 +63,10 @@ export async function checkInByCodeOffline(
   };
 }
 
-/** Queues a visit of a family in the copy unless it is a repeat. `queuedCount` is the family's visits in the queue. */
+/**
+ * Queues a visit of a family in the copy unless it is a repeat; a repeat has no `queueKey`. `queuedCount` is the number
+ * of visits in the queue with the family's code, including this one.
+ */
 export async function checkInOffline(
   offlineCopy: OfflineCopy,
   family: CopiedFamily | CopiedGuest,
@@ -88,7 +94,7 @@ export async function checkInOffline(
   return { family: atDoor, queuedCount: queuedCount + 1, queueKey };
 }
 
-/** Queues the check-in of an expected family, once. */
+/** Queues the check-in of an expected family unless it is already queued; then there is no `queueKey`. */
 export async function checkInExpectedOffline(
   offlineCopy: OfflineCopy,
   expected: ExpectedFamily,
@@ -111,7 +117,7 @@ export async function checkInExpectedOffline(
   return { family: expectedAtDoor(expected, at, false), queueKey };
 }
 
-/** Maps an expected family to the server's response to its check-in. */
+/** Maps an expected family to what the server would return for its check-in. */
 function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
   const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
   const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds, photos } = expected;
@@ -143,7 +149,7 @@ function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean)
   };
 }
 
-/** Returns the key of the queued visit. */
+/** Queues a visit and returns its key. */
 export async function queueVisit(visit: Omit<OfflineVisit, 'key'>): Promise<string> {
   const key = randomKey();
   await enqueue({ kind: 'visit', key, visit: { ...visit, key } });

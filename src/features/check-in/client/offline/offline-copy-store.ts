@@ -30,7 +30,7 @@ export type OfflineCopy = {
   clockOffset: number;
 };
 
-/** Encrypts a copy with a new key and replaces the stored copy. */
+/** Encrypts a copy with a new key and replaces the stored one. Without secure storage, nothing is stored. */
 export async function storeCopy(
   copy: DeskCopy,
   texts: WaiverTexts,
@@ -47,7 +47,7 @@ export async function storeCopy(
   return offlineCopy;
 }
 
-/** Returns the stored copy; deletes an expired one with its key. */
+/** Returns the stored copy; null if there is none. Deletes an expired one with its key. Throws if decryption fails. */
 export async function readCopy(): Promise<OfflineCopy | null> {
   if (!canSeal()) return null;
   const stored = await withStore((db) => db.get('copy', 'only'));

@@ -35,7 +35,7 @@ export function mergeFetchedDay(
   };
 }
 
-/** Returns the families in the copy that are still expected, without those in queued check-ins. */
+/** Returns the expected families in the copy, except those whose check-in is queued. */
 export function findExpected(
   { copy }: Pick<OfflineCopy, 'copy'>,
   queue: QueuedItem[],

@@ -97,7 +97,7 @@ describe('isRepeatCheckIn', () => {
       visit: { ...visit, at: new Date(ago(seconds)).toISOString() },
     }) as QueuedItem;
 
-  test('returns true for a code within two minutes of a scan by this tablet or the server', () => {
+  test('returns true for a code only within two minutes of a scan by this tablet or the server', () => {
     const recent = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
     expect(isRepeatCheckIn(family, recent, now)).toBe(true);
     const online = lastCheckIn({ ...family, lastScannedAt: ago(119) }, []);

@@ -1,7 +1,7 @@
 import {
+  lastPhoneDigits,
   parseDeskToken,
   parseEnteredCode,
-  phoneDigits,
   repeatScanCutoff,
 } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
@@ -14,7 +14,7 @@ import type { QueuedItem } from './offline-queue.ts';
 export const serverNow = ({ clockOffset }: Pick<OfflineCopy, 'clockOffset'>) =>
   new Date(Date.now() + clockOffset);
 
-/** Finds a guest by a booking's QR, with only that booking; null for an unknown QR. */
+/** Finds the family or guest of a booking by its QR, as a guest with only that booking; null for an unknown QR. */
 async function findByDeskToken(
   { copy }: Pick<OfflineCopy, 'copy'>,
   token: string,
@@ -51,7 +51,7 @@ export async function searchFamilies(
   const search = normalize(query);
   if (search.length < 2) return [];
   const contact = await hashText(
-    hashInput(copy.salt, { kind: 'contact', text: phoneDigits(query.trim()) ?? search }),
+    hashInput(copy.salt, { kind: 'contact', text: lastPhoneDigits(query.trim()) ?? search }),
   );
   return allFamilies(copy)
     .filter(
@@ -92,7 +92,10 @@ export function lastCheckIn(
   return times.length > 0 ? Math.max(...times) : null;
 }
 
-/** A code's check-in is a repeat within two minutes, a booking's check-in always. */
+/**
+ * Whether a check-in now would repeat the one at `last`: for a family with a code within two minutes, for a guest's
+ * booking always.
+ */
 export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,
   last: number | null,
@@ -102,7 +105,7 @@ export function isRepeatCheckIn(
   return codeIdOf(family) === undefined || last > repeatScanCutoff(now).getTime();
 }
 
-/** Maps a family in the copy to the server's response shape. */
+/** Maps a family in the copy to the server's response. `previousVisit` is set for a repeated check-in. */
 export function toFamilyAtDoor(
   family: CopiedFamily | CopiedGuest,
   now: Date,

@@ -19,7 +19,7 @@ export type InsideVisit = Pick<
   | 'noPhotos'
 > & { key?: string };
 
-/** Returns the open visits in the copy and the queue, newest first, without those in queued check-outs. */
+/** Returns the open visits in the copy and the queue, newest first, except those whose check-out is queued. */
 export function findInside(
   { copy }: Pick<OfflineCopy, 'copy'>,
   queue: QueuedItem[],
@@ -82,6 +82,7 @@ const toBooking = ({ bookingId: id, endsAt }: ExpectedFamily) => ({ id, endsAt }
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+/** Queues a check-out. Without a copy, its time is that of the tablet's clock. */
 export async function checkOutOffline(
   offlineCopy: OfflineCopy | null,
   visit: InsideVisit,

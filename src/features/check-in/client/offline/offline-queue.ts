@@ -30,7 +30,10 @@ interface Schema extends DBSchema {
   problems: { key: string; value: Sealed };
 }
 
-/** Queues an item. The queue survives reloads and sign-outs; it is sent once staff sign in on this device again. */
+/**
+ * Queues an item. The queue survives reloads and sign-outs; it is sent once staff sign in on this device again. Throws
+ * if the browser has no secure storage.
+ */
 export async function enqueue(item: QueuedItem): Promise<void> {
   if (!canSeal()) throw new Error('this browser has no secure storage');
   const key = await readQueueKey();

@@ -11,7 +11,8 @@ const TIMEOUT_MILLIS = 15_000;
 
 /**
  * Sends waivers first, as check-ins need them, then check-ins and check-outs. Removes stored items from the queue and
- * turns rejected ones into problems. Throws if the network or the session is lost; unsent items stay queued.
+ * turns rejected ones into problems. Throws if the network or the session is lost; unsent items stay queued. Does
+ * nothing while another tab is sending.
  */
 export async function sendQueue(
   reasonFor: (rejection: 'tooOld' | 'refused') => string,
@@ -105,7 +106,7 @@ async function sendWaiver(
 /** Whether the waiver itself was rejected, so that a retry would fail too. */
 const isPermanentError = (error: unknown) => hasStatus(error, 400, 409, 413, 422);
 
-/** Runs in one tab at a time if the browser supports locks; concurrent syncs are harmless. */
+/** Skips `run` while another tab syncs. In browsers without locks, tabs may sync concurrently, which is harmless. */
 async function withSyncLock(run: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return run();
   await navigator.locks.request('desk-sync', { ifAvailable: true }, async (lock) => {

@@ -49,7 +49,10 @@ export function useDeskCopy(isOffline: boolean) {
     return () => clearTimeout(timer);
   }, [userId, isOffline, changes]);
 
-  /** Returns the copy if it has not expired and belongs to the current user. */
+  /**
+   * Returns the copy; null if there is none, it has expired or belongs to another user. If no staff session is known,
+   * as on a page opened offline, it returns any user's copy. Also fills the query cache with the copy's waiver texts.
+   */
   async function find(): Promise<OfflineCopy | null> {
     const offlineCopy = cached.current ?? (await readCopy().catch(() => null));
     const isValid =

@@ -29,15 +29,15 @@ const RETRY_MILLIS = 20_000;
 type Newcomer = Pick<OfflineVisit, 'guardianName' | 'childrenCount' | 'guardianEmail'>;
 
 /**
- * The desk's actions, online and offline. Without a network they read the copy and queue events until the network is
- * back.
+ * The desk's actions, online and offline. Without a network, they read the copy and queue check-ins, check-outs and
+ * waivers until the network is back.
  */
 export function useOfflineDesk() {
   const t = useTranslations('offlineDesk.refused');
   const { isOffline, callOnline } = useNetwork();
   const { user } = useCurrentUser();
   const copy = useDeskCopy(isOffline);
-  const unsent = useUnsentCount();
+  const unsentCount = useUnsentCount();
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null);
   const [syncCount, setSyncCount] = useState(0);
   const isStaff = user !== null && user.role !== 'member';
@@ -53,7 +53,7 @@ export function useOfflineDesk() {
     }
   });
 
-  const hasUnsent = unsent > 0;
+  const hasUnsent = unsentCount > 0;
   useEffect(() => {
     if (isOffline || !isStaff || !hasUnsent) return;
     void send();
@@ -61,7 +61,9 @@ export function useOfflineDesk() {
     return () => clearInterval(timer);
   }, [isOffline, isStaff, hasUnsent]);
 
-  /** Calls `online`, or `offline` with the copy if there is no network. Rethrows the call's error if there is no copy. */
+  /**
+   * Calls `online`, or `offline` with the copy if there is no network. Rethrows the call's error if there is no copy.
+   */
   async function callWithFallback<Result>(
     online: (signal: AbortSignal) => Promise<Result>,
     offline: (offlineCopy: OfflineCopy) => Promise<Result>,
@@ -102,7 +104,10 @@ export function useOfflineDesk() {
       }),
     );
 
-  /** Undoes a check-in. A queued one is removed from the queue and needs no network. */
+  /**
+   * Undoes a check-in. A queued one is removed from the queue, which needs no network; if it has been sent since, this
+   * throws, because the id of its visit is unknown.
+   */
   async function undo({ family, queueKey }: Arrival): Promise<void> {
     if (queueKey && (await removeQueued(queueKey))) return;
     const id = family.visitId;
@@ -112,13 +117,14 @@ export function useOfflineDesk() {
 
   return {
     isOffline,
-    unsent,
+    unsentCount,
     /** Null unless the queue is being sent. */
     progress,
-    /** The number of syncs; the problems are reread after each. */
+    /** The number of syncs; rejected items are reread after each. */
     syncCount,
     copyMadeAt: copy.madeAt,
-    hasCopy: async () => (await copy.find()) !== null,
+    /** Reads the stored copy, which sets `copyMadeAt`. Returns false if there is none. */
+    loadCopy: async () => (await copy.find()) !== null,
     validate,
     checkInExpected,
     undo,
@@ -142,13 +148,15 @@ export function useOfflineDesk() {
         clockOffset: offlineCopy.clockOffset,
       };
     },
+    /** Queues a check-out. */
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
+    /** Queues the check-in of a family in the copy. Throws if the copy has expired. */
     checkIn: async (family: CopiedFamily | CopiedGuest): Promise<Arrival> => {
       const offlineCopy = await copy.find();
       if (!offlineCopy) throw new Error('the copy has expired');
       return { ...(await checkInOffline(offlineCopy, family, 'search')), isOffline: true };
     },
-    /** Checks in a family that is not in the copy. */
+    /** Queues the check-in of a family that is not in the copy. */
     checkInNewcomer: async (newcomer: Newcomer) => {
       const offlineCopy = await copy.find();
       const at = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();

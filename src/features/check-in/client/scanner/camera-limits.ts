@@ -9,7 +9,7 @@ export const ZOOM_STEPS = 3;
 /** The desk uses the rear camera, a kiosk the front camera. */
 export type Facing = 'environment' | 'user';
 
-export const preferredCamera = (facingMode: Facing): MediaStreamConstraints => ({
+export const preferredConstraints = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
     facingMode,
@@ -18,8 +18,8 @@ export const preferredCamera = (facingMode: Facing): MediaStreamConstraints => (
   },
 });
 
-/** Fallback for a camera that supports none of the preferred sizes. */
-export const anyCamera = (facingMode: Facing): MediaStreamConstraints => ({
+/** For a camera that supports none of the preferred sizes. */
+export const fallbackConstraints = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
   video: { facingMode },
 });

@@ -15,11 +15,11 @@ type Props = {
   paused: boolean;
   onCode: (text: string) => void;
   facing?: Facing;
-  /** Replaces the error text if users cannot fix the camera, as on a kiosk. */
-  withoutCamera?: string;
+  /** Replaces the default error text where users cannot fix the camera, such as on a kiosk. */
+  cameraErrorText?: string;
 };
 
-export function CameraView({ paused, onCode, facing = 'environment', withoutCamera }: Props) {
+export function CameraView({ paused, onCode, facing = 'environment', cameraErrorText }: Props) {
   const t = useTranslations('checkIn.scanner');
   const { videoRef, state, failure, track, retry } = useScanner(paused, onCode, facing);
   const showsHint = useTrueFor(state === 'scanning', HINT_MILLIS);
@@ -43,8 +43,8 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
         {failure ? (
           // Overlays the video, so that the layout does not shift.
           <div className="absolute inset-0 grid content-center gap-3 p-4">
-            {withoutCamera ? (
-              <Alert>{withoutCamera}</Alert>
+            {cameraErrorText ? (
+              <Alert>{cameraErrorText}</Alert>
             ) : (
               <Alert variant="destructive" title={t('errorTitle')}>
                 {failure.message ?? t(`problems.${failure.code}`)}
@@ -70,7 +70,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
   );
 }
 
-/** 70% of the video (spec 9). */
+/** 70% of the video's width and height (spec 9). */
 function Viewfinder() {
   return (
     <div

@@ -3,7 +3,7 @@ const MAX_WIDTH = 720;
 
 let canvas: HTMLCanvasElement | undefined;
 
-/** Returns the visible part of the current frame, its centered square; null before the first frame. */
+/** Returns the centered square of the current frame, which is the visible part; null before the first frame. */
 export function grabFrame(video: HTMLVideoElement): ImageData | null {
   const side = Math.min(video.videoWidth, video.videoHeight);
   if (side === 0) return null;

@@ -1,8 +1,8 @@
 import { CameraError } from './camera-error.ts';
 import {
-  anyCamera,
   type Facing,
-  preferredCamera,
+  fallbackConstraints,
+  preferredConstraints,
   SETTLING_MILLIS,
   START_TIMEOUT_MILLIS,
 } from './camera-limits.ts';
@@ -16,14 +16,17 @@ export async function openCamera(facing: Facing): Promise<MediaStream> {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new CameraError('unsupported');
   try {
-    return await devices.getUserMedia(preferredCamera(facing));
+    return await devices.getUserMedia(preferredConstraints(facing));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'OverconstrainedError') throw error;
-    return devices.getUserMedia(anyCamera(facing));
+    return devices.getUserMedia(fallbackConstraints(facing));
   }
 }
 
-/** Resolves after the first frame. Throws CameraError `timeout` after 3 seconds without a frame (spec 4). */
+/**
+ * Plays the camera in `video` and resolves half a second after the first frame. Throws CameraError `timeout` after 3
+ * seconds without a frame (spec 4).
+ */
 export async function playCamera(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
   await withTimeout(firstFrame(video));
@@ -43,7 +46,7 @@ async function firstFrame(video: HTMLVideoElement): Promise<void> {
     for (const event of ['loadeddata', 'playing', 'resize']) video.addEventListener(event, check);
     check();
   });
-  // Rejects if the camera is stopped while starting; the caller is unmounted then.
+  // Rejects if the caller stops the camera while it is starting.
   void video.play().catch(() => undefined);
   await playing;
 }

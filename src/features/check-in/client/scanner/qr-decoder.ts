@@ -2,11 +2,16 @@ import { CameraError } from './camera-error.ts';
 
 /** A frame to decode. Its pixels are transferred to the worker, not copied. */
 export type DecodeRequest = { id: number; width: number; height: number; pixels: ArrayBuffer };
-/** `text` is null if the frame contains no QR code. `failed`: the decoder could not be loaded. */
+/**
+ * `text` is null if the frame contains no QR code. `failed`: the decoder threw, such as when its wasm cannot be loaded.
+ */
 export type DecodeResult = { id: number; text: string | null; failed?: true };
 
 export type QrDecoder = {
-  /** The text of the frame's QR code, or null. Throws CameraError `decoder`. */
+  /**
+   * Returns the text of the frame's QR code, or null. Transfers the frame's pixels: it cannot be used afterward. Throws
+   * CameraError `decoder` if decoding fails.
+   */
   read(frame: ImageData): Promise<string | null>;
   terminate(): void;
 };

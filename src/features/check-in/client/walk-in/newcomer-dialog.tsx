@@ -11,7 +11,7 @@ import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 
 const FORM = 'newcomer';
 
-/** Prefilled from a waiver just signed on this tablet. */
+/** The form's input, prefilled if the family has just signed a waiver on this tablet. */
 export type Newcomer = { name: string; email: string; children: number };
 
 type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };

@@ -15,7 +15,7 @@ export function useWalkIn() {
   );
 }
 
-/** Undoes a walk-in; returns the amount to hand back, in cents. */
+/** Undoes a walk-in by its booking's id, which cancels the booking; returns the amount to hand back, in cents. */
 export function useUndoWalkIn() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/walk-ins/:id/take-back', { params: { id } }),

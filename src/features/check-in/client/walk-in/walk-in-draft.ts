@@ -8,6 +8,7 @@ const shape = z.object({
   children: z.int(),
   /** For a venue with several admission types. */
   admissions: z.record(z.string(), z.int()),
+  /** The label of a slot; any other text selects the first slot. */
   slot: z.string(),
   method: z.enum(['cash', 'card-terminal']),
 });

@@ -6,7 +6,7 @@ import { findBookingOnOtherDay } from './other-day-queries.ts';
 
 type FamilyAtDesk = z.output<typeof familyAtDesk>;
 
-/** Sets `otherDay` of a family without a booking today to its closest booking on another day. */
+/** Returns the family, with `otherDay` set to its closest booking on another day if it has no booking today. */
 export async function addOtherDay(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   family: FamilyAtDesk,

@@ -1,5 +1,5 @@
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn, unpaidBookingsOn } from '../bookings-on-date.ts';
@@ -69,7 +69,7 @@ const EXPECTED = `with today as (
       ${photoConsentSql('waivers.id')})
       order by created_at desc) as waivers
     from waivers where guardian_email = ${familyEmailsSql('person.email', 'family.guardian_email')}
-      and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}
+      and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}
   ) signed on true
   where not exists (select from visits where booking_id = any(family.ids::uuid[]))
   order by starts_at, lower(coalesce(person.name, guardian_name)), family.ids[1]`;

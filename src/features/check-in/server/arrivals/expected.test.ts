@@ -30,7 +30,7 @@ beforeEach(async () => {
   slot = await aSlotToday(app, ['09:00', '11:00']);
 });
 
-const expected = async () =>
+const listExpected = async () =>
   (await app.call('GET', '/api/check-in/expected', undefined, { as: desk }))
     .json as ExpectedFamily[];
 const post = (path: string, body?: unknown) =>
@@ -52,7 +52,7 @@ test('lists a family once per session, with care notes, consents and birthday', 
   });
   const first = await aBookingToday(app, slot, { userId, guardianEmail: email, childrenCount: 2 });
   const second = await aBookingToday(app, slot, { guardianEmail: email });
-  expect(await expected()).toEqual([
+  expect(await listExpected()).toEqual([
     {
       bookingId: first,
       bookingIds: expect.arrayContaining([first, second]),
@@ -93,7 +93,7 @@ test('lists paid bookings without a check-in as no-shows once the session is ove
   expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: absent }] });
 });
 
-test('returns a missing waiver, an unpaid booking and a birth month', async () => {
+test('returns a missing waiver, an unpaid booking and a birth month, and omits expired holds', async () => {
   const inactive = await aFamily(app, { active: false }, { name: 'Bea Later' });
   const month = `${Number(todayOf(app).slice(0, 4)) - 2}${todayOf(app).slice(4, 7)}-01`;
   await app.db.insert(children).values({ userId: inactive.member.id, birthMonth: month });
@@ -107,7 +107,7 @@ test('returns a missing waiver, an unpaid booking and a birth month', async () =
     status: 'pending',
     holdExpiresAt: new Date(app.clock.now().getTime() - 1000),
   });
-  expect(await expected()).toMatchObject([
+  expect(await listExpected()).toMatchObject([
     {
       name: 'Bea Later',
       memberCodeId: null,
@@ -121,9 +121,9 @@ test('returns a missing waiver, an unpaid booking and a birth month', async () =
 test('removes a family from the list at check-in and restores it on undo', async () => {
   const bookingId = await aBookingToday(app, slot);
   const { json } = await post('visits', { bookingId });
-  expect(await expected()).toEqual([]);
+  expect(await listExpected()).toEqual([]);
   await post(`visits/${(json as { visitId: string }).visitId}/undo`);
-  expect(await expected()).toMatchObject([{ bookingId }]);
+  expect(await listExpected()).toMatchObject([{ bookingId }]);
 });
 
 test('counts two concurrent check-ins once', async () => {
@@ -164,7 +164,7 @@ test('finds a family by a child’s name', async () => {
   expect(json).toMatchObject([{ name: 'Pia Parent', children: ['Zebulon'] }]);
 });
 
-test('returns when the time of each family inside is up', async () => {
+test('returns for each family inside when its time is up', async () => {
   const bookingId = await aBookingToday(app, slot);
   await post('visits', { bookingId });
   await aVisit(app, { guardianName: 'Vic Visitor' });

@@ -1,7 +1,7 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { addDays } from '#shared/venue-dates.ts';
 
-/** A family is assumed to have mistaken the day only for a booking within this many days of today. */
+/** A family may have mistaken the day of a booking up to this many days before or after today (decision 0042). */
 const DAYS = 14;
 
 export type OtherDay = { date: string; slotLabel: string };
@@ -12,7 +12,7 @@ export const otherDayRange = (today: string) => ({
   to: addDays(today, DAYS),
 });
 
-/** Finds the family's paid booking closest to today on another day; null if there is none. */
+/** Finds the family's paid booking closest to today, except today's; null if there is none within two weeks. */
 export async function findBookingOnOtherDay(
   db: Db,
   family: { userId: string | null; memberCodeId: string | null; email: string },

@@ -4,7 +4,7 @@ import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { leaveTimeOf } from '../../arrival-rules.ts';
-import { expectedChildren, phoneDigits } from '../../check-in-rules.ts';
+import { expectedChildren, lastPhoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
@@ -98,7 +98,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
   const kids = childNamesOf(waivers);
   const contacts = [
     ...row.emails.flatMap((email) => email ?? []),
-    ...row.phones.flatMap((phone) => phoneDigits(phone ?? '') ?? []),
+    ...row.phones.flatMap((phone) => lastPhoneDigits(phone ?? '') ?? []),
   ];
   const notes = medicalNotesOf(waivers).map(({ childName, text }): [string, string] => [
     childName,

@@ -1,5 +1,5 @@
 import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
-import { ACCEPTED_VERSIONS, photoConsentSql } from '#features/waivers/server/index.ts';
+import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
@@ -45,7 +45,7 @@ const SHARED_CTES = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, ''), photos) order by created_at desc)
         filter (where created_at > :signedAfter::timestamptz
-          and agreement_version in ${ACCEPTED_VERSIONS}) as waivers
+          and agreement_version in ${ACCEPTED_VERSIONS_SQL}) as waivers
     from (
       select guardian_email, child_name, medical_notes, agreement_version, created_at,
         ${photoConsentSql('waivers.id')} as photos

@@ -92,7 +92,7 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
   });
 });
 
-test('matches an online scan for each family', async () => {
+test('contains the same waiver state, slot and name of a family as an online scan returns', async () => {
   const plain = await aFamily(app);
   const old = await aFamily(app);
   await sign(old.member.email, { agreementVersion: '0.9' });
@@ -186,7 +186,7 @@ test('stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
   expect(millis).toBeLessThan(8000);
 });
 
-test('contains care notes of families inside, including merged accounts, like today’s visits', async () => {
+test('contains the care notes of families inside, as today’s log does, also from merged accounts', async () => {
   const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
   const guestEmail = 'earlier@example.org';
   const { id: userId } = family.member;

@@ -41,7 +41,7 @@ export async function lockActiveBooking(db: Db, id: string, venueDate: string) {
   return row ?? null;
 }
 
-/** The visit stored under an offline key. */
+/** Returns the visit stored under an offline key; null if there is none. */
 export async function findVisitByKey(db: Db, offlineKey: string) {
   const [row] = await db
     .select({ id: visits.id, conflict: visits.conflict })
@@ -109,7 +109,7 @@ export async function endOpenVisits(
     );
 }
 
-/** The code's first check-in after `at` on that day. It ends the visit that starts at `at`. */
+/** Returns the time of the code's first check-in after `at` on that day: it ends the visit that starts at `at`. */
 export async function findNextCheckIn(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
@@ -129,7 +129,7 @@ export async function findNextCheckIn(
   return row?.checkedInAt ?? null;
 }
 
-/** Visits since that day with a conflict that is not dismissed, newest first. */
+/** Returns up to 200 visits since a venue date that have a conflict, newest first. */
 export async function listConflicts(db: Db, since: string) {
   return db
     .select({

@@ -203,7 +203,7 @@ describe('duplicate check-ins', () => {
     expect((await sync(...items)).map(({ state }) => state)).toEqual(['stored', 'before']);
   });
 
-  test('counts a member chosen from an outdated list once, until it has left', async () => {
+  test('counts a member chosen from an outdated list once while the family is inside', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const bookingId = await aBookingToday(app, slot, { userId: family.member.id });
@@ -274,7 +274,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('stores a conflict for a cancelled booking and does not link it', async () => {
+  test('stores the check-in of a cancelled booking with a conflict and without the booking', async () => {
     const bookingId = await aBookingToday(app, slot, { status: 'cancelled' });
     const item = anOfflineVisit(app, { bookingId, source: 'search' });
     expect(await sync(item)).toMatchObject([{ state: 'stored', conflict: 'waiver' }]);

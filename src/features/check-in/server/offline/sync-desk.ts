@@ -26,7 +26,7 @@ type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRul
 /**
  * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all
  * of them, and none is counted twice. Check-ins that the server would have rejected are stored with a conflict, because
- * the families are already inside.
+ * the families are already inside; only those with an implausible time are refused.
  */
 export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
@@ -45,7 +45,10 @@ export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Syn
   return results;
 }
 
-/** Ends visits at the time of their offline check-out. Ended and deleted visits are left unchanged. */
+/**
+ * Ends visits at the time of their offline check-out. Ended and deleted visits are left unchanged; check-outs with an
+ * implausible time are refused.
+ */
 export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckOut[]) {
   const now = clock.now();
   return inTransaction(db, async (db) => {
@@ -70,12 +73,12 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
     : null;
   const stored = await findVisitByKey(db, key);
   if (stored) return { key, state: 'stored', conflict: stored.conflict };
-  const earlier = booking && (await findVisitOfBooking(db, booking.id));
+  const earlierVisit = booking && (await findVisitOfBooking(db, booking.id));
   // A family chosen from an outdated list may already be inside.
-  const isStillInside = item.source === 'search' && earlier?.checkedOutAt === null;
+  const isStillInside = item.source === 'search' && earlierVisit?.checkedOutAt === null;
   const isRepeat = code
     ? isStillInside || (await hasVisitAround(db, code.id, sync.at))
-    : earlier !== null;
+    : earlierVisit !== null;
   if (isRepeat) return { key, state: 'before', conflict: null };
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
     (email) => email != null,
@@ -90,7 +93,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   };
   const scan = { ...sync, memberCodeId: code?.id ?? '' };
   if (code) await endOpenVisits(db, scan);
-  const added = await insertOfflineVisit(db, {
+  const isNew = await insertOfflineVisit(db, {
     ...family,
     venueDate: sync.venueDate,
     bookingId: booking?.id ?? null,
@@ -103,8 +106,8 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
     offlineKey: key,
     conflict,
   });
-  if (added && code) await countScanAt(db, code.id, sync.at);
-  if (added) await announce(db, { desk: true }, { type: 'visits', payload: {} });
+  if (isNew && code) await countScanAt(db, code.id, sync.at);
+  if (isNew) await announce(db, { desk: true }, { type: 'visits', payload: {} });
   return { key, state: 'stored', conflict };
 }
 

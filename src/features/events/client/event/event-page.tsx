@@ -102,7 +102,7 @@ function EventArticle({ event }: { event: Event }) {
             <Alert title={t('notPaidTitle')}>{t('notPaidText')}</Alert>
           )}
           <EventPanel event={event} />
-          {/* Last: loaded for members only, after the page, it would move what follows. */}
+          {/* Last, because it loads after the page and only for members, which would shift what follows. */}
           <CompanionsLine companions={event.companions} />
         </div>
       </div>

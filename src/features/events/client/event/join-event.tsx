@@ -19,7 +19,7 @@ import { loadDraft, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
-/** The RSVP form: going with a number of spots, interested, or waiting for a full event. */
+/** The RSVP form: reserve spots, express interest, or join the waitlist of a full event. */
 export function JoinEvent({ event }: Props) {
   const t = useTranslations('events.join');
   const tReserve = useTranslations('events.reserve');

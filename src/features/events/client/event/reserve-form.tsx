@@ -34,9 +34,9 @@ export function ReserveForm({ event }: { event: Event }) {
     </Link>
   );
 
-  function submit(submitted: FormEvent) {
-    submitted.preventDefault();
-    if (!form.isSending) void form.submit();
+  function submit(formEvent: FormEvent) {
+    formEvent.preventDefault();
+    if (!form.isLeaving) void form.submit();
   }
 
   return (
@@ -93,9 +93,9 @@ export function ReserveForm({ event }: { event: Event }) {
           <Button
             type="submit"
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
-            disabled={form.isSending || spots > spotsLeft}
+            disabled={form.isLeaving || spots > spotsLeft}
           >
-            {form.isSending
+            {form.isLeaving
               ? t('sending')
               : needsWaiver
                 ? t('signAndContinue')

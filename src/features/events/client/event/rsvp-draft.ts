@@ -1,12 +1,15 @@
 import { createSessionDraft, draftShape } from '#platform/client/forms/session-draft.ts';
 import type { Event } from '../../events-contract.ts';
 
-/** The maximum number of spots per RSVP. */
+/** The maximum number of spots per RSVP or reservation. */
 export const MAX_SPOTS = 12;
 
 const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
 
-/** The input of the RSVP form, stored for the session because the waiver and payment pages interrupt it. */
+/**
+ * The input of the members' RSVP form or the guests' reservation form, stored for the session because the waiver and
+ * payment pages interrupt them.
+ */
 export const rsvpDraft = createSessionDraft('event-answer', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
 
 type RsvpDraft = typeof EMPTY_DRAFT;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { guardianErrors, useBookingDraft } from '#features/bookings/client/index.ts';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { toCodeInput } from '#features/shop/client/index.ts';
-import { queriesOf as queriesOfWaivers } from '#features/waivers/client/calls.ts';
+import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
@@ -18,7 +18,7 @@ import { draftFromRsvp, loadDraft, rsvpDraft } from './rsvp-draft.ts';
 
 /**
  * The state and submission of a guest's reservation. Submitting leads to the waiver, the payment page or the
- * confirmation. Shares name and email with the booking form. Drafts are stored for the session.
+ * confirmation. Name and email are shared with the booking form. Drafts are stored for the session.
  */
 export function useReserveForm(event: Event) {
   const t = useTranslations('events.reserve');
@@ -27,7 +27,8 @@ export function useReserveForm(event: Event) {
   const queryClient = useQueryClient();
   const { draft: guardian, change: changeGuardian } = useBookingDraft();
   const hydrated = useHydrated();
-  // Only the browser knows the stored draft; the fields stay mounted for text typed before hydration.
+  // The stored draft can be read only in the browser. Loading it does not remount the fields, so text typed before
+  // hydration is kept.
   const initial = useMemo(
     () => (hydrated ? loadDraft(event) : draftFromRsvp(event)),
     [hydrated, event],
@@ -37,7 +38,7 @@ export function useReserveForm(event: Event) {
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
-  const reservation = useReserve(event.id);
+  const reserve = useReserve(event.id);
   const { isLeaving, redirectToPayment } = usePaymentPage();
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
 
@@ -68,9 +69,7 @@ export function useReserveForm(event: Event) {
       ...toCodeInput(draft),
     };
     try {
-      await redirectToPayment(() =>
-        reservation.mutateAsync({ input, key: attempts.keyFor(input) }),
-      );
+      await redirectToPayment(() => reserve.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
       handleFailure(error);
     }
@@ -80,7 +79,7 @@ export function useReserveForm(event: Event) {
     if (isOutcomeKnown(error)) attempts.renew();
     setErrors(guardianErrors(error));
     if (hasCode(error, 'bookings.waiverFirst')) {
-      void queryClient.invalidateQueries(queriesOfWaivers('GET /api/waivers/check/:email'));
+      void queryClient.invalidateQueries(waiverQueries('GET /api/waivers/check/:email'));
     }
     const description = reasonOf(error) ?? t('failedText');
     toast({ title: t('failedTitle'), description, destructive: true });
@@ -95,6 +94,6 @@ export function useReserveForm(event: Event) {
     waiver,
     needsWaiver,
     submit,
-    isSending: isLeaving,
+    isLeaving,
   };
 }

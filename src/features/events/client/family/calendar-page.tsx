@@ -19,13 +19,15 @@ export function CalendarPage() {
   const current = useSearch({ from: '/calendar' });
   // The server does not know the query string.
   const search = hydrated ? current : {};
-  const feed = hydrated ? `webcal://${window.location.host}/api/calendar.ics` : '/api/calendar.ics';
+  const feedUrl = hydrated
+    ? `webcal://${window.location.host}/api/calendar.ics`
+    : '/api/calendar.ics';
   return (
     <div className="page-column min-h-svh py-6 sm:py-10">
       <PageHeading
         title={t('title')}
         action={
-          <AnchorButton href={feed} variant="outline" size="small">
+          <AnchorButton href={feedUrl} variant="outline" size="small">
             <CalendarSync aria-hidden="true" className="size-5" />
             {t('subscribe')}
           </AnchorButton>

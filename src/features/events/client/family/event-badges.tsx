@@ -7,7 +7,7 @@ import type { Wording } from './event-card.tsx';
 
 type Props = { event: Event; wording: Wording };
 
-/** Badges: cancelled, or the price and whether it is full. */
+/** Badges: cancelled; otherwise the price and whether the event is full. */
 export function EventBadges({ event, wording }: Props) {
   const t = useTranslations('events.card');
   const tPublic = useTranslations('events.public');

@@ -15,7 +15,7 @@ import { SourceLink } from './source-link.tsx';
 /** Spec 9: at most three tags. */
 const MAX_TAGS = 3;
 
-/** The wording of a card in the specification: the events list's or the calendars'. */
+/** Which of the specification's two wordings a card has: that of the events list or of the calendars. */
 export type Wording = 'list' | 'calendar';
 
 type Props = { event: Event; wording: Wording; isMember: boolean };

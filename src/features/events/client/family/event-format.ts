@@ -39,7 +39,10 @@ export function formatTimes(event: Times, timezone: string, locale: string): str
   return formatSlotLabel(label, locale);
 }
 
-/** The ages to display: in years if both limits are whole years or their last month, otherwise in months. */
+/**
+ * The ages to display; null if the event is for all ages. In years if the minimum starts a year of age and the maximum
+ * starts or completes one, otherwise in months. Without age limits, derived from the tags.
+ */
 export function ageRangeOf({
   minAgeMonths,
   maxAgeMonths,
@@ -56,7 +59,7 @@ export function ageRangeOf({
   }
   const from = minAgeMonths ?? 0;
   const to = maxAgeMonths;
-  // 71 months are the last of the sixth year: five years old.
+  // 71 months, for example, is the last month at age five.
   const isWholeYears =
     from % 12 === 0 && (to === null || to % 12 === 0 || (to % 12 === 11 && to > 24));
   if (!isWholeYears) return { from, to, unit: 'months' };

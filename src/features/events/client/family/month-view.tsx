@@ -133,7 +133,7 @@ function DayEvent({ event }: { event: Event }) {
   );
 }
 
-/** Groups events by day; an event of several days is listed on each of them. */
+/** Groups events by day; an event of several days is listed on each of them, at most 62 days. */
 function eventsByDay(events: readonly Event[], timezone: string): Map<string, Event[]> {
   const byDay = new Map<string, Event[]>();
   for (const event of events) {

@@ -36,7 +36,7 @@ export function useEvents(query: Query, initial?: Event[]) {
   });
 }
 
-/** All events between two venue dates, both inclusive. */
+/** The events between two venue dates, both inclusive; at most the first 200. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
     ...queryFor('GET /api/events', { query: { ...query, limit: MAX_PER_MONTH } }),
@@ -81,7 +81,7 @@ export function useRsvp(id: string) {
   });
 }
 
-/** Reserves as a guest; returns the payment page. `key` is the attempt's Idempotency-Key. */
+/** Reserves as a guest; returns the URL of the payment or confirmation page. `key`: the attempt's Idempotency-Key. */
 export function useReserve(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -101,10 +101,10 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: event.yourPriceCents * spots,
     codes,
-    queryFor: (sent) =>
+    queryFor: (codeInput) =>
       queryFor('POST /api/events/:id/price', {
         params: { id: event.id },
-        body: { spots, ...sent },
+        body: { spots, ...codeInput },
       }),
   });
 }
@@ -122,7 +122,7 @@ export function useWithdrawRsvp(id: string) {
   });
 }
 
-/** The booking of a paid event, with its current refund. */
+/** The booking of a paid event, with the refund if cancelled now. Fetches nothing for null. */
 export function useEventBooking(bookingId: string | null) {
   return useQuery({
     ...queryForBookings(

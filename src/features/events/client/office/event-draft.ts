@@ -178,7 +178,7 @@ export function changedFields(
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isLocalDateTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
-/** The default end: two hours after the start. */
+/** The default end: two hours after the start; "" without a start. */
 export function defaultEnd(starts: string): string {
   if (!isLocalDateTime(starts)) return '';
   const end = new Date(`${starts}:00Z`);
@@ -186,7 +186,7 @@ export function defaultEnd(starts: string): string {
   return end.toISOString().slice(0, 16);
 }
 
-/** Switches to whole days, from midnight to midnight, or to times, from 10:00 to 12:00. */
+/** Returns the draft with whole days (from midnight to midnight) or with times (from 10:00 to 12:00). */
 export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   const first = draft.starts.slice(0, 10);
   if (!isLocalDateTime(draft.starts)) return { ...draft, allDay };

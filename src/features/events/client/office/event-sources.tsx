@@ -19,14 +19,16 @@ export function EventSources() {
   const { data: sources, isError } = useEventSources();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
-  const failing = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
+  const failingCount = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
     <details className="group rounded-card border border-border bg-surface shadow-soft">
       <summary className="flex min-h-14 cursor-pointer items-center gap-x-3 px-5 py-3 font-bold marker:content-['']">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {t('title')}
           {sources && <Badge tone="neutral">{t('count', { count: sources.length })}</Badge>}
-          {failing > 0 && <Badge tone="problem">{t('withProblems', { count: failing })}</Badge>}
+          {failingCount > 0 && (
+            <Badge tone="problem">{t('withProblems', { count: failingCount })}</Badge>
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -74,7 +74,7 @@ export type Draft = {
 };
 
 export const MAX_EVENTS = 5000;
-const DEFAULT_MILLIS = 2 * 3_600_000;
+const DEFAULT_DURATION_MILLIS = 2 * 3_600_000;
 
 /** Converts drafts to deduplicated events; reports invalid ones and counts past ones. */
 export function collectEvents(
@@ -112,7 +112,7 @@ function memoizedPlainText() {
 function endOf({ startsAt, endsAt, allDay, zone }: Draft): Date {
   // Some programs repeat the start if there is no end.
   if (endsAt && endsAt.getTime() !== startsAt.getTime()) return endsAt;
-  if (!allDay) return new Date(startsAt.getTime() + DEFAULT_MILLIS);
+  if (!allDay) return new Date(startsAt.getTime() + DEFAULT_DURATION_MILLIS);
   return zone.instantOf(addDays(zone.dateOf(startsAt), 1), '00:00');
 }
 

@@ -5,7 +5,10 @@ import { readSource } from './read-source.ts';
 const NEW_YORK = { timeZone: 'America/New_York', currency: 'usd' };
 const BERLIN = { timeZone: 'Europe/Berlin', currency: 'eur' };
 
-/** Daylight saving time ends on 25 October 2026 in Berlin, on 1 November in New York. */
+/**
+ * Reads a fixture, whose events are around the end of daylight saving time: 25 October 2026 in Berlin, 1 November in
+ * New York.
+ */
 function read(name: string, zone: typeof NEW_YORK) {
   const text = readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
   const address = 'https://green.example/events/';

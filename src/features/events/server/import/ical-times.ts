@@ -24,9 +24,11 @@ export type Times = {
   isSeries: boolean;
   /** The rule is null if it is unsupported. */
   rules: { rule: Rule | null; until: Date | null }[];
+  /** Additional occurrences (RDATE). */
   added: { at: Date; end: Date | null }[];
   /** Instants and dates of EXDATE. */
   excluded: Set<string>;
+  /** Null if the event has an end, or no duration. */
   duration: { days: number; millis: number } | null;
 };
 

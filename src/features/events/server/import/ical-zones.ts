@@ -27,8 +27,8 @@ export function zoneOf(timeZone: string): ZoneConverter {
 }
 
 /**
- * The UTC offset during a whole day; null on days with a clock change. Cached per day, because 100,000 conversions
- * with Intl take ten seconds.
+ * The UTC offset during a whole day, in milliseconds; null on days with a clock change. `zoneOf` caches it per day,
+ * because 100,000 conversions with Intl take ten seconds.
  */
 function offsetOfWholeDay(date: string, timeZone: string): number | null {
   const midnight = instantOf(date, '00:00', timeZone).getTime();
@@ -130,6 +130,7 @@ function changesAround(changes: Change[], date: string, budget: DayBudget) {
       const rule = change.rule && toRule(change.rule);
       if (rule?.freq !== 'YEARLY') return { since: `${start}T${time}`, before, after };
       const last = until && until < yearEnd ? until : yearEnd;
+      // Over two years, to include the last change before the year.
       const window = { start, from: addDays(last, -800), until: last };
       // The start may not match the rule, and in Outlook's zones never does.
       const dates = datesOf({ ...rule, count: null }, window, budget);

@@ -5,7 +5,7 @@ export type Moment = { at: Date; isDay: boolean; date: string };
 
 const iso =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
-const email =
+const rfc5322 =
   /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*([a-z]{1,4}|[+-]\d{4})?$/i;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const namedOffsets: Record<string, string> = {
@@ -31,17 +31,20 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   const trimmed = text.trim();
   const [isIso, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
   if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
-  const parts = email.exec(trimmed);
+  const parts = rfc5322.exec(trimmed);
   if (parts === null) return null;
   const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
   const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;
   return momentOf(date, parts[4], parts[5], parts[6], timeZone);
 }
 
-/** The exclusive end of an event that ends at this moment or on this day; null if that is not after its start. */
+/**
+ * The exclusive end of an event that ends at this moment or on this day. Null, for an unknown end, if the event starts
+ * at a time on that day.
+ */
 export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
   if (!end.isDay) return end.at;
-  // "From 10:00 today until today" has no duration.
+  // "From 10:00 today until today" does not state when it ends.
   if (!start.isDay && start.at > end.at) return null;
   return instantOf(addDays(end.date, 1), '00:00', timeZone);
 }

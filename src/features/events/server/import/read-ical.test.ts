@@ -217,7 +217,7 @@ describe('a calendar with invalid parts', () => {
     ]);
   });
 
-  it('skips invalid lines and joins unfolded lines', () => {
+  it('skips invalid lines and joins continued lines that lack the leading space', () => {
     const parsed = read(
       `${validEvent}\nX-BAD;A="b:c\nRRULE:FREQ=WEEKLY;BYDAY=XX\nDESCRIPTION:First,\nsecond`,
     );

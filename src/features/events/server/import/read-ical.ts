@@ -126,8 +126,8 @@ function buildDrafts(components: Component[], options: ReadOptions, budget: DayB
     if (expanded.isTruncated) draftProblems.push({ code: 'tooMany', title });
     if (expanded.isPast) past++;
     for (const { recurrenceId, startsAt, endsAt } of expanded.occurrences) {
-      const replaced = changedOccurrences.get(uid);
-      if (replaced?.has(recurrenceId) || replaced?.has(times.zone.dateOf(startsAt))) continue;
+      const replacedIds = changedOccurrences.get(uid);
+      if (replacedIds?.has(recurrenceId) || replacedIds?.has(times.zone.dateOf(startsAt))) continue;
       drafts.push({ ...draft, id: uid && `${uid}#${recurrenceId}`, startsAt, endsAt });
     }
   }

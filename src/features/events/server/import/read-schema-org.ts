@@ -70,6 +70,7 @@ function isEvent(thing: Thing): boolean {
   if (!names.some((name) => EVENT_TYPE.test(name))) return false;
   // A reference to an event defined elsewhere.
   if (thing.name === undefined && thing.startDate === undefined) return false;
+  // The sub-events of a series are read instead of the series.
   const isSeries = names.some((name) => /EventSeries$/.test(name));
   return !(isSeries && listOf(thing.subEvent).length > 0);
 }
@@ -107,7 +108,7 @@ function draftOf(
     cancelled: /Cancell?ed|Postponed/i.test(status),
     sequence: 0,
     changedAt: readMoment(textOf(event.dateModified), 'UTC')?.at ?? null,
-    keywords: [...listOf(event.keywords), ...listOf(event.typicalAgeRange).map(ages)]
+    keywords: [...listOf(event.keywords), ...listOf(event.typicalAgeRange).map(toAgesText)]
       .map(textOf)
       .join(', '),
     priceCents: priceOf(event, byId, currency),
@@ -115,7 +116,7 @@ function draftOf(
 }
 
 /** Prefixed, because "2-5" alone is not recognized as an age range. */
-const ages = (range: unknown) => `ages ${textOf(range)}`;
+const toAgesText = (range: unknown) => `ages ${textOf(range)}`;
 
 const listOf = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];

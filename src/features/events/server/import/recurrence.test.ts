@@ -68,7 +68,7 @@ describe('datesOf', () => {
     'FREQ=DAILY;BYHOUR=9,15',
     'FREQ=YEARLY;BYWEEKNO=20',
     'FREQ=DAILY;COUNT=0',
-  ])('rejects the unsupported rule %s', (text) => {
+  ])('returns null for the unsupported rule %s', (text) => {
     expect(ourDates(text)).toBeNull();
   });
 
@@ -78,7 +78,7 @@ describe('datesOf', () => {
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', '2026-01-06'],
     ['FREQ=WEEKLY;INTERVAL=2000000000', '2026-01-06'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-01-06'],
-  ])('terminates for %s, which never matches', (text, start) => {
+  ])('terminates for %s, which matches no other day', (text, start) => {
     const budget = { days: 100_000 };
     const rule = ruleOf(text);
     const dates = rule && datesOf(rule, { ...window, start, from: start }, budget);
@@ -86,7 +86,7 @@ describe('datesOf', () => {
     expect(budget.days).toBeGreaterThan(98_000);
   });
 
-  it('rejects lists with more values than a year has days', () => {
+  it('toRule returns null for lists with more values than a year has days', () => {
     expect(toRule({ freq: 'MONTHLY', bymonthday: new Array(367).fill(1) })).toBeNull();
   });
 

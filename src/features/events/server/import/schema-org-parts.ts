@@ -5,7 +5,7 @@ export function placeOf(location: unknown, byId: Map<string, Thing>): string {
   return uniqueParts(listOf(location).map((place) => formatPlace(place, byId))).join(' / ');
 }
 
-/** The location of an event without a place. */
+/** The location of an event without a place: "Online" if it takes place only online, otherwise "". */
 export const fallbackPlace = (attendance: string) =>
   /Online/i.test(attendance) && !/Mixed|Offline/i.test(attendance) ? 'Online' : '';
 
@@ -49,7 +49,7 @@ function resolveReference(value: unknown, byId: Map<string, Thing>): Thing {
   return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
 }
 
-/** The price in cents; 0 for free, null if there is no price or more than one. */
+/** The price in cents; 0 for free, null if there is no price, more than one, or one in another currency. */
 export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
   const offers = listOf(event.offers).map((offer) => resolveReference(offer, byId));
   const prices = offers.flatMap((offer) => {

@@ -117,8 +117,8 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const { timezone } = ctx.venue();
   const { startsAt, endsAt, ...fields } = input.values;
   const newTimes = newTimesOf(event, input.values, timezone);
-  const changed = { ...series, ...applyToSeries(series, day, fields, newTimes) };
-  await updateSeries(db, seriesId, changed);
+  const changedSeries = { ...series, ...applyToSeries(series, day, fields, newTimes) };
+  await updateSeries(db, seriesId, changedSeries);
   for (const occurrence of following) {
     const isException =
       occurrence.id !== event.id &&
@@ -127,7 +127,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
     const newDay = newTimes
       ? addDays(occurrence.seriesDay, daysBetween(day, newTimes.day))
       : occurrence.seriesDay;
-    const times = newTimes ? occurrenceTimes(changed, newDay, timezone) : {};
+    const times = newTimes ? occurrenceTimes(changedSeries, newDay, timezone) : {};
     const values = { ...fields, ...times, seriesDay: newDay };
     await changeOne(ctx, db, occurrence, { values, cancelled: undefined }, { isException: false });
   }

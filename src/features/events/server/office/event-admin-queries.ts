@@ -122,7 +122,7 @@ export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: stri
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The bookings of the event's guests without an account. */
+/** The paid bookings (including free ones) of the event's guests without an account, oldest first. */
 export function findGuestBookings(db: Db, eventId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: bookings.id })

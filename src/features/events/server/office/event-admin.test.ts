@@ -145,7 +145,7 @@ describe('PATCH /api/events/:id', () => {
     expect(await findRow(id)).toMatchObject({ taken: 5 });
   });
 
-  it('emails guests about a new time or place once, and notifies interested members', async () => {
+  it('emails guests about each new location once, and notifies interested members', async () => {
     const { id } = await createEvent();
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });

@@ -63,7 +63,7 @@ export function findFollowing(db: Db, seriesId: string, fromDay: string) {
     .orderBy(asc(events.seriesDay));
 }
 
-/** Like findFollowing, and locks them until the transaction ends. */
+/** Like `findFollowing`, but locks the occurrences until the transaction ends. */
 export async function lockFollowing(
   db: Db,
   seriesId: string,

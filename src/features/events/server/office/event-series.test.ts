@@ -165,7 +165,7 @@ describe('an event series', () => {
     }
   });
 
-  it('creates no occurrences after its end, and cancels later ones with guests', async () => {
+  it('creates no occurrences after it was ended, and cancels later ones that have guests', async () => {
     const first = await createEvent({ repeats: { every: 'week' } });
     const [, second, third] = await occurrencesOf(first);
     const guest = await aMember(app.services);

@@ -24,8 +24,8 @@ import {
 export type GuestNotification = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
 
 /**
- * Notifies everyone with an RSVP, once per version of the event; guests who are going or waiting also by email. Refunds
- * the bookings of a cancelled event in full. Skips outdated news, such as a cancellation that was reverted.
+ * Notifies everyone with an RSVP, once per version of the event; also by email unless they are only interested. Cancels
+ * the bookings of a cancelled event with a full refund. Skips outdated news, such as a cancellation that was reverted.
  */
 export async function notifyGuests(
   ctx: Services,
@@ -34,7 +34,7 @@ export async function notifyGuests(
   const event = await findEventRow(ctx.db, eventId);
   if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
   const guests = await findGuests(ctx.db, eventId);
-  if (what === 'cancelled') await refundBookings(ctx, eventId);
+  if (what === 'cancelled') await cancelAllBookings(ctx, eventId);
   for (const guest of guests) {
     await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
   }
@@ -53,12 +53,12 @@ async function queueMovedEmails(ctx: Services, event: EventRow) {
 }
 
 /** Cancels the bookings with a full refund, because the venue cancelled. Each booking's email states the refund. */
-async function refundBookings(ctx: Services, eventId: string) {
+async function cancelAllBookings(ctx: Services, eventId: string) {
   for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
       await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
-      // The owner cancelled it concurrently.
+      // The booking was cancelled concurrently.
       if (!(error instanceof HttpError && error.code === 'bookings.cancelledAlready')) throw error;
     }
   }

@@ -27,18 +27,21 @@ export async function removeEvent(
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
     const rows = scope === 'following' ? await endSeries(db, event) : [event];
-    const cancelled = await removeOrCancel(ctx, db, rows);
+    const cancelledCount = await removeOrCancel(ctx, db, rows);
     await writeAudit(db, {
       actorId,
       action: 'event.removed',
       subject: id,
-      detail: { scope: scope ?? 'this', events: rows.length, cancelled },
+      detail: { scope: scope ?? 'this', events: rows.length, cancelled: cancelledCount },
     });
-    return { cancelled: cancelled > 0 };
+    return { cancelled: cancelledCount > 0 };
   });
 }
 
-/** Cancels events with guests or bookings and deletes the others. Returns the number of cancelled events. */
+/**
+ * Cancels events with guests or bookings and deletes the others. Returns the number of cancelled events. Throws 409 if
+ * one of those to cancel has ended.
+ */
 export async function removeOrCancel(
   ctx: Services,
   db: Db,

@@ -8,11 +8,12 @@ import { lockInterest } from '../interests-queries.ts';
 import { releaseEventSpots } from '../offer-event-spots.ts';
 
 type Input = { eventId: string; userId: string; asCredit: boolean };
+/** `refundCents` is the total; `valueCents` is the part that went to gift cards and credit. */
 type Refund = { refundCents: number; valueCents: number };
 
 /**
- * Withdraws a person's RSVP and returns the refund under the booking policy. Idempotent. Throws 404 for an unknown
- * event.
+ * Withdraws a person's RSVP, cancels its booking and offers the spots to the waitlist. Returns the refund under the
+ * booking policy. Idempotent. Throws 404 for an unknown event.
  */
 export async function withdraw(
   ctx: Services,

@@ -86,8 +86,8 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
 });
 
 /**
- * Throws 400 for a private IP address. Host names are resolved and checked at each fetch instead, because they may
- * resolve differently by then.
+ * Throws 400 for an unsupported URL or a private IP address. Host names are resolved and checked at each fetch instead,
+ * because they may resolve differently by then.
  */
 function requirePublicUrl(text: string) {
   try {

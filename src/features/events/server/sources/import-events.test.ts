@@ -49,7 +49,7 @@ async function scrape(): Promise<{ imported: number; skipped: number; run: Impor
   return json as { imported: number; skipped: number; run: ImportRun };
 }
 
-async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
+async function fetchLastRun(): Promise<NonNullable<EventSource['lastRun']>> {
   const { json } = await app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
   const [source] = json as EventSource[];
   if (!source?.lastRun) throw new Error('the source was never imported');
@@ -59,7 +59,7 @@ async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
 const storedEvents = () =>
   app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
 
-async function titles() {
+async function storedTitles() {
   return (await storedEvents()).map(({ title }) => title);
 }
 
@@ -105,7 +105,12 @@ describe('importing a calendar', () => {
     );
     await scrape();
     await scrape();
-    expect(await lastRun()).toMatchObject({ imported: 0, updated: 0, cancelled: 0, skipped: 2 });
+    expect(await fetchLastRun()).toMatchObject({
+      imported: 0,
+      updated: 0,
+      cancelled: 0,
+      skipped: 2,
+    });
     const [b, a] = await storedEvents();
     expect(a).toMatchObject({ sequence: 1, startsAt: new Date('2026-10-20T19:00:00Z') });
     expect(b).toMatchObject({ sequence: 1, title: 'Event b' });
@@ -165,16 +170,16 @@ describe('importing a calendar', () => {
     respond = respondWith(aCalendar(aVevent('a')));
     await scrape();
     await scrape();
-    expect(await lastRun()).toMatchObject({ cancelled: 1 });
+    expect(await fetchLastRun()).toMatchObject({ cancelled: 1 });
     expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([
       false,
       true,
     ]);
     await scrape();
-    expect(await lastRun()).toMatchObject({ cancelled: 0 });
+    expect(await fetchLastRun()).toMatchObject({ cancelled: 0 });
     respond = bothEvents;
     await scrape();
-    expect(await lastRun()).toMatchObject({ imported: 0, updated: 1 });
+    expect(await fetchLastRun()).toMatchObject({ imported: 0, updated: 1 });
     expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
   });
 
@@ -203,7 +208,7 @@ describe('importing a calendar', () => {
     await aSource(app, { url: `${sourceServer.address}/other` });
     respond = respondWith(aCalendar(aVevent('a'), aVevent('b')));
     expect(await scrape()).toMatchObject({ imported: 1, skipped: 3, run: { sources: 2 } });
-    expect(await titles()).toEqual(['EVENT A!', 'Event b']);
+    expect(await storedTitles()).toEqual(['EVENT A!', 'Event b']);
   });
 
   it('sends conditional requests on the same day only', async () => {
@@ -220,7 +225,7 @@ describe('importing a calendar', () => {
     app.clock.advanceMinutes(24 * 60);
     await scrape();
     expect(etags).toEqual([undefined, '"one"', undefined]);
-    expect(await titles()).toEqual(['Event a']);
+    expect(await storedTitles()).toEqual(['Event a']);
   });
 });
 
@@ -245,7 +250,7 @@ describe('importing a fixture of a public calendar', () => {
     expect(before).toHaveLength(firstRun.imported);
     const secondRun = await scrape();
     expect(secondRun).toMatchObject({ imported: 0, skipped: firstRun.imported });
-    expect(await lastRun()).toMatchObject({ updated: 0, cancelled: 0, problem: null });
+    expect(await fetchLastRun()).toMatchObject({ updated: 0, cancelled: 0, problem: null });
     expect(await storedEvents()).toEqual(before);
   });
 });

@@ -48,7 +48,7 @@ async function scrape(): Promise<{ imported: number; skipped: number; run: Impor
   return json as { imported: number; skipped: number; run: ImportRun };
 }
 
-async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
+async function fetchLastRun(): Promise<NonNullable<EventSource['lastRun']>> {
   const { json } = await app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
   const [source] = json as EventSource[];
   if (!source?.lastRun) throw new Error('the source was never imported');
@@ -58,7 +58,7 @@ async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
 const storedEvents = () =>
   app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
 
-async function titles() {
+async function storedTitles() {
   return (await storedEvents()).map(({ title }) => title);
 }
 
@@ -69,9 +69,9 @@ describe('an import of invalid input', () => {
   const expectImport = async (expectedTitles: string[], expectedProblems: string[]) => {
     const { run } = await scrape();
     expect(run.state).toBe('done');
-    const { problem, problems } = await lastRun();
+    const { problem, problems } = await fetchLastRun();
     expect([problem, problems]).toEqual([null, expectedProblems]);
-    expect(await titles()).toEqual(expectedTitles);
+    expect(await storedTitles()).toEqual(expectedTitles);
   };
 
   it('imports the valid events and reports the others', async () => {
@@ -93,7 +93,7 @@ describe('an import of invalid input', () => {
       ),
     );
     await scrape();
-    const { problem, problems } = await lastRun();
+    const { problem, problems } = await fetchLastRun();
     expect(problem).toBeNull();
     expect(problems.toSorted()).toEqual(
       [
@@ -159,7 +159,7 @@ describe('an import of invalid input', () => {
     await addSource();
     respond = listener();
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
-    expect(await lastRun()).toMatchObject({ problem: message, problems: [] });
+    expect(await fetchLastRun()).toMatchObject({ problem: message, problems: [] });
     expect(await storedEvents()).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('an import run', () => {
         1,
       );
       expect(requests).toBe(1);
-      expect(await titles()).toEqual(['Event a']);
+      expect(await storedTitles()).toEqual(['Event a']);
     } finally {
       await otherServer.stop();
     }
@@ -274,7 +274,7 @@ describe('an import run', () => {
     ]);
   });
 
-  it('refuses a second worker while the first one is reading', async () => {
+  it('is not read by a second worker while the first one is reading', async () => {
     app.clock.set(NOON);
     await addSource();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
@@ -287,7 +287,7 @@ describe('an import run', () => {
     };
     await importEvents(app.services, run?.id ?? '');
     expect(requests).toBe(1);
-    expect(await titles()).toEqual(['Event a']);
+    expect(await storedTitles()).toEqual(['Event a']);
   });
 
   it('starts at 3 a.m. in the venue’s time zone', async () => {
@@ -299,6 +299,6 @@ describe('an import run', () => {
     expect(await app.db.select().from(eventImports)).toEqual([]);
     app.clock.set('2026-10-08T07:05:00Z');
     await startNightlyImport(app.services);
-    await eventually('the event is imported', async () => (await titles()).length === 1);
+    await eventually('the event is imported', async () => (await storedTitles()).length === 1);
   });
 });

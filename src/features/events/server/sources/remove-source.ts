@@ -7,20 +7,21 @@ import { removeOrCancel } from '../office/remove-event.ts';
 import { findUpcomingOfSource, lockSource, removeSource } from './event-sources-queries.ts';
 
 /**
- * Removes a source and its upcoming events; those with guests are cancelled and their guests notified. Past events
- * stay. Throws 404.
+ * Removes a source and its upcoming events; those with guests are cancelled instead and their guests notified. Past
+ * events stay. Throws 404.
  */
 export async function removeEventSource(ctx: Services, id: string, actorId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     if (!(await lockSource(db, id))) throw notFound();
-    const upcoming = await findUpcomingOfSource(db, id, ctx.clock.now());
-    const cancelled = await removeOrCancel(ctx, db, await lockEventRows(db, upcoming));
+    const upcomingIds = await findUpcomingOfSource(db, id, ctx.clock.now());
+    const rows = await lockEventRows(db, upcomingIds);
+    const cancelledCount = await removeOrCancel(ctx, db, rows);
     await removeSource(db, id);
     await writeAudit(db, {
       actorId,
       action: 'event-source.removed',
       subject: id,
-      detail: { events: upcoming.length, cancelled },
+      detail: { events: upcomingIds.length, cancelled: cancelledCount },
     });
   });
 }

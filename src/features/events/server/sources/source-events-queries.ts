@@ -6,7 +6,7 @@ import { eventInterests, events, removedEvents } from '../events-tables.ts';
 
 type EventRow = typeof events.$inferSelect;
 
-/** A stored event that a source's events are matched with. `isRemoved`: an admin deleted it. */
+/** A stored event that a source's events are matched against. `isRemoved`: an admin deleted it. */
 export type StoredEvent = Pick<
   EventRow,
   | 'id'
@@ -148,7 +148,10 @@ export async function resetMissedRuns(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(events).set({ missedRuns: 0 }).where(inArray(events.id, ids));
 }
 
-/** Increments the counter of missing events and cancels those that reach `maxMissed`; returns the cancelled ones. */
+/**
+ * Increments the missed runs of the given events and cancels those that reach `maxMissed`. Returns the ids of the
+ * cancelled ones.
+ */
 export async function recordMissedRun(
   db: Db,
   ids: string[],

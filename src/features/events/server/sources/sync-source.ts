@@ -129,8 +129,8 @@ async function applyChanges(
 }
 
 /**
- * Upcoming stored events that a document no longer lists. A calendar lists all events; a page only the next ones, so
- * only events before its last one count as missing; a feed lists recent posts, so none do.
+ * The ids of upcoming stored events that a document no longer lists. A calendar lists all events. A page lists only the
+ * next ones, so only events before the last of them count as missing. A feed lists recent posts, so no event does.
  */
 function findMissing(
   { kind, events, problems }: ReadDocument,

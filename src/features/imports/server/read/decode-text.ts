@@ -18,7 +18,7 @@ export async function detectCharset(chunks: Chunks): Promise<string> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks()) {
     if (charset === undefined) {
-      charset = charsetOfStart(chunk);
+      charset = detectStartCharset(chunk);
       if (charset !== 'utf-8') return charset;
     }
     try {
@@ -35,14 +35,14 @@ export async function detectCharset(chunks: Chunks): Promise<string> {
   return charset ?? 'utf-8';
 }
 
-function charsetOfStart(start: Buffer): string {
+function detectStartCharset(start: Buffer): string {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const sample = start.subarray(0, 1000);
-  const zerosAt = (parity: number) =>
+  const getZeroShare = (parity: number) =>
     sample.filter((byte, index) => byte === 0 && index % 2 === parity).length / (sample.length / 2);
-  if (zerosAt(1) > MIN_ZERO_SHARE && zerosAt(0) === 0) return 'utf-16le';
-  if (zerosAt(0) > MIN_ZERO_SHARE && zerosAt(1) === 0) return 'utf-16be';
+  if (getZeroShare(1) > MIN_ZERO_SHARE && getZeroShare(0) === 0) return 'utf-16le';
+  if (getZeroShare(0) > MIN_ZERO_SHARE && getZeroShare(1) === 0) return 'utf-16be';
   return 'utf-8';
 }
 

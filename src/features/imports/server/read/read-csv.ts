@@ -13,8 +13,8 @@ const MAX_ROW_LENGTH = 256 * 1024;
 type CsvFile = { charset: string; separator: string; rows: AsyncIterable<FileRow> };
 
 /**
- * Detects a CSV file's encoding and separator, and streams its rows in constant memory. Throws UnreadableFile with the
- * line of unbalanced quotes, which would merge rows.
+ * Detects a CSV file's encoding and separator, and streams its rows in constant memory. Iterating the rows throws
+ * UnreadableFile with the line of unbalanced quotes, which would merge rows.
  */
 export async function readCsv(chunks: Chunks): Promise<CsvFile> {
   const charset = await detectCharset(chunks);

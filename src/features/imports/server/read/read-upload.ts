@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { agreedDayOrder, ColumnAnalyzer } from '../../column-analyzer.ts';
+import { ColumnAnalyzer, findAgreedDayOrder } from '../../column-analyzer.ts';
 import { MAX_XLSX_BYTES } from '../../imports-contract.ts';
 import { recognizeFile } from '../../recognize-file.ts';
 import { deleteBatches, deleteChunks, insertBatch, readChunks } from '../batches-queries.ts';
@@ -28,7 +28,7 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
   try {
     const { charset, separator, rows } = await openFile(ctx, file);
     const table = await storeRows(ctx, file.id, rows);
-    const facts = table.analyzers.map((analyzer) => analyzer.facts());
+    const facts = table.analyzers.map((analyzer) => analyzer.getFacts());
     const recognized = recognizeFile({ names: table.columns, facts });
     await inTransaction(db, async (db) => {
       await deleteChunks(db, file.id);
@@ -39,7 +39,7 @@ export async function readUpload(ctx: Context, file: ImportRow): Promise<void> {
         columns: table.columns,
         facts,
         rowCount: table.rowCount,
-        chosenOrder: agreedDayOrder(facts),
+        chosenOrder: findAgreedDayOrder(facts),
         rowsDone: 0,
         state: 'uploaded',
         heartbeatAt: clock.now(),
@@ -74,6 +74,7 @@ async function storeRows(
   importId: string,
   rows: AsyncIterable<FileRow> | Iterable<FileRow>,
 ) {
+  // The rows in which to find the heading; null once it is found.
   let head: FileRow[] | null = [];
   let columns: string[] = [];
   let analyzers: ColumnAnalyzer[] = [];

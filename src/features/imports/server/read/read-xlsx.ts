@@ -10,7 +10,7 @@ const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
 /** Whether the file is a zip archive, like every XLSX file. */
 export const isXlsx = (start: Buffer) =>
   start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
-/** Whether the file is in Excel's format before 2007, which encrypted workbooks also use. */
+/** Whether the file is in Excel's format from before 2007, which encrypted workbooks also use. */
 export const isOldExcel = (start: Buffer) => start.subarray(0, 4).toString('hex') === 'd0cf11e0';
 
 /**
@@ -51,14 +51,14 @@ function checkUnpackedSize(content: Buffer) {
     throw new UnreadableFile('imports.workbookTooLarge', { max: MAX_XLSX_BYTES >> 20 });
 }
 
-/** Excel stores 15 digits. Longer numbers have lost digits, so they are shown in exponential notation. */
-const MAX_DIGITS = 1e15;
+/** Excel stores 15 digits. Longer numbers have lost digits, so they are read in exponential notation and rejected. */
+const MAX_EXACT_NUMBER = 1e15;
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'number')
-    return Math.abs(value) >= MAX_DIGITS ? value.toExponential() : String(value);
+    return Math.abs(value) >= MAX_EXACT_NUMBER ? value.toExponential() : String(value);
   return String(value);
 }
 

@@ -17,9 +17,9 @@ import type {
 import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
 import { storeWaivers } from '../store/store-waivers.ts';
 import { readRow, toFileFormat, type ValidRow } from './read-row.ts';
-import { rowKey } from './row-key.ts';
+import { toRowKey } from './row-key.ts';
 
-/** Untyped values: `readRow` and `stores` use the same kind. */
+/** The values are untyped: `readRow` and the function in this map are called with the same kind. */
 const storeByKind = {
   members: storeFamilies,
   waivers: storeWaivers,
@@ -61,42 +61,42 @@ export async function importRows(
   const format = toFileFormat(file, { timezone, currency, today });
   const lines = rows.map((row): Line => {
     const read = readRow(kind, row, format);
-    const keyed = 'row' in read ? keyedRow(read.row, row.line) : null;
+    const keyed = 'row' in read ? toKeyedRow(read.row, row.line) : null;
     return { file: row, read, keyed, result: null };
   });
-  await findRepeated(lines, kind, mode);
-  const fresh = lines.filter(({ keyed, result }) => keyed && !result);
+  await markDuplicates(lines, kind, mode);
+  const newLines = lines.filter(({ keyed, result }) => keyed && !result);
   if (!mode.isDryRun) await muteWebhooks(db);
   const results =
-    fresh.length > 0
+    newLines.length > 0
       ? await storeByKind[kind](
           ctx,
           db,
-          fresh.flatMap(({ keyed }) => keyed ?? []),
+          newLines.flatMap(({ keyed }) => keyed ?? []),
           mode,
         )
       : [];
-  for (const [index, line] of fresh.entries()) line.result = results[index] ?? null;
-  const records = recordsOf(fresh, kind, mode.importId);
+  for (const [index, line] of newLines.entries()) line.result = results[index] ?? null;
+  const records = toRecords(newLines, kind, mode.importId);
   if (!mode.isDryRun)
     await insertImportedRows(
       db,
       records.map(({ label: _, ...record }) => record),
     );
-  const secret = format.columns.get('code')?.index;
-  const outcomes = lines.map((line) => outcomeOf(line, secret));
+  const secretIndex = format.columns.get('code')?.index;
+  const outcomes = lines.map((line) => outcomeOf(line, secretIndex));
   return { outcomes, counts: countsOf(lines, outcomes), keys: records };
 }
 
-const keyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow<unknown> => ({
+const toKeyedRow = ({ values, identity, label }: ValidRow, line: number): KeyedRow<unknown> => ({
   values,
-  key: rowKey(identity),
+  key: toRowKey(identity),
   line,
   label,
 });
 
 /** Marks duplicates of earlier rows and earlier imports. */
-async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
+async function markDuplicates(lines: Line[], kind: ImportKind, mode: ImportMode) {
   const known = await mode.findKeys(
     kind,
     lines.flatMap(({ keyed }) => keyed?.key ?? []),
@@ -112,7 +112,7 @@ async function findRepeated(lines: Line[], kind: ImportKind, mode: ImportMode) {
 }
 
 /** Includes rows whose account already exists, so that a later import does not recreate a deleted account. */
-function recordsOf(lines: Line[], kind: ImportKind, importId: string) {
+function toRecords(lines: Line[], kind: ImportKind, importId: string) {
   return lines.flatMap(({ keyed, result }) => {
     if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
     const own = { kind, key: keyed.key, label: keyed.label, refs: result.refs ?? [] };
@@ -124,8 +124,8 @@ function recordsOf(lines: Line[], kind: ImportKind, importId: string) {
   });
 }
 
-function outcomeOf({ file, read, result }: Line, secret: number | undefined): RowOutcome {
-  const label = labelOf(file, secret);
+function outcomeOf({ file, read, result }: Line, secretIndex: number | undefined): RowOutcome {
+  const label = labelOf(file, secretIndex);
   const base = { line: file.line, field: null, doubts: [], stored: [], label };
   if ('error' in read) {
     const { error } = read;
@@ -144,24 +144,25 @@ function outcomeOf({ file, read, result }: Line, secret: number | undefined): Ro
 }
 
 function countsOf(lines: Line[], outcomes: RowOutcome[]): Counts {
-  const of = (kind: RowOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind);
-  const made = lines.flatMap(({ read }, index) =>
+  const withOutcome = (kind: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === kind);
+  const madeRows = lines.flatMap(({ read }, index) =>
     'row' in read && outcomes[index]?.outcome === 'make' ? [read.row] : [],
   );
   return {
-    made: made.length,
-    skipped: of('skip').length,
-    refused: of('refuse').length,
-    doubtful: of('make').filter(({ doubts }) => doubts.length > 0).length,
-    madeCents: made.reduce((sum, { cents }) => sum + cents, 0),
-    madeCount: made.reduce((sum, { count }) => sum + count, 0),
+    made: madeRows.length,
+    skipped: withOutcome('skip').length,
+    refused: withOutcome('refuse').length,
+    doubtful: withOutcome('make').filter(({ doubts }) => doubts.length > 0).length,
+    madeCents: madeRows.reduce((sum, { cents }) => sum + cents, 0),
+    madeCount: madeRows.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
 /** Joins the row's first cells to identify it, without the gift card code. */
-const labelOf = ({ cells }: FileRow, secret: number | undefined) =>
+const labelOf = ({ cells }: FileRow, secretIndex: number | undefined) =>
   cells
-    .filter((_, index) => index !== secret)
+    .filter((_, index) => index !== secretIndex)
     .map((cell) => cell.trim())
     .filter(Boolean)
     .slice(0, 3)

@@ -22,14 +22,14 @@ export function readBooking(row: RowReader) {
   const startTime = ownTime ?? day.time;
   if (startTime === null) throw new InvalidCell('missing', 'startTime');
   if (ownTime && day.time && day.time !== '00:00' && ownTime !== day.time)
-    row.doubt('otherTime', 'startTime');
+    row.addDoubt('otherTime', 'startTime');
   const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
   if (guardianName === '') throw new InvalidCell('missing', 'name');
   const childrenCount = row.count('childrenCount', MAX_CHILDREN) ?? 1;
   if (childrenCount === 0) throw new InvalidCell('number', 'childrenCount');
   const status = parseStatus(row.text('status'));
   if (status === null) throw new InvalidCell('status', 'status');
-  if (day.day < row.today) row.doubt('past', 'date');
+  if (day.day < row.today) row.addDoubt('past', 'date');
   const values: BookingRow = {
     date: day.day,
     startTime,

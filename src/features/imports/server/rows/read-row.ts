@@ -48,7 +48,7 @@ export function toFileFormat(
 
 type ReadRow = { row: ValidRow; doubts: RowReader['doubts'] } | { error: InvalidCell | SkippedRow };
 
-/** Reads one row. Returns an error for a row that is refused or skipped. */
+/** Reads one row. Returns an error for a row that is rejected or skipped. */
 export function readRow(kind: ImportKind, { cells }: FileRow, format: FileFormat): ReadRow {
   try {
     const reader = new RowReader(cells, format);

@@ -58,7 +58,7 @@ function readPassValue(row: RowReader, visits: number): number {
   const total = row.count('visitsTotal', MAX_VISITS);
   if (price !== null && total !== null && total >= visits)
     return Math.round((price * visits) / total);
-  row.doubt('noValue', 'valueLeft');
+  row.addDoubt('noValue', 'valueLeft');
   return 0;
 }
 
@@ -159,7 +159,7 @@ export function readMembership(row: RowReader) {
       'pendingcancellation',
     ].includes(status)
   )
-    row.doubt('statusUnknown', 'status');
+    row.addDoubt('statusUnknown', 'status');
   const person = readPerson(row);
   const startedOn = row.day('startedOn')?.day ?? row.today;
   const period = readPeriod(row, membershipType);
@@ -197,6 +197,6 @@ const MONTHLY = /month|mensual|mes\b/i;
 function readPeriod(row: RowReader, membershipType: string): Period {
   const text = `${row.text('period')} ${membershipType}`;
   if (YEARLY.test(text)) return 'year';
-  if (!MONTHLY.test(text)) row.doubt('periodGuessed', 'period');
+  if (!MONTHLY.test(text)) row.addDoubt('periodGuessed', 'period');
   return 'month';
 }

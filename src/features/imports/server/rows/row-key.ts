@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Hashes a row's identity, so that no personal data outlives the row. */
-export const rowKey = (identity: string[]) =>
+export const toRowKey = (identity: string[]) =>
   createHash('sha256').update(identity.join('\n')).digest('base64url');
 
-export const accountKey = (email: string) => rowKey(['account', email]);
+export const toAccountKey = (email: string) => toRowKey(['account', email]);

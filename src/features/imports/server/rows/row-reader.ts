@@ -16,7 +16,7 @@ export type FileFormat = {
   today: string;
 };
 
-/** Thrown for a row that is refused. */
+/** Thrown for a row that is rejected. */
 export class InvalidCell extends Error {
   readonly problem: RowProblem;
   readonly field: string | null;
@@ -56,7 +56,7 @@ export class RowReader {
       throw new InvalidCell('columns', null);
   }
 
-  doubt(doubt: RowDoubt, field: string | null = null): void {
+  addDoubt(doubt: RowDoubt, field: string | null = null): void {
     this.doubts.push({ doubt, field });
   }
 
@@ -111,7 +111,7 @@ export class RowReader {
     const parsed = parseDay(value, order, this.format.timezone);
     if (parsed === 'ambiguous') throw new InvalidCell('ambiguousDate', field);
     if (parsed === null) throw new InvalidCell('date', field);
-    if (facts?.dayOrder === 'mixed') this.doubt('mixedOrder', field);
+    if (facts?.dayOrder === 'mixed') this.addDoubt('mixedOrder', field);
     return parsed;
   }
 
@@ -137,9 +137,9 @@ export class RowReader {
     const parsed = parseAmount(value, mark === 'mixed' ? null : mark);
     if (parsed === null) throw new InvalidCell('number', field);
     if (parsed.cents < 0) throw new InvalidCell('negative', field);
-    if (mark === 'mixed') this.doubt('mixedAmounts', field);
+    if (mark === 'mixed') this.addDoubt('mixedAmounts', field);
     if (parsed.currency && !isCurrency(parsed.currency, this.format.currency))
-      this.doubt('currency', field);
+      this.addDoubt('currency', field);
     return parsed.cents;
   }
 

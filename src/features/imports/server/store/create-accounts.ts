@@ -6,7 +6,7 @@ import { findMergedEmails } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { Person } from '../rows/read-people.ts';
-import { accountKey } from '../rows/row-key.ts';
+import { toAccountKey } from '../rows/row-key.ts';
 import type { Context, ExtraKey, ImportMode } from './store-types.ts';
 
 /** Imported dates without a time are stored as noon at the venue. */
@@ -26,8 +26,8 @@ export type Account = {
 type Newcomer = Person & { joinedOn?: string | null };
 
 /**
- * Finds the rows' accounts and creates missing ones without a password: the sign-in link verifies the email. Returns one
- * account per row.
+ * Finds the rows' accounts and creates missing ones. These have no password, because signing in by link verifies the
+ * email. Returns one account per row.
  */
 export async function createAccounts(
   { clock, venue }: Context,
@@ -47,13 +47,13 @@ export async function createAccounts(
     .where(inArray(users.email, emails));
   const userByEmail = new Map(existing.map((user) => [user.email, user]));
   const merged = await findMergedEmails(db, emails);
-  const known = await mode.findKeys('members', emails.map(accountKey));
+  const known = await mode.findKeys('members', emails.map(toAccountKey));
   const created = new Map<string, { id: string; name: string }>();
   const inserted: (typeof users.$inferInsert)[] = [];
   const accounts = people.map(({ email, name, phone, joinedOn }): Account => {
     const earlier = created.get(email);
     if (earlier) return { state: 'imported', userId: earlier.id, name: earlier.name };
-    const key = known.get(accountKey(email));
+    const key = known.get(toAccountKey(email));
     const user = userByEmail.get(email);
     if (user) {
       const state = key ? 'imported' : user.isConfirmed ? 'registered' : 'unconfirmed';
@@ -84,7 +84,7 @@ export async function createAccounts(
 /** Returns the imported row that records a created account. */
 export const accountRecord = (email: string, { userId, name }: Account): ExtraKey => ({
   kind: 'members',
-  key: accountKey(email),
+  key: toAccountKey(email),
   label: name,
   refs: [`user:${userId}`],
 });

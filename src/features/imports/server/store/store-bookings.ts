@@ -14,10 +14,10 @@ import type { Context, StoreResult, StoreRows, TakenSpots } from './store-types.
 export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode) => {
   const rows = keyed.map(({ values }) => values);
   const scheduled = await findScheduledSlots(ctx, db, rows);
-  if (mode.isDryRun) return placeBookings(rows, scheduled, mode.taken);
+  if (mode.isDryRun) return placeBookings(rows, scheduled, mode.takenSpots);
   const slots = await lockScheduledSlots(db, scheduled);
-  const taken: TakenSpots = new Map();
-  const results = placeBookings(rows, slots, taken);
+  const takenSpots: TakenSpots = new Map();
+  const results = placeBookings(rows, slots, takenSpots);
   const created = rows.flatMap((row, index) => {
     const slot = slots.get(slotKeyOf(row));
     const result = results[index];
@@ -28,7 +28,7 @@ export const storeBookings: StoreRows<BookingRow> = async (ctx, db, keyed, mode)
   });
   if (created.length > 0) await db.insert(bookings).values(created);
   for (const [key, { id }] of slots) {
-    const count = taken.get(key) ?? 0;
+    const count = takenSpots.get(key) ?? 0;
     if (count === 0) continue;
     await db
       .update(bookingSlots)
@@ -43,19 +43,19 @@ const slotKeyOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) 
 
 type SlotSpots = Pick<DaySlot, 'capacity' | 'taken'>;
 
-/** Returns `made` for rows whose slot has free spots, and adds their spots to `taken`. */
+/** Returns `made` for rows whose slot has free spots, and adds their spots to `takenSpots`. */
 function placeBookings(
   rows: BookingRow[],
   slots: Map<string, SlotSpots>,
-  taken: TakenSpots,
+  takenSpots: TakenSpots,
 ): StoreResult[] {
   return rows.map((row) => {
     const key = slotKeyOf(row);
     const slot = slots.get(key);
     if (!slot) return { outcome: 'noSlot' };
-    const after = (taken.get(key) ?? 0) + (row.status === 'paid' ? row.childrenCount : 0);
-    if (after > slot.capacity - slot.taken) return { outcome: 'slotFull' };
-    taken.set(key, after);
+    const spotsAfter = (takenSpots.get(key) ?? 0) + (row.status === 'paid' ? row.childrenCount : 0);
+    if (spotsAfter > slot.capacity - slot.taken) return { outcome: 'slotFull' };
+    takenSpots.set(key, spotsAfter);
     return { outcome: 'made' };
   });
 }

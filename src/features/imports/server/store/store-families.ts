@@ -4,7 +4,7 @@ import { MAX_CHILDREN } from '#features/profile/profile-rules.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
-import { rowKey } from '../rows/row-key.ts';
+import { toRowKey } from '../rows/row-key.ts';
 import { accountRecord, createAccounts } from './create-accounts.ts';
 import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
@@ -59,10 +59,10 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
 function keysOfChildren({ email, children }: { email: string; children: ImportedChild[] }) {
   const seen = new Map<string, number>();
   return children.map(({ birthMonth, name }) => {
-    const same = `${birthMonth} ${name.toLowerCase()}`;
-    const number = (seen.get(same) ?? 0) + 1;
-    seen.set(same, number);
-    return rowKey(['child', email, same, String(number)]);
+    const childIdentity = `${birthMonth} ${name.toLowerCase()}`;
+    const number = (seen.get(childIdentity) ?? 0) + 1;
+    seen.set(childIdentity, number);
+    return toRowKey(['child', email, childIdentity, String(number)]);
   });
 }
 

@@ -22,7 +22,7 @@ export type ImportMode = {
   importId: string;
   isDryRun: boolean;
   /** In a dry run: the spots of earlier rows. */
-  taken: TakenSpots;
+  takenSpots: TakenSpots;
   findKeys(kind: ImportKind, keys: string[]): Promise<Map<string, KnownKey>>;
 };
 

@@ -47,13 +47,13 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
 
 /** Stores gift cards with their existing codes. */
 export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode) => {
-  const taken = await findTakenGiftCodes(
+  const takenCodes = await findTakenGiftCodes(
     db,
     rows.map(({ values }) => values.code),
   );
   const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
-  const free = rows.filter(({ values }) => !taken.has(values.code));
-  const values = free.map(
+  const newCards = rows.filter(({ values }) => !takenCodes.has(values.code));
+  const values = newCards.map(
     ({ values }): ImportedValue => ({
       kind: 'gift_card',
       userId: null,
@@ -70,7 +70,7 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
     }),
   );
   const granted = await storeValue(ctx, db, values, mode);
-  const results = new Map(free.map((row, index) => [row, granted[index]]));
+  const results = new Map(newCards.map((row, index) => [row, granted[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
 };
 
@@ -102,6 +102,6 @@ async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   return new Map(owners.map(({ id, email }) => [email, id]));
 }
 
-/** Returns the end of a venue date, the last day of validity; null for null. */
+/** Returns the instant at which `day`, the last day of validity, ends; null for null. */
 export const endOfDay = ({ venue }: Context, day: string | null) =>
   day === null ? null : instantOf(addDays(day, 1), '00:00', venue().timezone);

@@ -14,7 +14,7 @@ type Props = {
 /** A color input: the browser's picker and a field for the hex code. */
 export function ColorField({ label, hint, value, error, onChange }: Props) {
   const t = useTranslations('officeLook');
-  const picked = /^#?[0-9a-f]{6}$/i.test(value.trim())
+  const pickerColor = /^#?[0-9a-f]{6}$/i.test(value.trim())
     ? value.trim().replace(/^#?/, '#')
     : '#888888';
   return (
@@ -23,7 +23,7 @@ export function ColorField({ label, hint, value, error, onChange }: Props) {
         <input
           type="color"
           aria-label={t('pick', { color: label })}
-          value={picked.toLowerCase()}
+          value={pickerColor.toLowerCase()}
           onChange={({ target }) => onChange(target.value)}
           className="h-12 w-14 shrink-0 cursor-pointer rounded-field border-2 border-field-border bg-surface p-1"
         />

@@ -2,7 +2,7 @@ import { type TextKey, translate } from '#platform/server/translate.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { MatchReason } from '../../match-reasons.ts';
 
-/** Formats match reasons as sentences in the reader's language (decisions: Matches). */
+/** Formats match reasons as sentences in the reader's language (decision 0023). */
 export function formatReasons(reasons: MatchReason[], language: Language): string[] {
   return reasons.map((reason) => formatReason(reason, language));
 }

@@ -13,8 +13,9 @@ class RunClaimed extends Error {}
 const PROGRESS_INTERVAL_MILLIS = 400;
 
 /**
- * Compares all families and saves the best pairs; removes stale pairs unless an admin has decided on them. Saves its
- * progress in the run's row. Can be rerun after a crash; skips a run that another server has claimed.
+ * Compares all families, saves the best pairs and notifies the families of new matches. Removes stale pairs unless an
+ * admin has decided on them or they have a proposal. Saves its progress in the run's row. Can be rerun after a crash;
+ * does nothing if another server has claimed the run.
  */
 export async function generateMatches(ctx: Services, runId: string): Promise<void> {
   const { db, clock } = ctx;
@@ -56,7 +57,10 @@ export async function generateMatches(ctx: Services, runId: string): Promise<voi
   }
 }
 
-/** Returns a function that saves and announces progress, throttled unless the state changes. Throws RunClaimed. */
+/**
+ * Returns a function that saves and announces progress, throttled unless the state changes. It throws RunClaimed if
+ * another server has claimed the run.
+ */
 function createProgressReporter({ clock }: Services, id: string, claimedAt: Date) {
   let heartbeatAt = claimedAt;
   let reportedAt = 0;
@@ -71,8 +75,9 @@ function createProgressReporter({ clock }: Services, id: string, claimedAt: Date
 }
 
 /**
- * Recomputes one family's matches after its profile has changed; a private family loses its matches. Other families
- * get no replacement for a lost match until the next full generation.
+ * Recomputes one family's matches after its profile has changed, and notifies the families of new ones. A private
+ * family loses its matches, unless an admin has decided on them or they have a proposal. Other families get no
+ * replacement for a lost match until the next full generation.
  */
 export async function rematchFamily(ctx: Services, userId: string): Promise<void> {
   const { db, clock } = ctx;

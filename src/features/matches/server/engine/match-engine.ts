@@ -73,7 +73,7 @@ function compareWithLater(
   const ownVibe = (vibe[one] as number) * 5;
   const ownRole = (role[one] as number) * 6;
   const ownPlace = place[one] as number;
-  const ownZip = (zip[one] as number) * tables.zips;
+  const ownZip = (zip[one] as number) * tables.zipCount;
   for (let other = one + 1; other < count; other += 1) {
     const otherInterests = interests[other] as number;
     const common = bits[ownInterests & otherInterests] as number;

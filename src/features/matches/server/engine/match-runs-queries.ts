@@ -47,7 +47,7 @@ export async function claimRun(db: Db, id: string, now: Date): Promise<Date | nu
   return claimed?.heartbeatAt ?? null;
 }
 
-/** Saves a run's progress. Returns its next heartbeat; null if another server has claimed it. */
+/** Saves a run's progress. Returns its next heartbeat; null if another server has claimed the run or it has ended. */
 export async function updateRun(
   db: Db,
   { id, heartbeatAt, now }: { id: string; heartbeatAt: Date; now: Date },

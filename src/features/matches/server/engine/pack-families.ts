@@ -39,6 +39,7 @@ export type PackedFamilies = {
 };
 
 type Tables = {
+  /** The number of bits set in each 16-bit mask. */
   bits: Uint8Array;
   /** Indexed by three bit counts: common interests, one family's, the other family's. */
   interests: Int32Array;
@@ -49,11 +50,11 @@ type Tables = {
   connectionTypes: Uint8Array;
   meetups: Uint8Array;
   comfortLevel: Uint8Array;
-  /** Indexed by the weighted sum of the four scores above. */
+  /** Indexed by the weighted sum of the four scores above, which is at most 500. */
   vibePart: Int32Array;
   role: Int32Array;
   zip: Int32Array;
-  zips: number;
+  zipCount: number;
   samePlace: number;
 };
 
@@ -61,7 +62,7 @@ type Tables = {
 export const BIT_COUNTS = 17;
 const SAME_PLACE = 100;
 
-/** Throws for more than 4,096 zip codes, because their table grows quadratically. */
+/** Encodes families for the engine. Throws for more than 4,096 zip codes, because their table grows quadratically. */
 export function packFamilies(
   families: MatchFamily[],
   weights: Weights,
@@ -160,7 +161,7 @@ function buildTables(weights: Weights, zips: string[], distance: DistanceBetween
       scorePairs(zips.length, (a, b) => zipScore(zips[a] || null, zips[b] || null, distance)),
       (score) => weights.location * score,
     ),
-    zips: zips.length,
+    zipCount: zips.length,
     samePlace: weights.location * SAME_PLACE,
   };
 }

@@ -51,7 +51,7 @@ describe('runMatching', () => {
     expect(Math.min(...matches.map(({ matchScore }) => matchScore))).toBeGreaterThanOrEqual(55);
   });
 
-  test('yields only one family’s pairs with `only`', async () => {
+  test('with `only`, yields only that family’s pairs', async () => {
     type FoundMatch = (typeof matches)[number];
     const isOfFamily = ({ userId, matchedUserId }: FoundMatch) =>
       [userId, matchedUserId].includes('family-7');

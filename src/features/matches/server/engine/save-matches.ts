@@ -6,7 +6,7 @@ import type { FoundMatch } from './match-worker.ts';
 
 export const MATCHES_PER_FAMILY = 20;
 
-/** Serialized: concurrent runs could deadlock on each other's rows. */
+/** Runs `work` in a transaction that holds the matches' lock: concurrent runs could deadlock on each other's rows. */
 export function withMatchesLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
     await advisoryLock(db, 'family-matches');

@@ -9,7 +9,7 @@ import { announceRun, findRun, type MatchRun, startRun } from './match-runs-quer
 const MAX_WAIT_MILLIS = 4_000;
 const POLL_MILLIS = 100;
 
-/** Queues a generation, or joins the running one. Returns its state, which may be `done` already. */
+/** Queues a generation, or joins the running one. Waits up to four seconds for its end, then returns its state. */
 export async function startGeneration(ctx: CallContext & { user: SessionUser }) {
   const { db, clock, user, language } = ctx;
   const { run } = await inTransaction(db, async (db) => {

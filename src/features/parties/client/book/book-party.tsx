@@ -9,7 +9,7 @@ import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';
 import { AddOnPicker } from '../add-on-picker.tsx';
 import { useContactDetails } from '../family/use-contact-details.ts';
-import { findMissingFields, usePayDeposit } from '../family/use-pay-deposit.ts';
+import { findInvalidFields, usePayDeposit } from '../family/use-pay-deposit.ts';
 import type { PartyPackage } from '../use-parties.ts';
 import { HostFields } from './host-fields.tsx';
 import { emptyHost, loadInitialDraft, partyDraft } from './party-draft.ts';
@@ -36,7 +36,7 @@ export function BookParty({ partyPackage, isReturning }: Props) {
   const [typedHost, setTypedHost] = useState(draft.typedHost);
   const host = { ...emptyHost, ...useContactDetails(), ...typedHost };
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const heading = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
 
   useEffect(() => {
@@ -45,30 +45,30 @@ export function BookParty({ partyPackage, isReturning }: Props) {
   }, [partyPackage.id, step, date, window, kids, addonIds, typedHost]);
   useEffect(() => {
     if (!isReturning) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
   }, [isReturning]);
 
   const addons = partyPackage.addons.filter(({ id }) => addonIds.includes(id));
   const priceCents = priceForParty(partyPackage.basePriceCents, addons, kids);
   const depositCents = depositFor(priceCents, partyPackage.depositPercent);
-  const missingFields = findMissingFields(host);
+  const invalidFields = findInvalidFields(host);
   const canContinue = step === 0 ? window !== undefined : true;
 
   function goToStep(next: number) {
     setStep(next);
-    heading.current?.focus();
+    section.current?.focus();
   }
 
   function continueToNextStep() {
     if (step === 2) setHasSubmitted(true);
-    if (step !== 2 || missingFields.length === 0) goToStep(step + 1);
+    if (step !== 2 || invalidFields.length === 0) goToStep(step + 1);
   }
 
   return (
     <Card>
       <section
-        ref={heading}
+        ref={section}
         tabIndex={-1}
         aria-label={t('pickDate')}
         className="grid scroll-mt-24 gap-6 outline-none"
@@ -99,7 +99,7 @@ export function BookParty({ partyPackage, isReturning }: Props) {
         {step === 2 && (
           <HostFields
             host={host}
-            missingFields={hasSubmitted ? missingFields : []}
+            invalidFields={hasSubmitted ? invalidFields : []}
             onChange={(changes) => setTypedHost({ ...typedHost, ...changes })}
           />
         )}

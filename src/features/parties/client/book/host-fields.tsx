@@ -6,12 +6,12 @@ import type { HostDraft } from './party-draft.ts';
 
 type Props = {
   host: HostDraft;
-  missingFields: (keyof HostDraft)[];
+  invalidFields: (keyof HostDraft)[];
   onChange: (changes: Partial<HostDraft>) => void;
 };
 
-/** The fields of the birthday child and the host. */
-export function HostFields({ host, missingFields, onChange }: Props) {
+/** Fields for the birthday child and the host. */
+export function HostFields({ host, invalidFields, onChange }: Props) {
   const t = useTranslations('parties');
   const tValidation = useTranslations('validation');
   const bind = (name: keyof HostDraft) => ({
@@ -19,7 +19,7 @@ export function HostFields({ host, missingFields, onChange }: Props) {
     value: host[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const isMissing = (name: keyof HostDraft) => missingFields.includes(name);
+  const isInvalid = (name: keyof HostDraft) => invalidFields.includes(name);
   return (
     <div className="grid gap-5">
       <h3 className="text-xl">{t('detailsTitle')}</h3>
@@ -27,7 +27,7 @@ export function HostFields({ host, missingFields, onChange }: Props) {
         <Field
           label={t('childName')}
           required
-          error={isMissing('childName') && tValidation('childName')}
+          error={isInvalid('childName') && tValidation('childName')}
         >
           <Input {...bind('childName')} maxLength={60} />
         </Field>
@@ -37,11 +37,11 @@ export function HostFields({ host, missingFields, onChange }: Props) {
         <Field
           label={t('guardianName')}
           required
-          error={isMissing('guardianName') && tValidation('guardianName')}
+          error={isInvalid('guardianName') && tValidation('guardianName')}
         >
           <Input {...bind('guardianName')} autoComplete="name" maxLength={120} />
         </Field>
-        <Field label={t('email')} required error={isMissing('email') && tValidation('validEmail')}>
+        <Field label={t('email')} required error={isInvalid('email') && tValidation('validEmail')}>
           <Input
             {...bind('email')}
             type="email"

@@ -38,7 +38,7 @@ export const partyDraft = createSessionDraft('party-draft', draftShape(emptyDraf
 /** Spec 9 recommends booking 3 to 4 weeks ahead. */
 const DEFAULT_DAYS_AHEAD = 21;
 
-/** The stored draft if it is for this package and a future date; otherwise the defaults. */
+/** The stored draft if it is for this package and not for a past date; otherwise the defaults. */
 export function loadInitialDraft(partyPackage: PartyPackage, today: string) {
   const { packageId, step, date, window, kids, addons, ...host } = partyDraft.load();
   const isUsable = packageId === partyPackage.id && date >= today;

@@ -22,7 +22,7 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
   const packages = usePackages().data ?? [];
   const [chosenMode, setMode] = useState<'askFirst' | 'pickDate'>();
   const mode = chosenMode ?? (isReturning ? 'pickDate' : 'askFirst');
-  const chosen = packages.find(({ id }) => id === packageId);
+  const chosenPackage = packages.find(({ id }) => id === packageId);
   return (
     <div className="grid max-w-4xl gap-6">
       <ChoiceGroup
@@ -42,9 +42,13 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
         <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
       )}
       {mode === 'pickDate' &&
-        (chosen ? (
+        (chosenPackage ? (
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-            <BookParty key={chosen.id} partyPackage={chosen} isReturning={isReturning} />
+            <BookParty
+              key={chosenPackage.id}
+              partyPackage={chosenPackage}
+              isReturning={isReturning}
+            />
           </Suspense>
         ) : (
           <Card>

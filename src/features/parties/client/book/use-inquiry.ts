@@ -5,7 +5,7 @@ import { fieldErrors, reasonOf } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { DEFAULT_GUESTS, MAX_INQUIRY_KIDS, type PartyWindow } from '../../parties-rules.ts';
+import { DEFAULT_INQUIRY_KIDS, MAX_INQUIRY_KIDS, type PartyWindow } from '../../parties-rules.ts';
 import { emptyContactDetails } from '../family/use-contact-details.ts';
 import { useSendInquiry } from '../use-parties.ts';
 
@@ -32,7 +32,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const { today } = useVenue();
   const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
   const [ownDetails, prefill] = useState(emptyContactDetails);
-  const draft: InquiryDraft = { ...createEmptyDraft(today), ...ownDetails, ...typed };
+  const draft: InquiryDraft = { ...createDefaultDraft(today), ...ownDetails, ...typed };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
   const sending = useSendInquiry();
@@ -95,13 +95,13 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   };
 }
 
-/** The defaults of spec 5: today, and 10 guests. */
-const createEmptyDraft = (today: string): InquiryDraft => ({
+/** The defaults of spec 5: today, and 10 children. */
+const createDefaultDraft = (today: string): InquiryDraft => ({
   preferredDate: today,
   preferredTimeWindow: '',
   childName: '',
   childAge: '',
-  estimatedKids: String(DEFAULT_GUESTS),
+  estimatedKids: String(DEFAULT_INQUIRY_KIDS),
   guardianName: '',
   email: '',
   phone: '',

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { RsvpForm } from './rsvp-form.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 
 /** /invitation/:code: host, time, place and the answer form, without other guests. */
@@ -81,7 +81,7 @@ function LoadedInvitation({ invitation, code, answerKey }: Props) {
         </AnchorButton>
       </Card>
       {invitation.canAnswer ? (
-        <RsvpForm answer={invitation.answer} code={code} answerKey={answerKey} />
+        <AnswerForm answer={invitation.answer} code={code} answerKey={answerKey} />
       ) : (
         !isCancelled && <Alert title={t('answersClosed')} />
       )}

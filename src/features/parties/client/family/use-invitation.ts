@@ -32,7 +32,8 @@ export function useInvitation(code: string, key: string) {
   return useQuery(queryFor('GET /api/invitations/:code', { params: { code }, query: { key } }));
 }
 
-export function useRsvp(code: string, key: string) {
+/** Sends the guest's answer, or changes the one stored under the key. */
+export function useSendAnswer(code: string, key: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (answer: PartyAnswer) =>

@@ -9,12 +9,12 @@ import type { HostDraft } from '../book/party-draft.ts';
 import { useBookParty } from '../use-parties.ts';
 
 /** Returns the required fields that are missing or invalid. */
-export function findMissingFields(host: HostDraft): (keyof HostDraft)[] {
-  const missing: (keyof HostDraft)[] = [];
-  if (!host.childName.trim()) missing.push('childName');
-  if (!host.guardianName.trim()) missing.push('guardianName');
-  if (!isEmail(host.email)) missing.push('email');
-  return missing;
+export function findInvalidFields(host: HostDraft): (keyof HostDraft)[] {
+  const invalidFields: (keyof HostDraft)[] = [];
+  if (!host.childName.trim()) invalidFields.push('childName');
+  if (!host.guardianName.trim()) invalidFields.push('guardianName');
+  if (!isEmail(host.email)) invalidFields.push('email');
+  return invalidFields;
 }
 
 type Input = {

@@ -13,7 +13,7 @@ type Props = {
 
 type FieldName = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
 
-/** The fields of the party's child and host. */
+/** Fields for the birthday child and the host. */
 export function BookInquiryHost({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const bind = (name: FieldName) => ({

@@ -22,7 +22,7 @@ import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
 
-/** Books an inquiry; the deposit's payment link is emailed to the family. */
+/** Books an inquiry. Unless the party is free, the family is emailed a payment link for the deposit. */
 export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const t = useTranslations('officeParties');
   const tValidation = useTranslations('validation');

@@ -1,2 +1,2 @@
-/** The statuses of an inquiry, in workflow order (decisions: Parties). */
+/** The statuses of an inquiry, in workflow order. */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'declined'] as const;

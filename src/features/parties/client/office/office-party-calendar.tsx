@@ -21,20 +21,20 @@ export function OfficePartyCalendar() {
   const view = params.type === 'week' ? 'week' : 'month';
   const day = params.from && isVenueDate(params.from) ? params.from : today;
   const { days, previous, next } = getCalendarDays(day, view);
-  const [first = day] = days;
-  const last = days.at(-1) ?? day;
+  const [firstDay = day] = days;
+  const lastDay = days.at(-1) ?? day;
   const parties = useOfficeParties({
     status: 'live',
-    from: first,
-    to: last,
+    from: firstDay,
+    to: lastDay,
     rows: 100,
     sort: 'startsAt',
     direction: 'asc',
   });
   const title =
     view === 'month'
-      ? formatDate(first, { month: 'long', year: 'numeric' })
-      : formatDays(first, last);
+      ? formatDate(firstDay, { month: 'long', year: 'numeric' })
+      : formatDays(firstDay, lastDay);
   return (
     <section aria-label={t('calendar')} className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">

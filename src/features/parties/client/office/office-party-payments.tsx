@@ -14,16 +14,16 @@ import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 export function OfficePartyPayments({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
   const { formatDateTime } = useDates();
-  const { payOutRefunds } = usePartyActions(party.id);
+  const { recordPayout } = usePartyActions(party.id);
   const [isTakingPayment, setTakingPayment] = useState(false);
-  const outstandingCents = party.payments.reduce(
+  const outstandingRefundCents = party.payments.reduce(
     (sum, { isOwed, refundedCents }) => sum + (isOwed ? refundedCents : 0),
     0,
   );
 
   async function confirmPayout() {
     try {
-      await payOutRefunds.mutateAsync();
+      await recordPayout.mutateAsync();
       toast({ title: t('refundRecorded') });
     } catch (error) {
       toastError(t('saveFailed'), error);
@@ -67,10 +67,10 @@ export function OfficePartyPayments({ party }: { party: OfficeParty }) {
           {t('recordDeskPayment')}
         </Button>
       )}
-      {outstandingCents > 0 && (
+      {outstandingRefundCents > 0 && (
         <Button
           variant="outline"
-          disabled={payOutRefunds.isPending}
+          disabled={recordPayout.isPending}
           onClick={() => void confirmPayout()}
         >
           {t('markRefunded')}

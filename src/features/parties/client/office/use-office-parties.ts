@@ -89,7 +89,7 @@ export function useOfficeParty(id: string) {
   });
 }
 
-/** The office's mutations of a party; each refetches the lists and the calendar. */
+/** The office's mutations of a party; each refetches the party, the lists and the calendar. */
 export function usePartyActions(id: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/parties'));
@@ -109,9 +109,9 @@ export function usePartyActions(id: string) {
       call('POST /api/admin/parties/:id/desk-payments', { params, body }, { idempotencyKey: key }),
     onSettled,
   });
-  const payOutRefunds = useMutation({
+  const recordPayout = useMutation({
     mutationFn: () => call('POST /api/admin/parties/:id/handed-back', { params, body: {} }),
     onSettled,
   });
-  return { saveNote, cancel, recordDeskPayment, payOutRefunds };
+  return { saveNote, cancel, recordDeskPayment, recordPayout };
 }

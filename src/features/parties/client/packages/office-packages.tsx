@@ -7,7 +7,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { PackageForm } from './package-form.tsx';
-import { type EditedPackage, useOfficePackages } from './use-packages.ts';
+import { type OfficePackage, useOfficePackages } from './use-packages.ts';
 
 /** The party packages in /admin/catalogue. */
 export function OfficePackages() {
@@ -28,12 +28,12 @@ export function OfficePackages() {
       empty={{ title: t('noPackages'), illustration: <Bunting /> }}
       addTitle={t('addPackage')}
       editTitle={() => t('editPackage')}
-      form={(edited, close) => <PackageForm edited={edited} onDone={close} />}
+      form={(editedPackage, close) => <PackageForm editedPackage={editedPackage} onDone={close} />}
     />
   );
 }
 
-function useColumns(): Column<EditedPackage>[] {
+function useColumns(): Column<OfficePackage>[] {
   const t = useTranslations('officeCatalog');
   const language = useLocale().startsWith('es') ? 'es' : 'en';
   return [

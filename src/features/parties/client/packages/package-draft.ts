@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import type { EditedPackage, PackageForm } from './use-packages.ts';
+import type { OfficePackage, PackageInput } from './use-packages.ts';
 
 export type AddOnDraft = {
   /** The React key; for an existing add-on, its id. */
@@ -30,23 +30,23 @@ export type PackageDraft = {
 };
 
 /** The draft of an existing package, or the defaults for a new one. */
-export function toPackageDraft(edited: EditedPackage | null): PackageDraft {
-  if (!edited) {
+export function toPackageDraft(editedPackage: OfficePackage | null): PackageDraft {
+  if (!editedPackage) {
     const texts = { name: '', nameEs: '', description: '', descriptionEs: '' };
     const collections = { includes: '', includesEs: '', addons: [] };
     const numbers = { duration: '120', price: '', maxKids: '12', position: '50' };
     return { ...texts, ...collections, ...numbers, active: true };
   }
-  const { name, nameEs, description, descriptionEs, active } = edited;
+  const { name, nameEs, description, descriptionEs, active } = editedPackage;
   return {
     name,
     nameEs,
     description,
     descriptionEs,
     active,
-    includes: edited.includes.join('\n'),
-    includesEs: edited.includesEs.join('\n'),
-    addons: edited.addons.map(({ id, name, nameEs = '', priceCents, perGuest }, index) => ({
+    includes: editedPackage.includes.join('\n'),
+    includesEs: editedPackage.includesEs.join('\n'),
+    addons: editedPackage.addons.map(({ id, name, nameEs = '', priceCents, perGuest }, index) => ({
       id,
       name,
       nameEs,
@@ -54,10 +54,10 @@ export function toPackageDraft(edited: EditedPackage | null): PackageDraft {
       key: id ?? String(index),
       price: centsToInput(priceCents),
     })),
-    duration: String(edited.durationMins),
-    price: centsToInput(edited.basePriceCents),
-    maxKids: String(edited.maxKids),
-    position: String(edited.position),
+    duration: String(editedPackage.durationMins),
+    price: centsToInput(editedPackage.basePriceCents),
+    maxKids: String(editedPackage.maxKids),
+    position: String(editedPackage.position),
   };
 }
 
@@ -71,26 +71,26 @@ const bounds = {
 export function validatePackage(
   draft: PackageDraft,
 ): Partial<Record<keyof PackageDraft, FieldProblem>> {
-  const found: Partial<Record<keyof PackageDraft, FieldProblem>> = {};
-  if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
-  if (parseCents(draft.price) === null) found.price = 'validPrice';
+  const errors: Partial<Record<keyof PackageDraft, FieldProblem>> = {};
+  if (!draft.name.trim() && !draft.nameEs.trim()) errors.name = 'required';
+  if (parseCents(draft.price) === null) errors.price = 'validPrice';
   for (const name of ['duration', 'maxKids', 'position'] as const) {
-    if (!isIntegerInRange(draft[name], bounds[name])) found[name] = bounds[name];
+    if (!isIntegerInRange(draft[name], bounds[name])) errors[name] = bounds[name];
   }
-  if (splitLines(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
+  if (splitLines(draft.includes).some((line) => line.length > 160)) errors.includes = 'tooLong';
   if (splitLines(draft.includesEs).some((line) => line.length > 160)) {
-    found.includesEs = 'tooLong';
+    errors.includesEs = 'tooLong';
   }
   if (draft.addons.some(({ name, price }) => !name.trim() || parseCents(price) === null)) {
-    found.addons = 'required';
+    errors.addons = 'required';
   }
-  return found;
+  return errors;
 }
 
 const splitLines = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
 
 /** The request body. */
-export function toPackageInput(draft: PackageDraft): PackageForm {
+export function toPackageInput(draft: PackageDraft): PackageInput {
   return {
     name: draft.name.trim(),
     nameEs: draft.nameEs.trim(),

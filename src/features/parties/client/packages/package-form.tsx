@@ -8,20 +8,20 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
 import { toPackageDraft, toPackageInput, validatePackage } from './package-draft.ts';
-import { type EditedPackage, useSavePackage } from './use-packages.ts';
+import { type OfficePackage, useSavePackage } from './use-packages.ts';
 
-type Props = { edited: EditedPackage | null; onDone: () => void };
+type Props = { editedPackage: OfficePackage | null; onDone: () => void };
 
 /** Adds or edits a party package, with its texts in both languages. */
-export function PackageForm({ edited, onDone }: Props) {
+export function PackageForm({ editedPackage, onDone }: Props) {
   const t = useTranslations('officeCatalog');
   const { currency } = useVenue();
   const save = useSavePackage();
   const { draft, change, bind, errorOf, onSubmit, isSaving } = useDraftForm({
-    initialDraft: () => toPackageDraft(edited),
+    initialDraft: () => toPackageDraft(editedPackage),
     validate: validatePackage,
     toInput: toPackageInput,
-    save: (form, key) => save.mutateAsync({ edited, form, key }),
+    save: (form, key) => save.mutateAsync({ editedPackage, form, key }),
     texts: { saved: t('saved'), notSaved: t('notSaved') },
     onDone,
   });
@@ -50,7 +50,7 @@ export function PackageForm({ edited, onDone }: Props) {
           label={t('priceIn', { currency: currency.toUpperCase() })}
           required
           error={errorOf('price')}
-          hint={edited ? t('packagePriceHint') : null}
+          hint={editedPackage ? t('packagePriceHint') : null}
         >
           <Input {...bind('price')} inputMode="decimal" maxLength={12} />
         </Field>

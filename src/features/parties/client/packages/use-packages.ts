@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
-export type EditedPackage = ResponseOf<Calls['GET /api/admin/party-packages']>['rows'][number];
+export type OfficePackage = ResponseOf<Calls['GET /api/admin/party-packages']>['rows'][number];
 export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
-export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
+export type PackageInput = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 
 /** A page of all packages; the previous page stays visible until the next one has loaded. */
 export function useOfficePackages(query: PackagesQuery) {
@@ -15,17 +15,17 @@ export function useOfficePackages(query: PackagesQuery) {
   });
 }
 
-type SaveInput = { edited: EditedPackage | null; form: PackageForm; key: string };
+type SaveInput = { editedPackage: OfficePackage | null; form: PackageInput; key: string };
 
 /** Adds or changes a package. Also invalidates the packages shown to families. */
 export function useSavePackage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ edited, form, key }: SaveInput) =>
-      edited
+    mutationFn: ({ editedPackage, form, key }: SaveInput) =>
+      editedPackage
         ? call('PATCH /api/admin/party-packages/:id', {
-            params: { id: edited.id },
-            body: { ...form, expectedUpdatedAt: edited.updatedAt },
+            params: { id: editedPackage.id },
+            body: { ...form, expectedUpdatedAt: editedPackage.updatedAt },
           })
         : call('POST /api/admin/party-packages', { body: form }, { idempotencyKey: key }),
     onSettled: () => {

@@ -17,7 +17,7 @@ type NewGuest = {
   allergies: string;
 };
 
-/** Adds a family to the guest list. Throws 409 if its email is already listed or the list is full. */
+/** Adds a family to the guest list. Throws 409 if its email is listed, the list is full or the party is cancelled. */
 export async function addGuest(
   { db, clock }: Services,
   party: Party,
@@ -49,7 +49,7 @@ export async function addGuest(
 
 /**
  * Checks a family in at the party, or undoes the check-in. A repeated check-in keeps the first arrival time. Throws 409
- * unless the party is today, 404 if the family is not listed.
+ * unless the party is booked for today, 404 if the family is not listed.
  */
 export async function saveArrival(
   { db, clock, venue }: Services,

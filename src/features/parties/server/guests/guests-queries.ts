@@ -17,7 +17,7 @@ export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
     .orderBy(asc(partyGuests.createdAt), asc(partyGuests.id));
 }
 
-/** Returns the new id, or null if the email or the key already exists. */
+/** Returns the new id, or null if the email is already on the party's list or the key is already in use. */
 export async function insertGuest(
   db: Db,
   guest: Answer & { partyId: string; now: Date },
@@ -61,8 +61,8 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** All answers given with an email address, with the party's date. */
-export function findAnswersByEmail(db: Db, email: string) {
+/** All guest-list entries with an email address, each with its party's date. */
+export function findGuestsByEmail(db: Db, email: string) {
   return db
     .select({
       id: partyGuests.id,
@@ -83,8 +83,8 @@ export function findAnswersByEmail(db: Db, email: string) {
     .orderBy(asc(partyGuests.createdAt));
 }
 
-/** Removes an email from all guest lists; returns the ids of the removed entries. */
-export async function removeAnswersByEmail(db: Db, email: string): Promise<string[]> {
+/** Removes the entries with an email address from all guest lists; returns their ids. */
+export async function removeGuestsByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)
     .where(eq(partyGuests.email, email))
@@ -102,7 +102,7 @@ export async function removeGuestLists(db: Db, partyIds: string[]): Promise<stri
   return removed.map(({ id }) => id);
 }
 
-/** Clears the guest allergies of past parties. */
+/** Clears the allergies on the guest lists of parties that ended before an instant. */
 export async function clearAllergies(db: Db, endedBefore: Date): Promise<void> {
   const endedParties = db
     .select({ id: parties.id })

@@ -8,9 +8,9 @@ import { canAccessArea } from '#shared/areas.ts';
 import { balanceOf, isWaitingForDeposit, summarizeReplies } from '../../parties-rules.ts';
 import {
   canCancelParty,
-  fullRefundUntil,
+  fullRefundDeadlineOf,
   refundOf,
-  refundPercent,
+  refundPercentOf,
 } from '../../party-refund-rules.ts';
 import { findParty, findPartyPayments, type Owner, type Party } from '../parties-queries.ts';
 import { invitationLink, isPartyTokenValid } from '../party-links.ts';
@@ -70,7 +70,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
   const now = ctx.clock.now();
   const { timezone } = ctx.venue();
   const day = { venueDate: party.venueDate, window: party.timeWindow };
-  const percent = refundPercent(day, timezone, now);
+  const percent = refundPercentOf(day, timezone, now);
   const canCancel = canCancelParty(party, now);
   return {
     ...toListedParty(party),
@@ -90,7 +90,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
       ? payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0)
       : 0,
     refundPercent: percent,
-    fullRefundUntil: fullRefundUntil(day, timezone).toISOString(),
+    fullRefundUntil: fullRefundDeadlineOf(day, timezone).toISOString(),
     payUntil: isWaitingForDeposit(party, now) ? (party.holdExpiresAt?.toISOString() ?? null) : null,
   };
 }

@@ -2,7 +2,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { invitationsContract } from '../../invitations-contract.ts';
 import { CALENDAR_DISPOSITION, partyCalendar } from '../office/party-calendar.ts';
 import { invitationLink } from '../party-links.ts';
-import { answerInvitation, requireInvitedParty, viewInvitation } from './answer-party.ts';
+import { answerInvitation, requireInvitedParty, viewInvitation } from './answer-invitation.ts';
 
 export const invitationsRoutes = routes(invitationsContract, {
   'GET /api/invitations/:code': (ctx) => viewInvitation(ctx, ctx.params.code, ctx.query.key),

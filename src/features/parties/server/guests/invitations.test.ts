@@ -62,7 +62,7 @@ describe('GET /api/invitations/:code', () => {
 });
 
 describe('rejected answers', () => {
-  test('rejects a yes for 0 or more than 12 people, and answers after the start or a cancellation', async () => {
+  test('rejects invalid headcounts and replies, and answers after the start or a cancellation', async () => {
     const party = await aParty(app);
     expect(statusAndCode(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
       409,

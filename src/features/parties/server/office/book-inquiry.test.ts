@@ -63,7 +63,7 @@ const findAuditActions = async (subject: string) =>
   ).filter(({ action }) => action !== 'party.read');
 
 /** Pays the deposit through the link in the host's email. */
-async function payByEmail(partyId: string) {
+async function payThroughEmailLink(partyId: string) {
   const token = await partyToken(app, partyId);
   const page = await app.call('POST', `/api/parties/${partyId}/pay`, { token });
   await pay(app, (page.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '');
@@ -119,7 +119,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
 
   test('confirms the party once the deposit is paid', async () => {
     const inquiry = await aBookedInquiry();
-    await payByEmail(inquiry.partyId);
+    await payThroughEmailLink(inquiry.partyId);
     expect((await partyRow(app, inquiry.partyId)).status).toBe('booked');
     expect(await inquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
@@ -164,7 +164,7 @@ describe('concurrent bookings of an inquiry', () => {
     expect(await countTakenSpots(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  test('books an inquiry once for concurrent requests of two staff members', async () => {
+  test('books an inquiry once for concurrent requests from two staff members', async () => {
     const { id, email } = await anInquiry(app);
     const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
     const responses = await Promise.all([book(id, inputs[0]), book(id, inputs[1], { as: other })]);

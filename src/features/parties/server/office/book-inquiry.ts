@@ -21,8 +21,8 @@ type Context = CallContext & {
 };
 
 /**
- * Books an inquiry: holds the room, emails the deposit's payment link and links the party to the inquiry. A party
- * without a deposit is booked immediately. Throws 409 if the inquiry already has a party.
+ * Books an inquiry: holds the room, emails a payment link for the deposit and links the party to the inquiry. A party
+ * without a deposit is booked and confirmed immediately. Throws 409 if the inquiry already has a party.
  */
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey, clock, config } = ctx;
@@ -60,7 +60,7 @@ export async function bookInquiry(ctx: Context) {
   }).catch(throwRoomConflict);
 }
 
-/** Locks the inquiry, so that two staff members cannot both book it. */
+/** Locks the inquiry, so that two staff members cannot both book it. Throws 409 if it has a party. */
 async function lockOpenInquiry(db: Db, id: string) {
   const inquiry = (await lockInquiry(db, id))?.inquiry;
   if (!inquiry) throw notFound();
@@ -76,8 +76,8 @@ async function linkInquiry(
   inquiry: { id: string; status: string },
   party: Party,
 ) {
-  const linked = { status: 'booked', partyId: party.id } as const;
-  await updateInquiryRow(db, inquiry.id, { ...linked, updatedAt: clock.now() });
+  const changes = { status: 'booked', partyId: party.id } as const;
+  await updateInquiryRow(db, inquiry.id, { ...changes, updatedAt: clock.now() });
   await writeAudit(db, {
     actorId: user.id,
     action: 'party.made',
@@ -88,7 +88,7 @@ async function linkInquiry(
     actorId: user.id,
     action: 'party-inquiry.linked',
     subject: inquiry.id,
-    detail: { from: inquiry.status, to: linked.status, partyId: party.id },
+    detail: { from: inquiry.status, to: changes.status, partyId: party.id },
   });
   await announce(db, { desk: true }, { type: 'parties', payload: {} });
 }

@@ -39,7 +39,7 @@ export async function addPackage({
   });
 }
 
-/** Throws 409 on a stale save. */
+/** Throws 404 for an unknown package, 409 on a stale save. */
 export async function editPackage(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredPackage> {

@@ -51,7 +51,8 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
 
 /**
  * Links a booked party to the newest open inquiry with its email, unless the party is already linked. Returns
- * the inquiry's id and previous status. The caller must have locked the party.
+ * the inquiry's id and previous status, or null if none was linked. The caller must have locked the party. Skips locked
+ * inquiries to avoid a deadlock.
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {
   if (party.email === '' || (await findInquiryOfParty(db, party.id))) return null;
@@ -77,8 +78,9 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
 }
 
 /**
- * Reopens the inquiry of a party whose deposit was not paid in time; returns the inquiry's id. The caller must
- * have locked the party. Skips a locked inquiry to avoid a deadlock, because its transaction waits for the party.
+ * Reopens the inquiry of a party whose deposit was not paid in time; returns its id, or null if none was reopened. The
+ * caller must have locked the party. Skips a locked inquiry to avoid a deadlock, because its transaction waits for the
+ * party.
  */
 export async function reopenInquiryOf(db: Db, partyId: string, now: Date): Promise<string | null> {
   const [linked] = await db

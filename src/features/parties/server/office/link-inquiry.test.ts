@@ -65,9 +65,9 @@ describe('rejected links', () => {
     expect((await link(inquiry, partyId)).headers.get('x-error-code')).toBe(
       'parties.linkCancelled',
     );
-    const taken = await aParty(app);
-    expect((await link(await anInquiry(), taken.partyId)).status).toBe(200);
-    expect((await link(inquiry, taken.partyId)).headers.get('x-error-code')).toBe(
+    const linkedParty = await aParty(app);
+    expect((await link(await anInquiry(), linkedParty.partyId)).status).toBe(200);
+    expect((await link(inquiry, linkedParty.partyId)).headers.get('x-error-code')).toBe(
       'parties.linkedElsewhere',
     );
     expect((await fetchInquiry(inquiry.email)).party).toBeNull();

@@ -6,14 +6,14 @@ import { listPackages, type StoredPackage } from './package-admin-queries.ts';
 export const packageAdminRoutes = routes(packageAdminContract, {
   'GET /api/admin/party-packages': async ({ db, query }) => {
     const { rows, total } = await listPackages(db, query);
-    return { rows: rows.map(toEditedPackage), total };
+    return { rows: rows.map(toOfficePackage), total };
   },
 
-  'POST /api/admin/party-packages': async (ctx) => toEditedPackage(await addPackage(ctx)),
+  'POST /api/admin/party-packages': async (ctx) => toOfficePackage(await addPackage(ctx)),
 
-  'PATCH /api/admin/party-packages/:id': async (ctx) => toEditedPackage(await editPackage(ctx)),
+  'PATCH /api/admin/party-packages/:id': async (ctx) => toOfficePackage(await editPackage(ctx)),
 });
 
-function toEditedPackage({ createdAt: _, updatedAt, ...rest }: StoredPackage) {
+function toOfficePackage({ createdAt: _, updatedAt, ...rest }: StoredPackage) {
   return { ...rest, updatedAt: updatedAt.toISOString() };
 }

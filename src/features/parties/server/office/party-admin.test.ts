@@ -92,7 +92,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     expect((await callOffice('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
-  test('reduces the balance, rejects more than the balance, and emails the host when it is paid', async () => {
+  test('reduces the balance, rejects more than the balance, and emails the host once it is fully paid', async () => {
     const { partyId, email } = await aParty(app);
     const { balanceCents } = await fetchParty(partyId);
     expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
@@ -179,7 +179,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     ]);
   });
 
-  test('returns 404 for an unknown party and 400 for an unknown refund', async () => {
+  test('returns 404 for an unknown party and 400 for an unknown refund option', async () => {
     const path = `parties/${crypto.randomUUID()}`;
     expect((await callOffice('GET', path)).status).toBe(404);
     const body = { refund: 'all', reason: '' };

@@ -16,8 +16,9 @@ type Body = z.output<
 type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 
 /**
- * Records a desk payment and returns the remaining balance in cents. Expires an open payment
- * page of the balance first, which settles a payment already made there. Throws 409 for more than the balance.
+ * Records a desk payment and returns the remaining balance in cents. Expires an open payment page for the balance
+ * first, which settles a payment already made there. Emails the host a receipt once the balance is paid. Throws 409 if
+ * nothing is due, or for more than the balance.
  */
 export async function recordDeskPayment(ctx: Context): Promise<number> {
   const { params, body, user, clock, requestKey } = ctx;

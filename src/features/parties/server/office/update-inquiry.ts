@@ -61,7 +61,7 @@ function toAuditAction(before: State, after: State): string {
   return before.status === after.status ? 'party-inquiry.noted' : 'party-inquiry.moved';
 }
 
-/** Locks the party, so that two inquiries cannot both be linked to it. */
+/** Locks the party, so that two inquiries cannot both be linked to it. Throws 409 if it cannot be linked. */
 async function requireLinkableParty(db: Db, inquiryId: string, partyId: string) {
   const party = await lockParty(db, partyId);
   if (!party) throw httpError(409, 'parties.noSuchParty');

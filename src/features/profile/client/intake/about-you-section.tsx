@@ -5,13 +5,13 @@ import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
-import { useChoices } from './use-choices.ts';
+import { useProfileChoices } from './use-profile-choices.ts';
 
 /** The third step: interests and personality. */
 export function AboutYouSection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const { errors } = form.formState;
   const registerChoices = (name: MultipleChoiceField) => () => form.register(name);
   return (

@@ -6,13 +6,13 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
-import { useChoices } from './use-choices.ts';
+import { useProfileChoices } from './use-profile-choices.ts';
 
 /** The last step: availability, languages and open questions. */
 export function AvailabilitySection({ form }: { form: IntakeControl }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
-  const choices = useChoices();
+  const choices = useProfileChoices();
   const { errors } = form.formState;
   const registerChoices = (name: MultipleChoiceField) => () => form.register(name);
   return (

@@ -10,8 +10,8 @@ import type { IntakeOutput } from './intake-values.ts';
 import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts';
 
 /**
- * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry resumes where it failed.
- * Calls `onSaved` with each new child's id. Returns whether the step is saved.
+ * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry adds no child twice. Calls
+ * `onSaved` with each new child's id. Returns whether the step is saved.
  */
 export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');

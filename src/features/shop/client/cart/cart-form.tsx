@@ -18,7 +18,10 @@ import { usePlaceOrder } from './use-place-order.ts';
 
 const updateDraft = useCheckoutDraft.setState;
 
-/** Lines store the name in the language in which they were added; products still on sale use the current language. */
+/**
+ * Returns a function for a line's name: in the current language if the product is still on sale, otherwise in the
+ * language in which it was added.
+ */
 function useLineName() {
   const { data: products } = useProducts();
   return ({ product }: CartLine) =>
@@ -52,7 +55,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (order.isProcessing || requiresSignIn) return;
+    if (order.isLeaving || requiresSignIn) return;
     const name = draft.name.trim();
     const email = draft.email.trim();
     const phone = draft.phone.trim();
@@ -104,8 +107,8 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
         )}
         {!requiresSignIn && (
           <>
-            <Button type="submit" size="large" wide disabled={order.isProcessing}>
-              {order.isProcessing ? t('processing') : isFree ? t('completePurchase') : t('pay')}
+            <Button type="submit" size="large" wide disabled={order.isLeaving}>
+              {order.isLeaving ? t('processing') : isFree ? t('completePurchase') : t('pay')}
             </Button>
             <p className="text-center text-muted-ink text-sm">
               {isFree ? t('freeHint') : t('paymentHint')}

@@ -77,7 +77,7 @@ const bounds = {
   position: { min: 0, max: 100_000 },
 };
 
-/** Returns the problem of each invalid field, as a key of the validation texts. */
+/** Returns the problem of each invalid field: a key of the validation texts, or the allowed range. */
 export function validateProductDraft(draft: ProductDraft): ProductProblems {
   const problems: ProductProblems = {};
   const { productType } = draft;

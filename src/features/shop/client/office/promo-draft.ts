@@ -33,7 +33,7 @@ export function toPromoDraft(promo: Promo | null): PromoDraft {
 const PERCENT = { min: 1, max: 100 };
 const USES = { min: 1, max: 1_000_000 };
 
-/** Returns the problem of each invalid field, as a key of the validation texts. */
+/** Returns the problem of each invalid field: a key of the validation texts, or the allowed range. */
 export function validatePromoDraft(
   draft: PromoDraft,
 ): Partial<Record<keyof PromoDraft, FieldProblem>> {

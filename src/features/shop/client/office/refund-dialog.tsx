@@ -14,7 +14,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { type OfficeOrder, type RefundInput, useOrderActions } from './use-office-orders.ts';
 
-type Choice = { line: number; chosen: boolean; amount: string };
+type Choice = { line: number; isSelected: boolean; amount: string };
 
 /** Refunds selected lines in full or in part, up to the unused amount. */
 export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
     lines.map(({ line, productType, refundableCents }) => ({
       line,
       // Refunding a membership ends it, so it must be selected explicitly.
-      chosen: productType !== 'membership',
+      isSelected: productType !== 'membership',
       amount: centsToInput(refundableCents),
     })),
   );
@@ -39,7 +39,9 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
 
   const selected = lines.flatMap(({ line, refundableCents }) => {
     const choice = findChoice(line);
-    return choice?.chosen ? [{ line, cents: parseCents(choice.amount), max: refundableCents }] : [];
+    return choice?.isSelected
+      ? [{ line, cents: parseCents(choice.amount), max: refundableCents }]
+      : [];
   });
   const isInvalid = ({ cents, max }: (typeof selected)[number]) =>
     cents === null || cents < 1 || cents > max;
@@ -79,8 +81,8 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
               <li key={line.line} className="grid gap-2">
                 <Checkbox
                   label={t('item', { name: line.name, quantity: line.quantity })}
-                  checked={choice?.chosen ?? false}
-                  onChange={({ target }) => change(line.line, { chosen: target.checked })}
+                  checked={choice?.isSelected ?? false}
+                  onChange={({ target }) => change(line.line, { isSelected: target.checked })}
                 />
                 {selection && (
                   <Field

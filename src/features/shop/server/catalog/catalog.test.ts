@@ -11,10 +11,10 @@ import { deleteUnusedImages } from './catalog-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 afterAll(() => app?.stop());
 
@@ -68,11 +68,11 @@ describe('editing products', () => {
     ['a control character', { name: 'a\u0007b' }],
     ['an image URL', { imageUrl: 'https://elsewhere.example.org/x.png' }],
     ['an invalid image id', { imageId: 'x' }],
-  ])('refuses a product with %s', async (_case, changes) => {
+  ])('rejects a product with %s', async (_case, changes) => {
     expect((await add(form(changes))).status).toBe(400);
   });
 
-  test('refuses a product with a deleted image', async () => {
+  test('rejects a product with a deleted image', async () => {
     expect((await add(form({ imageId: crypto.randomUUID() }))).status).toBe(409);
   });
 
@@ -102,7 +102,7 @@ describe('editing products', () => {
     const product = await addProduct();
     const responses = await Promise.all([
       change(product, { priceCents: 5000 }),
-      change(product, { priceCents: 6000 }, other),
+      change(product, { priceCents: 6000 }, otherAdmin),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -161,7 +161,7 @@ describe('product images', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
     ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
     ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
-  ])('refuses %s as an image', async (_case, bytes, status) => {
+  ])('rejects %s as an image', async (_case, bytes, status) => {
     expect((await upload(bytes.toString('base64'))).status).toBe(status);
   });
 
@@ -185,7 +185,7 @@ describe('product images', () => {
     }
   });
 
-  test('deletes an image after a day unless a product uses it', async () => {
+  test('deletes an old image unless a product uses it', async () => {
     const image = (await anImage(400, 300, 'png')).toString('base64');
     const [unused, used] = [await upload(image), await upload(image)].map(
       ({ json }) => json as { imageId: string; imageUrl: string },
@@ -222,13 +222,13 @@ describe('editing promo codes', () => {
     ['an impossible date', { endsOn: '2027-02-30' }],
     ['a limit of 0 uses', { maxUses: 0 }],
     ['an unknown scope', { appliesTo: 'parties' }],
-  ])('refuses a promo code with %s', async (_case, changes) => {
+  ])('rejects a promo code with %s', async (_case, changes) => {
     expect((await save(promo(changes))).status).toBe(400);
   });
 
   test('creates a promo code once for two concurrent requests', async () => {
     const body = promo({ code: 'twins-1' });
-    const responses = await Promise.all([save(body), save(body, other)]);
+    const responses = await Promise.all([save(body), save(body, otherAdmin)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
@@ -249,7 +249,7 @@ describe('editing promo codes', () => {
     expect(await fetchPromo()).toMatchObject({ state: 'over' });
   });
 
-  test('refuses a new code or a lower limit for a used promo code, and lists its uses', async () => {
+  test('rejects renaming a used promo code or limiting it below its uses, and lists them', async () => {
     const { id, code } = await aPromo(app.db, { percentOff: 50 });
     const pass = await aProduct(app.db, { priceCents: 1000 });
     await app.call('POST', '/api/shop/create-checkout', {

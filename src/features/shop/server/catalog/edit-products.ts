@@ -18,7 +18,7 @@ type NewBody = z.output<(typeof catalogContract)['POST /api/admin/products']['bo
 type Changes = z.output<(typeof catalogContract)['PATCH /api/admin/products/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a product. Throws 400 if a field required by its type is missing, 409 if the image was deleted. */
+/** Adds a product. Throws 400 without a name or a field required by its type, 409 if the image was deleted. */
 export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
   const { imageId, ...fields } = ctx.body;
   const metadata = mergeMetadata(fields.productType, fields.metadata);
@@ -43,8 +43,8 @@ export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> 
 }
 
 /**
- * Changes a product. Throws 409 on a stale save, or if the inventory has changed since the client read
- * `expectedInventory` and the save would overwrite it.
+ * Changes a product. Throws like `addProduct`, 404 for an unknown product, and 409 on a stale save or if the inventory
+ * has changed since the client read `expectedInventory` and the save would overwrite it.
  */
 export async function editProduct(
   ctx: Context<Changes> & { params: { id: string } },
@@ -94,6 +94,7 @@ function assertValidProduct(
   if (problem) throw httpError(400, `shop.${problem}`);
 }
 
+/** Locks an image and returns its URL; null for null. Throws 409 if the image was deleted. */
 async function lockImageUrl(db: Db, imageId: string | null): Promise<string | null> {
   if (imageId === null) return null;
   if (!(await lockProductImage(db, imageId))) throw httpError(409, 'shop.noSuchImage');

@@ -6,7 +6,7 @@ import type { Promo } from '../shop-queries.ts';
 import { addPromo, editPromo } from './edit-promos.ts';
 import { findPromoUses, listPromos, sumPromoDiscounts } from './promo-admin-queries.ts';
 
-const MAX_USES = 200;
+const MAX_LISTED_USES = 200;
 
 export const promoRoutes = routes(promoContract, {
   'GET /api/admin/promo-codes': async (ctx) => {
@@ -19,7 +19,7 @@ export const promoRoutes = routes(promoContract, {
   'PATCH /api/admin/promo-codes/:id': async (ctx) => toEditedPromo(ctx, await editPromo(ctx)),
 
   'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
-    const uses = await findPromoUses(db, params.id, MAX_USES);
+    const uses = await findPromoUses(db, params.id, MAX_LISTED_USES);
     return {
       takenOffCents: await sumPromoDiscounts(db, params.id),
       uses: uses.map(({ createdAt, ...use }) => ({

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** A pass for $65 whose card payment is disputed. */
-async function aDispute(prepare?: (orderId: string) => Promise<void>) {
+/** A pass for $65 whose card payment is disputed. `beforeDispute` runs between payment and dispute. */
+async function aDispute(beforeDispute?: (orderId: string) => Promise<void>) {
   const member = await aMember(app.services);
   const { json } = await app.call(
     'POST',
@@ -34,10 +34,10 @@ async function aDispute(prepare?: (orderId: string) => Promise<void>) {
   const { orderId, sessionId } = json as { orderId: string; sessionId: string };
   await pay(app, sessionId);
   const { id, paymentId } = await checkoutOf(app, sessionId);
-  await prepare?.(orderId);
-  const event = `evt_${id}`;
+  await beforeDispute?.(orderId);
+  const eventId = `evt_${id}`;
   await storeEvent(app.db, {
-    id: event,
+    id: eventId,
     type: 'charge.dispute.created',
     paymentId,
     reference: null,
@@ -45,7 +45,7 @@ async function aDispute(prepare?: (orderId: string) => Promise<void>) {
     refundId: null,
     subscriptionId: null,
   });
-  await handleEvent(app.services, event);
+  await handleEvent(app.services, eventId);
   return { id, paymentId, orderId, sessionId };
 }
 
@@ -154,7 +154,7 @@ describe('dispute events of the provider', () => {
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('ignores an opened event that arrives after the dispute’s outcome', async () => {
+  test('ignores a dispute-created event that arrives after the outcome', async () => {
     const { id, paymentId, orderId } = await aDispute();
     await resolve(id, 'won');
     await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
@@ -163,7 +163,7 @@ describe('dispute events of the provider', () => {
   });
 });
 
-test('leaves a pass suspended that staff suspended before the dispute was won', async () => {
+test('does not resume a pass on a won dispute if staff suspended it before the dispute', async () => {
   const { id, orderId } = await aDispute(async (order) => {
     const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, order));
     const path = `/api/admin/holdings/${pass?.id}`;

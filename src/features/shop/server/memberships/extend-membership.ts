@@ -14,7 +14,7 @@ type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
  * Activates or extends the buyer's member code with a purchased membership, which starts after the time
- * already paid for (decisions: Members). A membership paid by card auto-renews; a second auto-renewing
+ * already paid for (decision 0022). A membership paid by card auto-renews; a second auto-renewing
  * membership is set to cancel at the end of its period. Does nothing for an order without an account.
  */
 export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
@@ -52,7 +52,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
 }
 
 /**
- * Applies the user's membership with the longest validity to their member code. Without a membership, the
+ * Applies the user's unfrozen membership with the longest validity to their member code. Without one, the
  * code becomes a plain one if everyone has a code, and expires if a membership is required.
  */
 export async function updateMemberCode(

@@ -18,7 +18,7 @@ import { aGiftCard, findStarterProduct } from '../shop-factory.ts';
 import { orders } from '../shop-tables.ts';
 import { checkMemberships } from './membership-jobs.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 /** A manually advanced clock. */
 let now = new Date(NOW);
@@ -44,7 +44,7 @@ afterAll(() => app?.stop());
 function setNow(instant: Date) {
   now = instant;
 }
-const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY);
+const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MILLIS);
 const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
 const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
@@ -73,7 +73,7 @@ describe('changes by the member', () => {
     expect(await listOrders(member)).toHaveLength(1);
   });
 
-  test('refuses a second renewing membership, and extends a cancelled one', async () => {
+  test('rejects a second renewing membership, and extends a cancelled one', async () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('already renews automatically');
@@ -147,7 +147,7 @@ describe('changes by the venue', () => {
   const freeze = (id: string, frozen: boolean) =>
     app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 
-  test('stops charges and the code’s membership while frozen, and adds the frozen time on unfreezing', async () => {
+  test('does not charge a frozen membership or apply it to the code, and adds the frozen time', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd } = await aRenewingMembership(app, member);
     setNow(addDaysTo(new Date(NOW), 10));
@@ -163,7 +163,7 @@ describe('changes by the venue', () => {
     await freeze(id, false);
     await waitForProviderEvents(app);
     expect((await findMembershipRow(app, id)).periodEnd).toEqual(
-      addDaysTo(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
+      addDaysTo(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY_MILLIS - 10),
     );
     expect(await listMemberships(member)).toMatchObject([{ status: 'renews' }]);
     setNow(addDaysTo(now, 31));

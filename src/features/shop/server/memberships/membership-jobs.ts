@@ -42,8 +42,8 @@ export const membershipJobs = {
 };
 
 /**
- * Starts the grace period of due renewals before they expire, syncs them with the provider in case a
- * webhook was lost, and ends expired memberships.
+ * Starts the grace period of due renewals before they expire, syncs them with the provider in case a webhook was lost,
+ * and ends expired memberships and emails their members.
  */
 export async function checkMemberships(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
@@ -72,7 +72,10 @@ export async function checkMemberships(ctx: Services): Promise<void> {
   });
 }
 
-/** Starts the grace period, because the provider charges some time after the period ends. */
+/**
+ * Starts the grace period of an auto-renewing membership, because the provider charges some time after the period ends.
+ * Sets `syncedAt`, so that the membership is synced at most hourly.
+ */
 async function startGrace(ctx: Services, id: string) {
   await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });

@@ -32,7 +32,10 @@ export async function listMemberships({ db, user, language }: SignedIn) {
   }));
 }
 
-/** Returns the URL of the provider's portal. Throws 404 for another user's membership, 502 if it can't be opened. */
+/**
+ * Returns the URL of the provider's portal. Throws 404 for another user's membership or one without a subscription, 502
+ * if the portal can't be opened.
+ */
 export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findUserMembership(db, params.id, user.id);
@@ -49,7 +52,7 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
 }
 
 /**
- * Freezes a membership, which then neither counts for the member code nor is charged, or unfreezes it and extends
+ * Freezes a membership, so that it is not charged and does not count for the member code, or unfreezes it and extends
  * it by the frozen time. Idempotent. Throws 404 for an ended membership.
  */
 export async function freezeMembership(

@@ -70,8 +70,8 @@ export async function updateMembership(
 }
 
 /**
- * Memberships that are due for renewal by `dueBefore` and were last synced before `syncedBefore`, the least
- * recently synced first.
+ * Memberships with a subscription whose paid period ends by `dueBefore` and that were last synced before
+ * `syncedBefore`, the least recently synced first. Omits frozen ones; includes those cancelled at the period's end.
  */
 export function findDueRenewals(
   db: Db,

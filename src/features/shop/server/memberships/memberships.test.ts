@@ -22,7 +22,7 @@ import { orders } from '../shop-tables.ts';
 import { checkMemberships, sendRenewalReminders } from './membership-jobs.ts';
 import { syncMembership } from './sync-membership.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 /** A manually advanced clock. */
 let now = new Date(NOW);
@@ -45,7 +45,7 @@ afterAll(() => app?.stop());
 function setNow(instant: Date) {
   now = instant;
 }
-const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY);
+const addDaysTo = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MILLIS);
 const findCode = (member: SignedIn) => findCodeOf(app.db, member.id);
 const listOrders = (member: SignedIn) =>
   app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
@@ -62,7 +62,7 @@ async function listMemberships(member: SignedIn) {
 }
 
 describe('renewals', () => {
-  test('renews each month, computed from the first day, with an order and a receipt', async () => {
+  test('computes each monthly renewal from the first day, and adds an order and a receipt', async () => {
     now = new Date('2026-01-31T15:00:00Z');
     const member = await aMember(app.services);
     const { id } = await aRenewingMembership(app, member);
@@ -100,7 +100,7 @@ describe('renewals', () => {
     expect((await listOrders(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('leaves the member code valid until a due renewal is reported', async () => {
+  test('extends the member code by the grace period until a due renewal is reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(addDaysTo(periodEnd, -0.03));
@@ -193,10 +193,10 @@ describe('failed renewals', () => {
       await billDueSubscriptions(app);
       await checkMemberships(app.services);
     }
-    const failed = (await listSubjectsTo(member)).filter((subject) =>
+    const failureSubjects = (await listSubjectsTo(member)).filter((subject) =>
       subject.includes('couldn’t renew'),
     );
-    expect(failed).toHaveLength(1);
+    expect(failureSubjects).toHaveLength(1);
     await actOnPortal(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
@@ -244,7 +244,7 @@ describe('failed renewals', () => {
     expect([state, paidInvoices?.length]).toEqual(['active', 2]);
   });
 
-  test('clears the grace period if past_due is reported with the paid invoice', async () => {
+  test('clears the grace period when active follows a past_due state with the paid invoice', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(periodEnd);

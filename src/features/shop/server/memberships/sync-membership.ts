@@ -20,9 +20,9 @@ import {
 } from './memberships-queries.ts';
 
 /**
- * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a failed
- * payment starts the grace period, and a cancellation leaves the paid period valid. Idempotent and independent of
- * the order of calls.
+ * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a failed payment
+ * starts the grace period, and a cancellation leaves the paid period valid. Emails the member about renewals and failed
+ * payments. Idempotent and independent of the order of calls.
  */
 export async function syncMembership(
   ctx: Services,
@@ -73,8 +73,8 @@ function getProviderChanges(
   if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
   const { cancelAtPeriodEnd } = subscription;
   if (subscription.state === 'past_due') {
-    const grace = graceUntil ?? getGraceEnd(periodEnd, venue().membershipGraceDays);
-    return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
+    const graceEnd = graceUntil ?? getGraceEnd(periodEnd, venue().membershipGraceDays);
+    return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: graceEnd };
   }
   const state = 'active' as const;
   // If no renewal is due, the grace period was set by a stale response.
@@ -82,7 +82,10 @@ function getProviderChanges(
   return { state, cancelAtPeriodEnd, graceUntil: isGraceNeeded ? graceUntil : null };
 }
 
-/** Stores a paid period as an order with its payment. Returns false if it is already stored. */
+/**
+ * Stores a paid period as an order with its payment, and queues the receipt. Returns false if it is already stored, or
+ * if the membership has no account or order.
+ */
 async function addRenewal(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
   const { userId, line, orderId } = membership;
   // A membership without an order was imported and has no subscription.

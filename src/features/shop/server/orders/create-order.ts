@@ -32,7 +32,8 @@ const OPEN_ORDERS_PER_NETWORK = 30;
 /**
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
  * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
- * order fully paid by value is granted immediately.
+ * order fully paid by value is granted immediately. Idempotent by request key. Throws 401 for a membership without
+ * sign-in, 409 if one renews already, 429 above the limits of open orders, and the errors of `priceOrder`.
  */
 export async function createOrder(ctx: Context) {
   const placed = (await replayOrder(ctx)) ?? (await placeOrder(ctx));
@@ -70,7 +71,7 @@ async function placeOrder(ctx: Context): Promise<PlacedOrder> {
   return inTransaction(ctx.db, async (db) => {
     await enforceOpenOrderLimits(ctx, db, network);
     const value = await resolveValue({ ...ctx, db }, body);
-    await reserveStock(db, priced);
+    await reserveStockAndPromo(db, priced);
     const chooseCents = (spendable: number) => splitPrice(priced, spendable).valueCents;
     const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`order:${orderId}`));
     const { discountCents, remainderCents, valueCents, dueCents } = splitPrice(priced, spent);
@@ -133,7 +134,10 @@ async function enforceOpenOrderLimits({ body, config }: Context, db: Db, network
  * Reserves stock and the promo code, or throws 409. Products are locked in the order of their ids to avoid
  * deadlocks between orders.
  */
-export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, 'items' | 'promo'>) {
+export async function reserveStockAndPromo(
+  db: Db,
+  { items, promo }: Pick<PricedOrder, 'items' | 'promo'>,
+) {
   const limitedItems = items.filter((item) => item.counted);
   const sorted = limitedItems.sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const { productId, quantity, name } of sorted) {
@@ -145,8 +149,9 @@ export async function reserveStock(db: Db, { items, promo }: Pick<PricedOrder, '
 }
 
 /**
- * The lines of the payment page; a single line with the amount due if value or a discount covers part of it. A
- * membership renews at its full price, so the covered part reduces only the first payment instead.
+ * The lines of the payment page: the items, or a single line with the amount due if value or a discount covers part of
+ * their price. A membership renews at its full price, so an order with one keeps its items as lines, and the covered
+ * part reduces only the first payment.
  */
 function toCheckoutLines({ venue }: Context, items: OrderItem[], dueCents: number) {
   const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({

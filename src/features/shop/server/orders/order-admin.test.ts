@@ -13,10 +13,10 @@ import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 afterAll(() => app?.stop());
 
@@ -66,7 +66,7 @@ describe('refunding an order', () => {
     ['a duplicate line', { lines: [{ line: 0 }, { line: 0 }] }, 400],
     ['no lines', { lines: [] }, 400],
     ['an amount chosen by the client', { moneyCents: 100 }, 400],
-  ])('refuses a refund of %s without changing anything', async (_case, body, status) => {
+  ])('rejects a refund of %s without changing anything', async (_case, body, status) => {
     const { orderId, sessionId } = await aMixedOrder();
     expect((await refund(orderId, body)).status).toBe(status);
     expect(await refundsOf(app, sessionId)).toEqual([]);
@@ -109,7 +109,7 @@ describe('refunding an order', () => {
   test('refunds a line and emails the buyer once for concurrent requests', async () => {
     const { orderId, sessionId, member } = await aMixedOrder();
     const body = { lines: [{ line: 0 }] };
-    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, otherAdmin)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
     const emails = await app.emailsTo(member.email);
@@ -119,12 +119,12 @@ describe('refunding an order', () => {
   test('never refunds more than the remaining amount for concurrent requests', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const body = { lines: [{ line: 0, amountCents: 4000 }] };
-    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    const responses = await Promise.all([refund(orderId, body), refund(orderId, body, otherAdmin)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
   });
 
-  test('refuses to refund a disputed payment', async () => {
+  test('rejects a refund of a disputed payment', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     await app.db
       .update(checkouts)
@@ -149,14 +149,14 @@ describe('refunding an order', () => {
       ...app.services.payments,
       refund: async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const }),
     };
-    const jobs = { ...app.services, payments };
+    const failingServices = { ...app.services, payments };
     await refund(orderId, { lines: [{ line: 0 }] });
     const refunded = await eventually('the refund succeeds', async () =>
       (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
     );
     await app.sql`update refunds set state = 'requested', provider_id = null
       where id = ${refunded.id}`;
-    await submitRefund(jobs, refunded.id);
+    await submitRefund(failingServices, refunded.id);
     const [{ id } = { id: '' }] = (await getOrder(orderId)).refunds;
     const path = `/api/admin/orders/${orderId}/refunds/${id}/retry`;
     await app.sql`update checkouts set state = 'disputed' where session_id = ${sessionId}`;
@@ -165,7 +165,7 @@ describe('refunding an order', () => {
     await app.sql`update checkouts set state = 'paid' where session_id = ${sessionId}`;
     const retries = await Promise.all([
       app.call('POST', path, {}, { as: admin }),
-      app.call('POST', path, {}, { as: other }),
+      app.call('POST', path, {}, { as: otherAdmin }),
     ]);
     expect(retries.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(app, sessionId)).toHaveLength(2);
@@ -208,7 +208,7 @@ describe('listing orders', () => {
     };
 
   test.each(['sort=items', 'page=0', 'rows=1000', 'status=lost', 'from=yesterday', 'direction=up'])(
-    'refuses the query %s',
+    'rejects the query %s',
     async (query) => {
       const { status } = await app.call('GET', `/api/admin/orders?${query}`, undefined, {
         as: admin,

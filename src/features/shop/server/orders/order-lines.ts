@@ -21,8 +21,12 @@ function toOrderLines(order: Order, holdings: Holding[], refunds: OrderRefund[])
   const shares = splitTotalByLine(order.items, order.totalCents);
   return order.items.map((item, line) => {
     const granted = holdings.filter((holding) => holding.line === line);
-    const splitRefund = refunds.flatMap(({ items }) => items.filter((part) => part.line === line));
-    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, splitRefund);
+    const lineRefunds = refunds.flatMap(({ items }) =>
+      items
+        .filter((part) => part.line === line)
+        .map(({ cents, kept }) => ({ cents, isGoodwill: kept })),
+    );
+    const refundableCents = getRefundableCents(shares[line] ?? 0, granted, lineRefunds);
     return { line, item, holdings: granted, refundableCents };
   });
 }

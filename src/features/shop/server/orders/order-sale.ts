@@ -69,7 +69,10 @@ export async function grantOrder(ctx: Services, db: Db, order: Order) {
 /** The items that were deducted from a limited stock. */
 const filterLimitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
-/** Reserves stock, promo code and value again for an order paid after it expired; all or nothing. */
+/**
+ * Reserves stock and value again for an order paid after it expired, and counts its promo code unless that is used up.
+ * Returns false and reserves nothing if an item or the value is no longer available.
+ */
 async function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {

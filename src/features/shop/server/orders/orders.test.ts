@@ -93,7 +93,7 @@ describe('ordering', () => {
     await payWithoutWebhook(app, sessionId);
     const { rawBody, signature } = await webhookOf(app, sessionId);
     await Promise.all(Array.from({ length: 10 }, () => callWebhook(app, rawBody, signature)));
-    await eventually('granted', async () => (await findGranted(orderId)).length > 0);
+    await eventually('the order is granted', async () => (await findGranted(orderId)).length > 0);
     app.clock.advanceMinutes(3 * 1440);
     const late = await webhookOf(app, sessionId);
     expect((await callWebhook(app, late.rawBody, late.signature)).status).toBe(200);
@@ -112,7 +112,7 @@ describe('ordering', () => {
     expect(second).toEqual(first);
   });
 
-  test('refuses prices sent by the client and invalid quantities', async () => {
+  test('rejects prices sent by the client and invalid quantities', async () => {
     const pass = await aProduct(app.db);
     const forged = await postOrder([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
     expect(forged.status).toBe(400);
@@ -124,14 +124,14 @@ describe('ordering', () => {
   test.each([
     ['a custom amount for a pass', { customAmount: 30 }, 400, 'has a fixed price'],
     ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'Only gift cards can'],
-  ])('refuses %s', async (_case, extra, status, message) => {
+  ])('rejects %s', async (_case, extra, status, message) => {
     const pass = await aProduct(app.db);
     const response = await postOrder([{ productId: pass.id, quantity: 1, ...extra }]);
     expect(response.status).toBe(status);
     expect(response.text).toContain(message);
   });
 
-  test('refuses inactive products and quantities above the stock', async () => {
+  test('rejects inactive products and all but one of eight concurrent orders for the last item', async () => {
     const hidden = await aProduct(app.db, { active: false });
     expect((await postOrder([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
     const product = await aProduct(app.db, { inventory: 1, name: 'Rare' });
@@ -176,7 +176,7 @@ describe('ordering', () => {
 });
 
 describe('gift cards', () => {
-  test('requires at least $25 for a gift card and emails its code once it is paid', async () => {
+  test('requires at least $25 for a gift card, and emails its code, which is not stored in plain text', async () => {
     const card = await findStarterProduct(app.db, 'gift-card');
     const withoutAmount = await postOrder([{ productId: card.id, quantity: 1 }]);
     expect([withoutAmount.status, withoutAmount.text]).toEqual([
@@ -228,7 +228,7 @@ describe('gift cards', () => {
     expect(email.subject).toContain('te manda una tarjeta de regalo');
   });
 
-  test('emails a gift card with a delivery date that morning', async () => {
+  test('emails a gift card once, and not before its delivery date', async () => {
     const card = await findStarterProduct(app.db, 'gift-card-50');
     const { sessionId } = await placeOrder([
       {
@@ -296,10 +296,10 @@ describe('gift cards', () => {
         }),
       ),
     );
-    const paid = responses.filter(
+    const successes = responses.filter(
       ({ json }) => (json as PlacedOrder | null)?.sessionId?.startsWith('order_') ?? false,
     );
-    expect(paid).toHaveLength(1);
+    expect(successes).toHaveLength(1);
     expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
     expect(row?.balance).toBe(0);
@@ -344,7 +344,7 @@ test('assigns a guest’s purchase to the account that verifies the email', asyn
     guardianEmail: email,
   });
   await pay(app, sessionId);
-  const stranger = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: null });
-  const owner = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: email });
-  expect([stranger.length, owner.length]).toEqual([0, 1]);
+  const unverified = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: null });
+  const verified = await findHoldings(app.db, { userId: 'some-user', verifiedEmail: email });
+  expect([unverified.length, verified.length]).toEqual([0, 1]);
 });

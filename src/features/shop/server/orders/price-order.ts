@@ -12,18 +12,18 @@ import {
 import { findProducts, type Promo } from '../shop-queries.ts';
 import { findUsablePromo } from '../stored-value/pay-with-value.ts';
 
-type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
-type Item = Basket['items'][number];
+type CartInput = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
+type Item = CartInput['items'][number];
 
 export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
 /**
- * Prices the basket. Throws 409 for a discontinued or sold-out product, 400 for an amount or quantity that the
- * product does not allow.
+ * Prices the cart. Throws 409 for a discontinued or sold-out product or an unusable promo code, 400 for an amount or
+ * quantity that the product does not allow.
  */
 export async function priceOrder(
   ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,
-  { items: input, promoCode }: Basket,
+  { items: input, promoCode }: CartInput,
 ): Promise<PricedOrder> {
   const products = await findProducts(
     ctx.db,

@@ -12,10 +12,10 @@ import { holdings } from '../shop-tables.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 afterAll(() => app?.stop());
 
@@ -52,7 +52,7 @@ async function aMembersOrder(payment: object = {}) {
 }
 
 /** The balances of the account's credit, in cents, ascending. */
-async function findCredit(userId: string): Promise<number[]> {
+async function findCreditBalances(userId: string): Promise<number[]> {
   const rows = await app.db
     .select({ balance: holdings.balance })
     .from(holdings)
@@ -64,7 +64,7 @@ const findPayment = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))[0];
 
 describe('invalid refunds as credit', () => {
-  test('refuses credit for a guest without an account and refunds nothing', async () => {
+  test('rejects credit for a guest without an account and refunds nothing', async () => {
     const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
     const response = await refund(orderId, { asCredit: true });
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -77,15 +77,15 @@ describe('invalid refunds as credit', () => {
     expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500, creditCents: 0 });
   });
 
-  test('refuses credit for an account that has not verified the guest’s email', async () => {
+  test('rejects credit for an account that has not verified the guest’s email', async () => {
     const { orderId } = await anOrder(null, 'not-proven@example.org');
     const stranger = await aMember(app.services, { email: 'not-proven@example.org' });
     await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, stranger.id));
     expect((await refund(orderId, { asCredit: true })).status).toBe(409);
-    expect(await findCredit(stranger.id)).toEqual([]);
+    expect(await findCreditBalances(stranger.id)).toEqual([]);
   });
 
-  test('refuses credit for a closed account', async () => {
+  test('rejects credit for a closed account', async () => {
     const { orderId, member } = await aMembersOrder();
     await app.db.delete(users).where(eq(users.id, member.id));
     await app.sql`update orders set guardian_email = '' where id = ${orderId}`;
@@ -101,20 +101,20 @@ describe('invalid refunds as credit', () => {
       409,
     ],
     ['a stale refunded amount', { asCredit: true, refundedCents: 100 }, 409],
-  ])('refuses credit with %s', async (_case, body, status) => {
+  ])('rejects credit with %s', async (_case, body, status) => {
     const { orderId, member } = await aMembersOrder();
     expect((await refund(orderId, body)).status).toBe(status);
-    expect(await findCredit(member.id)).toEqual([]);
+    expect(await findCreditBalances(member.id)).toEqual([]);
   });
 
-  test('refuses credit for a disputed payment', async () => {
+  test('rejects credit for a disputed payment', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     await app.db
       .update(checkouts)
       .set({ state: 'disputed' })
       .where(eq(checkouts.sessionId, sessionId));
     expect((await refund(orderId, { asCredit: true })).status).toBe(409);
-    expect(await findCredit(member.id)).toEqual([]);
+    expect(await findCreditBalances(member.id)).toEqual([]);
   });
 });
 
@@ -123,7 +123,7 @@ describe('refunds as credit', () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });
     expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 6500 });
-    expect(await findCredit(member.id)).toEqual([6500]);
+    expect(await findCreditBalances(member.id)).toEqual([6500]);
     expect(await refundsOf(app, sessionId)).toEqual([]);
     expect(await getOrder(orderId)).toMatchObject({
       status: 'refunded',
@@ -148,7 +148,7 @@ describe('refunds as credit', () => {
       useCredit: true,
     };
     await app.call('POST', '/api/shop/create-checkout', body, { as: member });
-    expect(await findCredit(member.id)).toEqual([500]);
+    expect(await findCreditBalances(member.id)).toEqual([500]);
   });
 
   test('credits the account that verified a guest’s email', async () => {
@@ -157,24 +157,24 @@ describe('refunds as credit', () => {
     const member = await aMember(app.services, { email });
     expect((await getOrder(orderId)).canCredit).toBe(true);
     await refund(orderId, { asCredit: true });
-    expect(await findCredit(member.id)).toEqual([6500]);
+    expect(await findCreditBalances(member.id)).toEqual([6500]);
   });
 
-  test('refunds as credit and as money up to the paid amount in total', async () => {
+  test('limits credit and money refunds together to the amount paid', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
-    const part = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
-    await refund(orderId, { ...part(2001), asCredit: true });
-    expect((await refund(orderId, part(1500))).json).toMatchObject({ moneyCents: 1500 });
-    expect((await refund(orderId, { ...part(3000), asCredit: true })).status).toBe(409);
+    const partOfLine = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
+    await refund(orderId, { ...partOfLine(2001), asCredit: true });
+    expect((await refund(orderId, partOfLine(1500))).json).toMatchObject({ moneyCents: 1500 });
+    expect((await refund(orderId, { ...partOfLine(3000), asCredit: true })).status).toBe(409);
     const { json } = await refund(orderId, { asCredit: true });
     expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 2999 });
-    expect(await findCredit(member.id)).toEqual([2001, 2999]);
+    expect(await findCreditBalances(member.id)).toEqual([2001, 2999]);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1500 }]);
     expect(await findPayment(sessionId)).toMatchObject({ paidCents: 6500, refundedCents: 6500 });
     expect((await getOrder(orderId)).status).toBe('refunded');
   });
 
-  test('credits only the card payment and returns a gift card’s part to the card', async () => {
+  test('credits the amount paid by bank card and returns the rest to the gift card', async () => {
     const card = await aGiftCard(app, 5000);
     const { orderId, member } = await aMembersOrder({ giftCode: card.code });
     expect((await refund(orderId, { asCredit: true })).json).toEqual({
@@ -182,32 +182,35 @@ describe('refunds as credit', () => {
       valueCents: 5000,
       creditCents: 1500,
     });
-    expect(await findCredit(member.id)).toEqual([1500]);
+    expect(await findCreditBalances(member.id)).toEqual([1500]);
     const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
     expect(row?.balance).toBe(5000);
   });
 
-  test('refunds once for concurrent requests of two admins, as credit or as money', async () => {
+  test('refunds once for concurrent requests from two admins, as credit or as money', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const responses = await Promise.all([
       ...[1, 2, 3].map(() => refund(orderId, { asCredit: true })),
-      ...[1, 2, 3].map(() => refund(orderId, {}, other)),
+      ...[1, 2, 3].map(() => refund(orderId, {}, otherAdmin)),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    const money = (await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents);
-    expect([...money, ...(await findCredit(member.id))]).toEqual([6500]);
+    const moneyRefunds = (await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents);
+    expect([...moneyRefunds, ...(await findCreditBalances(member.id))]).toEqual([6500]);
   });
 
   test('rejects the second of two concurrent requests based on the same refunded amount', async () => {
     const { orderId, member } = await aMembersOrder();
     const input = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
-    const responses = await Promise.all([refund(orderId, input), refund(orderId, input, other)]);
+    const responses = await Promise.all([
+      refund(orderId, input),
+      refund(orderId, input, otherAdmin),
+    ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await findCredit(member.id)).toEqual([1000]);
+    expect(await findCreditBalances(member.id)).toEqual([1000]);
     expect((await refund(orderId, { ...input, refundedCents: 1000 })).status).toBe(200);
   });
 
-  test('grants credit once per Idempotency-Key and repeats the response', async () => {
+  test('grants credit once per Idempotency-Key and replays the response', async () => {
     const { orderId, member } = await aMembersOrder();
     const send = () =>
       app.call(
@@ -218,11 +221,11 @@ describe('refunds as credit', () => {
       );
     const responses = [await send(), await send()];
     expect(responses.map(({ text }) => text)).toEqual([responses[0]?.text, responses[0]?.text]);
-    expect(await findCredit(member.id)).toEqual([700]);
+    expect(await findCreditBalances(member.id)).toEqual([700]);
   });
 });
 
-test('reports refunds as credit as granted credit and a liability, not as refunded cash', async () => {
+test('reports a credit refund as granted credit and a liability, not as refunded cash', async () => {
   const start = new Date(app.clock.now().getTime() - 366 * 86_400_000);
   const endOfPeriod = () => new Date(Date.now() + 60_000);
   const period = { start, timezone: 'America/New_York', by: 'month' } as const;

@@ -38,8 +38,8 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 
 /**
  * Refunds up to `requestedCents` of an order's payment, limited to the amount not yet refunded (failed refunds count
- * as refunded): to the payer's card after the commit, or as credit to `holder`. The caller has locked the payment
- * and the order.
+ * as refunded): to the payer's card after the commit, or as credit to `holder`. Returns the refunded cents, which are 0
+ * if nothing is refundable. The caller has locked the payment and the order.
  */
 export async function refundOrderPayment(
   { ctx, db, order, checkout }: RefundContext,

@@ -117,7 +117,7 @@ test('returns value once for an order that is paid after expiry', async () => {
   expect(await findBalance(card.id)).toBe(5000);
 });
 
-test('reserves the money of a failed refund for a retry and refunds the next to other sources', async () => {
+test('reserves the money of a failed refund for its retry, and makes the next refund to the gift card', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -136,7 +136,7 @@ test('reserves the money of a failed refund for a retry and refunds the next to 
   await app.sql`update refunds set state = 'submitted' where id = ${refunded?.id ?? ''}`;
   await updateRefund(app.db, refunded?.id ?? '', 'failed', null);
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
-  const [failed] = await findOrderRefunds(app.db, orderId);
-  const retry = `${path}/refunds/${failed?.id}/retry`;
-  expect((await app.call('POST', retry, {}, { as: admin })).status).toBe(200);
+  const [failedRefund] = await findOrderRefunds(app.db, orderId);
+  const retryPath = `${path}/refunds/${failedRefund?.id}/retry`;
+  expect((await app.call('POST', retryPath, {}, { as: admin })).status).toBe(200);
 });

@@ -24,7 +24,7 @@ type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
  * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines in full or in part.
  * Money is refunded first, to the payer's card or as credit to the buyer's account; the remainder returns to the
  * gift card or credit used. Throws 409 if less is refundable, if no account can receive credit, or if the order
- * was refunded since the office loaded it.
+ * was refunded since the office loaded it. Emails the buyer.
  */
 export async function refundOrder(
   ctx: Services,
@@ -69,7 +69,7 @@ export async function refundOrder(
 
 type SelectedLine = NonNullable<Input['lines']>[number];
 
-/** Revokes the refunded value; returns the refunded part of each line, in cents. */
+/** Revokes the value of the refunded lines; returns the refunded part of each, in cents. */
 async function revokeValue(
   ctx: Services,
   order: Order,

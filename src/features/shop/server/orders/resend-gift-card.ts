@@ -6,8 +6,8 @@ import { lockGift, markGiftSent, updateGiftRecipient } from '../stored-value/gif
 import { queueGiftCardEmail } from '../stored-value/send-gift-cards.ts';
 
 /**
- * Resends a gift card's code immediately, to its recipient or another email. Throws 404 for a holding without
- * a code, 409 for a suspended or empty card.
+ * Resends a gift card's code immediately, to its recipient or to `email`, which is stored as the recipient's. Throws
+ * 404 for a holding without a code, 400 if the recipient has no email, 409 for a suspended or empty card.
  */
 export async function resendGiftCard(
   ctx: Services,

@@ -9,7 +9,7 @@ type Params = { id: string; refundId: string };
 
 /**
  * Retries a failed refund with a new one at the provider; the revoked value stays revoked. Throws 404 for an
- * unknown refund, 409 if it has not failed or the payment is disputed.
+ * unknown refund, 409 if it has not failed, the payment is disputed or too little of it is left.
  */
 export async function retryRefund(
   ctx: Services,

@@ -50,7 +50,7 @@ async function grantPass({ clock }: Services, db: Db, { order, line, unit, item 
   );
 }
 
-/** Grants one card with a new code per unit and schedules its email. */
+/** Grants a gift card with a new code for one unit, and schedules its email. */
 async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }: Unit) {
   const code = generateGiftCardCode();
   const { gift } = item;

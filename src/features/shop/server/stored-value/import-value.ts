@@ -12,7 +12,7 @@ export type ImportedValue = {
   email: string | null;
   name: string;
   amount: number;
-  /** The total worth. The worth per visit is rounded down, so it cannot be computed from that. */
+  /** The total worth; not computable from the worth per visit, which is rounded down. */
   worthCents: number;
   expiresAt: Date | null;
   giftCard?: { code: string; recipientEmail: string; recipientName: string };
@@ -63,12 +63,12 @@ export async function importValue(
     ];
   });
   if (deliveries.length > 0) await db.insert(giftDeliveries).values(deliveries);
-  const granted: (string | null)[] = [];
+  const grantedIds: (string | null)[] = [];
   for (const [index, row] of rows.entries()) {
     const id = ids.has(row.id) ? row.id : await refillCard(db, row, cause);
-    granted[index] = id;
+    grantedIds[index] = id;
   }
-  return granted;
+  return grantedIds;
 }
 
 function toHolding({
@@ -100,7 +100,7 @@ function toHolding({
   };
 }
 
-/** Returns those of the codes that a gift card already has, except cards emptied by an undone import. */
+/** Returns the codes that a gift card already uses, except cards emptied by an undone import. */
 export async function findTakenGiftCodes(db: Db, codes: string[]): Promise<Set<string>> {
   const codesByHash = new Map(codes.map((code) => [hashGiftCardCode(code) ?? '', code]));
   if (codesByHash.size === 0) return new Set();
@@ -130,7 +130,7 @@ async function refillCard(
   return isRefilled ? card.id : null;
 }
 
-/** Returns the ids of imported holdings whose balance has changed since, other than by undoing the import. */
+/** Returns the ids of imported holdings whose balance has changed since the import, other than by undoing it. */
 export async function findChangedValue(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const changed = await db
@@ -145,7 +145,7 @@ export async function findChangedValue(db: Db, ids: string[]): Promise<Set<strin
   return new Set(changed.map(({ id }) => id));
 }
 
-/** Debits the remaining balances of imported holdings; the ledger is append-only. */
+/** Debits the remaining balances of imported holdings, because the ledger is append-only. */
 export async function revertImportedValue(db: Db, ids: string[], importId: string): Promise<void> {
   const remaining = await db
     .select({ id: holdings.id, balance: holdings.balance })

@@ -9,7 +9,7 @@ import { grantHolding, spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
 import { getSpendableCents, spendValue, type ValueToSpend } from './spend-value.ts';
 
-/** The codes entered by the buyer. */
+/** The codes entered by the buyer, and the choice to use credit. */
 export type ValueInput = {
   promoCode?: string | undefined;
   giftCode?: string | undefined;
@@ -77,7 +77,10 @@ export async function payBookingWithValue(
   return { bookingColumns, lines: split.lines, dueCents: split.dueCents };
 }
 
-/** Returns the value and promo code use of an unpaid booking. Idempotent. */
+/**
+ * Returns the value and promo code use of an unpaid booking. Must be called only once: another call returns no more
+ * value, but reduces the promo code's uses again.
+ */
 export async function returnBookingValue(
   db: Db,
   booking: { id: string; promoCodeId: string | null },

@@ -1,6 +1,6 @@
 import { languages } from '#shared/languages.ts';
 import type { EditedQuestion } from '../../waiver-answers-contract.ts';
-import { FIRST_PHOTO_QUESTION } from '../../waiver-answers-rules.ts';
+import { DEFAULT_PHOTO_QUESTION } from '../../waiver-answers-rules.ts';
 
 /** A question in the editor; `key` identifies it before it has an id. */
 export type QuestionDraft = EditedQuestion & { key: string };
@@ -18,9 +18,9 @@ export const createQuestion = (): QuestionDraft =>
   });
 
 export const createPhotoQuestion = (): QuestionDraft =>
-  toDraft({ kind: 'photo-consent', isRequired: true, texts: FIRST_PHOTO_QUESTION });
+  toDraft({ kind: 'photo-consent', isRequired: true, texts: DEFAULT_PHOTO_QUESTION });
 
-/** Converts drafts to questions: trims texts, and removes empty choices and those of other kinds. */
+/** Converts drafts to questions: trims texts, and removes empty choices and all choices of other kinds of questions. */
 export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   return drafts.map(({ key: _, ...draft }) => {
     const clean = ({ question, choices }: EditedQuestion['texts']['en']) => ({
@@ -32,7 +32,7 @@ export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   });
 }
 
-/** Whether a question has a text and, for a choice, the same number of choices in every language. */
+/** Whether a question has a text and, for a choice, equally many choices (at least two) in every language. */
 export function isComplete({ kind, texts }: EditedQuestion): boolean {
   return languages.every((language) => {
     const { question, choices } = texts[language];

@@ -19,15 +19,16 @@ import { QuestionTexts } from './question-texts.tsx';
 import { useSaveQuestions } from './use-waiver-questions.ts';
 
 /** Edits the waiver's questions; families see changes only after they are saved. */
-export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
+export function QuestionsEditor({ savedQuestions }: { savedQuestions: EditedQuestion[] }) {
   const t = useTranslations('waiverVersions.questions');
-  const [drafts, setDrafts] = useState(() => saved.map(toDraft));
+  const [drafts, setDrafts] = useState(() => savedQuestions.map(toDraft));
   const save = useSaveQuestions();
-  const photo = drafts.find(({ kind }) => kind === 'photo-consent');
+  const photoQuestion = drafts.find(({ kind }) => kind === 'photo-consent');
   const customQuestions = drafts.filter(({ kind }) => kind !== 'photo-consent');
   const questions = toQuestions(drafts);
-  const isChanged = JSON.stringify(questions) !== JSON.stringify(saved);
-  const setCustomQuestions = (next: QuestionDraft[]) => setDrafts(photo ? [photo, ...next] : next);
+  const isChanged = JSON.stringify(questions) !== JSON.stringify(savedQuestions);
+  const setCustomQuestions = (next: QuestionDraft[]) =>
+    setDrafts(photoQuestion ? [photoQuestion, ...next] : next);
   const change = (changed: QuestionDraft) =>
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)));
   const move = (index: number, offset: number) => {
@@ -42,14 +43,14 @@ export function QuestionsEditor({ saved }: { saved: EditedQuestion[] }) {
         <Switch
           label={t('photo')}
           hint={t('photoHint')}
-          checked={photo !== undefined}
+          checked={photoQuestion !== undefined}
           onChange={({ target }) =>
             setDrafts(
               target.checked ? [createPhotoQuestion(), ...customQuestions] : customQuestions,
             )
           }
         />
-        {photo && <QuestionTexts draft={photo} onChange={change} />}
+        {photoQuestion && <QuestionTexts draft={photoQuestion} onChange={change} />}
       </Card>
       {customQuestions.map((draft, index) => (
         <QuestionFields

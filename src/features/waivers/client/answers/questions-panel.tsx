@@ -4,10 +4,12 @@ import { useWaiverQuestions } from './use-waiver-questions.ts';
 
 /** /admin/waiver-versions?type=questions: photo consent and custom questions. */
 export function QuestionsPanel() {
-  const saved = useWaiverQuestions();
+  const query = useWaiverQuestions();
   return (
-    <LoadState query={saved}>
-      {({ questions }) => <QuestionsEditor key={JSON.stringify(questions)} saved={questions} />}
+    <LoadState query={query}>
+      {({ questions }) => (
+        <QuestionsEditor key={JSON.stringify(questions)} savedQuestions={questions} />
+      )}
     </LoadState>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queryFor } from '../calls.ts';
 
-/** The link of an emailed waiver copy; empty for a signed-in family. */
+/** The query parameters of the link in an emailed waiver copy; empty for a signed-in family. */
 export type PhotoConsentLink = { waiver?: string | undefined; token?: string | undefined };
 
 export function usePhotoConsent(link: PhotoConsentLink) {

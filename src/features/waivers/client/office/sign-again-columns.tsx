@@ -12,7 +12,7 @@ export function useSignAgainColumns(
 ): Column<GuardianToSignAgain>[] {
   const t = useTranslations('waiverVersions.again');
   const { formatDate } = useDates();
-  const day = (at: string) => formatDate(at, { dateStyle: 'medium' });
+  const formatDay = (at: string) => formatDate(at, { dateStyle: 'medium' });
   return [
     {
       id: 'guardianName',
@@ -31,7 +31,7 @@ export function useSignAgainColumns(
       title: t('nextBooking'),
       sortable: true,
       cell: ({ nextBooking }) =>
-        nextBooking ? <Badge tone="waiting">{day(nextBooking)}</Badge> : '\u2013',
+        nextBooking ? <Badge tone="waiting">{formatDay(nextBooking)}</Badge> : '\u2013',
     },
     {
       id: 'signedAt',
@@ -44,7 +44,7 @@ export function useSignAgainColumns(
           target="_blank"
           rel="noreferrer"
         >
-          {t('signedCell', { version, date: day(signedAt) })}
+          {t('signedCell', { version, date: formatDay(signedAt) })}
         </a>
       ),
     },
@@ -53,7 +53,7 @@ export function useSignAgainColumns(
       title: t('reminder'),
       cell: ({ waiverId, remindedAt, guardianName }) =>
         remindedAt ? (
-          t('remindedAt', { date: day(remindedAt) })
+          t('remindedAt', { date: formatDay(remindedAt) })
         ) : (
           <Button
             variant="outline"

@@ -6,21 +6,21 @@ import { findCurrentAnswers } from './waiver-answers-queries.ts';
 /** Returns the newest waiver of each child among those that match `condition`, with its photo consent. */
 export async function findPhotoConsent(db: Db, condition: SQL | undefined) {
   const child = sql`lower(${waivers.childName})`;
-  const newest = await db
+  const newestWaivers = await db
     .selectDistinctOn([child], { waiverId: waivers.id, childName: waivers.childName })
     .from(waivers)
     .where(condition)
     .orderBy(child, desc(waivers.createdAt));
   const answers = await findCurrentAnswers(
     db,
-    newest.map(({ waiverId }) => waiverId),
+    newestWaivers.map(({ waiverId }) => waiverId),
   );
-  return newest.map((row) => {
-    const given = answers.get(row.waiverId)?.find(({ kind }) => kind === 'photo-consent');
+  return newestWaivers.map((row) => {
+    const consent = answers.get(row.waiverId)?.find(({ kind }) => kind === 'photo-consent');
     return {
       ...row,
-      isAllowed: given ? given.answer === 'yes' : null,
-      answeredAt: given?.answeredAt ?? null,
+      isAllowed: consent ? consent.answer === 'yes' : null,
+      answeredAt: consent?.answeredAt ?? null,
     };
   });
 }

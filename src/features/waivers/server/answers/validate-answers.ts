@@ -5,7 +5,7 @@ import { isAnswerRequired, isAnswerTo } from '../../waiver-answers-rules.ts';
 import type { WaiverQuestion } from '../waiver-answers-tables.ts';
 
 /** A family's validated answer with its question's text. */
-export type CheckedAnswer = Pick<WaiverQuestion, 'kind'> & {
+export type ValidatedAnswer = Pick<WaiverQuestion, 'kind'> & {
   questionId: string;
   question: string;
   answer: string;
@@ -13,27 +13,30 @@ export type CheckedAnswer = Pick<WaiverQuestion, 'kind'> & {
 
 /**
  * Validates the answers and returns them with their questions' texts. Throws 400 for a missing or duplicate answer, 409
- * for one that does not fit its question. Offline answers may be missing or not fit, because the venue can have changed
- * its questions since they were given.
+ * for one to an unknown question or one that does not fit its question. Offline answers may be missing or not fit,
+ * because the venue can have changed its questions since they were given. `answeredQuestions` may include removed ones.
  */
 export function validateAnswers(
-  given: GivenAnswer[],
-  { asked, known }: { asked: WaiverQuestion[]; known: WaiverQuestion[] },
+  givenAnswers: GivenAnswer[],
+  {
+    currentQuestions,
+    answeredQuestions,
+  }: { currentQuestions: WaiverQuestion[]; answeredQuestions: WaiverQuestion[] },
   { language, isOffline }: { language: Language; isOffline: boolean },
-): CheckedAnswer[] {
-  const questions = new Map(known.map((question) => [question.id, question]));
-  const answers = given.map(({ questionId, answer }) => {
+): ValidatedAnswer[] {
+  const questions = new Map(answeredQuestions.map((question) => [question.id, question]));
+  const answers = givenAnswers.map(({ questionId, answer }) => {
     const question = questions.get(questionId);
     if (!question || (!isOffline && !isAnswerTo(question, answer)))
       throw httpError(409, 'waivers.questionsChanged');
     const { kind, texts } = question;
     return { questionId, kind, question: texts[language].question, answer };
   });
-  const answered = new Set(answers.map(({ questionId }) => questionId));
-  const isMissing = asked.some(
-    (question) => isAnswerRequired(question) && !answered.has(question.id),
+  const answeredIds = new Set(answers.map(({ questionId }) => questionId));
+  const isMissing = currentQuestions.some(
+    (question) => isAnswerRequired(question) && !answeredIds.has(question.id),
   );
   if (isMissing && !isOffline) throw httpError(400, 'waivers.answerMissing');
-  if (answered.size < answers.length) throw invalidField('answers', 'validation.invalidInput');
+  if (answeredIds.size < answers.length) throw invalidField('answers', 'validation.invalidInput');
   return answers;
 }

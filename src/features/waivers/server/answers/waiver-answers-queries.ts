@@ -27,10 +27,15 @@ export async function findCurrentAnswers(
 ): Promise<Map<string, CurrentAnswer[]>> {
   const newest = new Map<string, Map<string, CurrentAnswer>>();
   for (const row of await findAnswers(db, waiverIds)) {
-    const ofWaiver = newest.get(row.waiverId) ?? new Map<string, CurrentAnswer>();
+    const answersByQuestion = newest.get(row.waiverId) ?? new Map<string, CurrentAnswer>();
     const { kind, question, answer, answeredAt } = row;
-    ofWaiver.set(row.questionId, { kind, question, answer, answeredAt: answeredAt.toISOString() });
-    newest.set(row.waiverId, ofWaiver);
+    answersByQuestion.set(row.questionId, {
+      kind,
+      question,
+      answer,
+      answeredAt: answeredAt.toISOString(),
+    });
+    newest.set(row.waiverId, answersByQuestion);
   }
   return new Map([...newest].map(([id, answers]) => [id, [...answers.values()]]));
 }
@@ -43,7 +48,7 @@ export async function removeAnsweredBy(db: Db, userId: string): Promise<void> {
     .where(eq(waiverAnswers.answeredBy, userId));
 }
 
-/** SQL: whether photos may be taken of a waiver's child; null if the family was not asked. */
+/** SQL: whether photos may be taken of a waiver's child; null without an answer. `waiverId` is an SQL expression. */
 export const photoConsentSql = (waiverId: string) =>
   `(select newest.answer = 'yes' from waiver_answers newest
     where newest.waiver_id = ${waiverId} and newest.kind = 'photo-consent'

@@ -36,15 +36,15 @@ export const waiverAnswersRoutes = routes(waiverAnswersContract, {
       const { waiverId, isAllowed } = ctx.body;
       const { children } = await readPhotoConsent(ctx, db, ctx.body);
       const child = children.find((candidate) => candidate.waiverId === waiverId);
-      const asked = (await findQuestions(db)).find(({ kind }) => kind === 'photo-consent');
-      if (!child || !asked) throw notFound();
+      const photoQuestion = (await findQuestions(db)).find(({ kind }) => kind === 'photo-consent');
+      if (!child || !photoQuestion) throw notFound();
       if (child.isAllowed !== isAllowed) {
         await insertAnswers(db, [
           {
             waiverId,
-            questionId: asked.id,
-            kind: asked.kind,
-            question: asked.texts[ctx.language].question,
+            questionId: photoQuestion.id,
+            kind: photoQuestion.kind,
+            question: photoQuestion.texts[ctx.language].question,
             answer: isAllowed ? 'yes' : 'no',
             answeredBy: ctx.user?.id ?? null,
             answeredAt: ctx.clock.now(),

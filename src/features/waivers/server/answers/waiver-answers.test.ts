@@ -74,13 +74,17 @@ const listStoredAnswers = () =>
 
 describe('signing', () => {
   test.each([
-    ['photo consent', () => [toAnswer(choice, 'A friend')], 400],
-    ['a required question', () => [toAnswer(photos, 'yes')], 400],
-    ['a choice on offer', () => [toAnswer(photos, 'no'), toAnswer(choice, 'A foe')], 409],
-    ['yes or no', () => [toAnswer(photos, 'maybe'), toAnswer(choice, 'A friend')], 409],
-    ['known questions', () => [...allAnswers(), toAnswer(randomUUID(), 'yes')], 409],
-    ['one answer to each', () => [...allAnswers(), toAnswer(photos, 'yes')], 400],
-  ])('stores nothing without %s', async (_label, answers, status) => {
+    ['a missing photo consent', () => [toAnswer(choice, 'A friend')], 400],
+    ['a missing required answer', () => [toAnswer(photos, 'yes')], 400],
+    ['a choice not on offer', () => [toAnswer(photos, 'no'), toAnswer(choice, 'A foe')], 409],
+    [
+      'an answer other than yes or no',
+      () => [toAnswer(photos, 'maybe'), toAnswer(choice, 'A friend')],
+      409,
+    ],
+    ['an unknown question', () => [...allAnswers(), toAnswer(randomUUID(), 'yes')], 409],
+    ['two answers to one question', () => [...allAnswers(), toAnswer(photos, 'yes')], 400],
+  ])('rejects %s and stores nothing', async (_label, answers, status) => {
     expect((await sign({ answers: answers() })).status).toBe(status);
     expect(await app.db.$count(waivers, eq(waivers.guardianEmail, email))).toBe(0);
   });
@@ -132,7 +136,7 @@ describe('signing', () => {
   });
 });
 
-test('refuses to change or delete an answer in the database', async () => {
+test('rejects changing or deleting an answer in the database', async () => {
   await sign();
   const attempts = [
     sql`update waiver_answers set answer = 'yes'`,
@@ -176,7 +180,7 @@ describe('photo consent', () => {
     ['no link', () => ({})],
     ['a forged link', (id: string) => ({ waiver: id, token: 'forged' })],
     ['the link of another family', () => 'other'],
-  ])('refuses a change with %s', async (_label, link) => {
+  ])('rejects a change with %s', async (_label, link) => {
     const { id } = getJson<{ id: string }>(await sign());
     const other = getJson<{ id: string }>(
       await sign({ guardianEmail: `${randomUUID()}@example.org` }),
@@ -224,7 +228,7 @@ describe('saving questions', () => {
       ],
     ],
     ['a language without a text', [{ ...SONG, texts: inBothLanguages('').en }]],
-  ])('refuses %s', async (_label, questions) => {
+  ])('rejects %s', async (_label, questions) => {
     expect((await saveQuestions(questions)).status).toBe(400);
   });
 

@@ -29,13 +29,13 @@ class CheckClaimed extends Error {}
 
 /**
  * Compares every signed waiver with its seal, and every signed text with the stored version. Saves its progress in
- * the check's row. Idempotent: it can be rerun after a crash.
+ * the check's row. Does nothing if another server has claimed the check. Idempotent: it can be rerun after a crash.
  */
 export async function checkWaivers(ctx: Services, checkId: string): Promise<void> {
   const { db, clock, config } = ctx;
-  const claimed = await claimCheck(db, checkId, clock.now());
-  if (!claimed) return;
-  let heartbeat = claimed;
+  const firstHeartbeat = await claimCheck(db, checkId, clock.now());
+  if (!firstHeartbeat) return;
+  let heartbeat = firstHeartbeat;
   const progress = { troubles: [] as SealProblem[], troubleCount: 0, otherSecret: 0, checked: 0 };
   const saveProgress = async (changes: Parameters<typeof saveCheck>[2] = {}) => {
     const nextHeartbeat = await saveCheck(

@@ -46,7 +46,7 @@ function enforceMaxSize({ header }: PngChunks) {
 }
 
 /**
- * Ink means that the pixels are not all the same (decisions: Waivers). An image smaller than a canvas is accepted
+ * Ink means that the pixels are not all the same. An image smaller than a canvas is accepted
  * unless it is all white; a single pixel is always accepted.
  */
 function hasInk(pixels: Uint8Array): boolean {

@@ -64,37 +64,37 @@ describe('the integrity check', () => {
       "signature_data = signature_data || 'A'",
       'child_birthdate = null',
     ];
-    const altered: string[] = [];
+    const alteredIds: string[] = [];
     for (const [index, change] of changes.entries()) {
       await signForm(`unchanged${index}@example.com`);
       const id = await signForm(`altered${index}@example.com`);
-      altered.push(id);
+      alteredIds.push(id);
       await bypassTriggers(`update waivers set ${change} where id = '${id}'`);
     }
     const { troubles } = await runCheck();
     expect(
       troubles.filter(({ kind }) => kind === 'altered').map(({ waiverId }) => waiverId),
-    ).toEqual(altered);
-    expect(new Set(troubles.map(({ waiverId }) => waiverId))).toEqual(new Set(altered));
+    ).toEqual(alteredIds);
+    expect(new Set(troubles.map(({ waiverId }) => waiverId))).toEqual(new Set(alteredIds));
     expect(troubles[0]).toMatchObject({ position: 2, guardianEmail: 'altered0@example.com' });
   });
 
   test('lists a deleted record, an inserted one, and one with a forged digest', async () => {
-    const deleted = await signForm('deleted@example.com');
-    const forged = await signForm('forged@example.com');
+    const deletedId = await signForm('deleted@example.com');
+    const forgedId = await signForm('forged@example.com');
     await signForm('unchanged@example.com');
-    await bypassTriggers(`delete from waivers where id = '${deleted}'`);
-    await bypassTriggers(`update waivers set child_name = 'Other' where id = '${forged}'`);
+    await bypassTriggers(`delete from waivers where id = '${deletedId}'`);
+    await bypassTriggers(`update waivers set child_name = 'Other' where id = '${forgedId}'`);
     await bypassTriggers(
-      `update waiver_seals set digest = 'made up to fit' where waiver_id = '${forged}'`,
+      `update waiver_seals set digest = 'made up to fit' where waiver_id = '${forgedId}'`,
     );
     const [added] = await app.db
       .insert(waivers)
       .values(aWaiver({ guardianEmail: 'added@example.com' }))
       .returning();
     expect(listProblems(await runCheck())).toEqual([
-      ['missing', deleted],
-      ['altered', forged],
+      ['missing', deletedId],
+      ['altered', forgedId],
       ['unsealed', added?.id],
     ]);
   });
@@ -131,7 +131,7 @@ describe('the integrity check', () => {
     expect(listProblems(await runCheck())).toEqual([['text', id]]);
   });
 
-  test('ignores the removal of the id of a closed account', async () => {
+  test('ignores that a closed account’s id was removed', async () => {
     const id = await signForm('closed@example.com');
     await bypassTriggers(`update waivers set user_id = 'a-user' where id = '${id}'`);
     await app.sql`update waivers set user_id = null where id = ${id}`;
@@ -141,22 +141,22 @@ describe('the integrity check', () => {
   test('compares only the digest of records sealed with a different secret', async () => {
     await signForm('moved@example.com');
     const id = await signForm('moved-altered@example.com');
-    const moved = await startTestApp({
+    const movedApp = await startTestApp({
       connection: app.connection,
       environment: { SESSION_SECRET: 'the secret of another installation!' },
     });
-    const movedAdmin = await anAdmin(moved.services);
+    const movedAdmin = await anAdmin(movedApp.services);
     await bypassTriggers(`update waivers set child_name = 'Other' where id = '${id}'`);
-    const started = await moved.services.db.transaction((db) =>
-      startCheck(db, { startedBy: movedAdmin.id, now: moved.clock.now() }),
+    const started = await movedApp.services.db.transaction((db) =>
+      startCheck(db, { startedBy: movedAdmin.id, now: movedApp.clock.now() }),
     );
-    await waiversJobs['check-waivers'].run(moved.services, {
+    await waiversJobs['check-waivers'].run(movedApp.services, {
       checkId: started.check.id,
     });
     const check = await getLatestCheck();
     expect(check.otherSecret).toBe(2);
     expect(listProblems(check)).toEqual([['altered', id]]);
-    await moved.stop();
+    await movedApp.stop();
   });
 });
 

@@ -5,7 +5,7 @@ import { likePattern } from '#platform/server/database/search-text.ts';
 import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
 import { getSigningCutoff, type WaiverRules } from '../../waivers-rules.ts';
 import { waivers } from '../waivers-tables.ts';
-import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
+import { ACCEPTED_VERSIONS_SQL } from './accepted-versions-queries.ts';
 
 // Raw SQL, because the statements share fragments and read tables of features that build on this one.
 
@@ -24,13 +24,13 @@ const UPCOMING = `select family_key, min(day) as day from ${addFamilyKey(`
   group by family_key`;
 
 /**
- * SQL: emails of merged families that have signed under another of their emails, either an accepted version or more
- * recently. Excluding these, each family appears once, under the email it signed with last.
+ * SQL: emails of merged families that have signed an accepted version, or have signed more recently, under another of
+ * their emails. Without these, each family appears once, under the email it signed with last.
  */
 const SIGNED_UNDER_OTHER_EMAIL = `(select own.email from ${MERGED_FAMILY_EMAILS} own
   join ${MERGED_FAMILY_EMAILS} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
   join waivers w on w.guardian_email = signed_as.email
-  where w.created_at > :signedAfter::timestamptz and (w.agreement_version in ${ACCEPTED_VERSIONS}
+  where w.created_at > :signedAfter::timestamptz and (w.agreement_version in ${ACCEPTED_VERSIONS_SQL}
     or (w.created_at, w.guardian_email) > (select max(own_waiver.created_at), own.email from waivers own_waiver
       where own_waiver.guardian_email = own.email)))`;
 
@@ -39,7 +39,7 @@ const TO_SIGN_AGAIN = `select guardian_email as email, max(created_at) as signed
   from waivers where created_at > :signedAfter::timestamptz
     and guardian_email not in ${SIGNED_UNDER_OTHER_EMAIL}
   group by guardian_email
-  having not bool_or(agreement_version in ${ACCEPTED_VERSIONS})`;
+  having not bool_or(agreement_version in ${ACCEPTED_VERSIONS_SQL})`;
 
 export type AsOf = { rules: WaiverRules; today: string };
 
@@ -80,7 +80,7 @@ export async function listGuardiansToSignAgain(
       ? `join lateral (select guardian_name from waivers newest where ${isNewest}
           order by request_position limit 1) newest on true`
       : '';
-  const found = await preparedSql<
+  const pageRows = await preparedSql<
     Omit<GuardianToSignAgain, 'signedAt' | 'remindedAt'> & RawColumns
   >(
     db,
@@ -107,9 +107,9 @@ export async function listGuardiansToSignAgain(
     order by again.row_index`,
     { ...toParams(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
-  const total = found[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
+  const total = pageRows[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
   return {
-    rows: found.map(({ total: _, signedAt, remindedAt, ...row }) => ({
+    rows: pageRows.map(({ total: _, signedAt, remindedAt, ...row }) => ({
       ...row,
       signedAt: new Date(signedAt).toISOString(),
       remindedAt: remindedAt ? new Date(remindedAt).toISOString() : null,
@@ -139,7 +139,7 @@ export async function countSignedGuardians(
     db,
     `with signed as (
       select distinct family_key from ${addFamilyKey(`select distinct guardian_email as email from waivers
-        where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS}`)} signed
+        where created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}`)} signed
     ), upcoming as (${UPCOMING})
     select count(*)::int as guardians, count(upcoming.family_key)::int as "withBookings"
     from signed left join upcoming on upcoming.family_key = signed.family_key`,

@@ -6,7 +6,7 @@ import type { AgreementTexts } from '../../waiver-versions-contract.ts';
 import { type Agreement, fillAgreement } from '../../waivers-rules.ts';
 import { waiverVersions } from '../waiver-versions-tables.ts';
 import type { Waiver } from '../waivers-tables.ts';
-import { ACCEPTED_VERSIONS } from './accepted-versions-queries.ts';
+import { ACCEPTED_VERSIONS_SQL } from './accepted-versions-queries.ts';
 
 export type StoredVersion = { version: string; texts: AgreementTexts };
 
@@ -53,14 +53,14 @@ export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[
 }
 
 /** Returns published versions without their texts, newest first; `counts` is whether signatures are still accepted. */
-export async function findPublished(db: Db) {
+export async function findPublishedVersions(db: Db) {
   const rows = await db
     .select({
       version: waiverVersions.version,
       mustSignAgain: waiverVersions.mustSignAgain,
       publishedAt: waiverVersions.publishedAt,
       publishedBy: users.name,
-      counts: sql<boolean>`${waiverVersions.version} in ${sql.raw(ACCEPTED_VERSIONS)}`,
+      counts: sql<boolean>`${waiverVersions.version} in ${sql.raw(ACCEPTED_VERSIONS_SQL)}`,
     })
     .from(waiverVersions)
     .leftJoin(users, eq(users.id, waiverVersions.publishedBy))
@@ -74,7 +74,7 @@ export async function findPublished(db: Db) {
   }));
 }
 
-/** Returns a published version by its number, such as "1.0"; null if unknown. */
+/** Returns the texts of a published version, such as "1.0"; null if unknown. */
 export async function findVersion(db: Db, version: string): Promise<StoredVersion | null> {
   const [row] = await db
     .select({ texts: waiverVersions.texts })
@@ -125,6 +125,7 @@ export async function lockDraft(db: Db): Promise<Draft | null> {
   return row ?? null;
 }
 
+/** Removes the draft; returns false if there is none. */
 export async function removeDraft(db: Db): Promise<boolean> {
   const removed = await db
     .delete(waiverVersions)

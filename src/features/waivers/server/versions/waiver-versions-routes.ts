@@ -18,34 +18,34 @@ import {
   type Draft,
   findCurrentVersion,
   findDraft,
-  findPublished,
+  findPublishedVersions,
   findVersion,
   insertDraft,
   removeDraft,
   saveDraft,
 } from './waiver-versions-queries.ts';
 
-const MAILS_PER_JOB = 100;
+const EMAILS_PER_JOB = 100;
 
 export const waiverVersionsRoutes = routes(waiverVersionsContract, {
   'GET /api/admin/waiver-versions': async (ctx) => {
     const { db } = ctx;
-    const [published, signatures, draft, signed] = await Promise.all([
-      findPublished(db),
+    const [publishedVersions, signatures, draft, signedCounts] = await Promise.all([
+      findPublishedVersions(db),
       countSignatures(db),
       findDraft(db),
       countSignedGuardians(db, toAsOf(ctx)),
     ]);
-    const latest = published[0]?.version ?? '';
+    const latest = publishedVersions[0]?.version ?? '';
     return {
-      versions: published.map((row) => ({
+      versions: publishedVersions.map((row) => ({
         ...row,
         publishedAt: row.publishedAt.toISOString(),
         signatures: signatures.get(row.version) ?? 0,
       })),
       draft: draft && draftResponse(draft),
       consequences: {
-        ...signed,
+        ...signedCounts,
         nextIfAgain: getNextVersion(latest, true),
         nextIfNot: getNextVersion(latest, false),
       },
@@ -75,16 +75,16 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
 
   'PATCH /api/admin/waiver-versions/draft': ({ db, user, body }) =>
     inTransaction(db, async (db) => {
-      const saved = await saveDraft(db, body);
-      if (!saved) throw httpError(409, 'waivers.draftChanged');
-      const detail = { revision: saved.revision };
+      const savedDraft = await saveDraft(db, body);
+      if (!savedDraft) throw httpError(409, 'waivers.draftChanged');
+      const detail = { revision: savedDraft.revision };
       await writeAudit(db, {
         actorId: user.id,
         action: 'waiver_draft.saved',
         subject: 'waiver',
         detail,
       });
-      return draftResponse(saved);
+      return draftResponse(savedDraft);
     }),
 
   'DELETE /api/admin/waiver-versions/draft': ({ db, user }) =>
@@ -115,8 +115,8 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
       const ids = await recordReminders(db, toAsOf(ctx), { version, waiverIds: body.waiverIds });
-      for (let start = 0; start < ids.length; start += MAILS_PER_JOB) {
-        const waiverIds = ids.slice(start, start + MAILS_PER_JOB);
+      for (let start = 0; start < ids.length; start += EMAILS_PER_JOB) {
+        const waiverIds = ids.slice(start, start + EMAILS_PER_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });
       }
       if (ids.length > 0)

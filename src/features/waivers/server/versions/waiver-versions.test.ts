@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect((await aDraft(app, admin)).texts.en.title).toBe('First');
   });
 
-  test('rejects publishing with empty parts or a different number of sections', async () => {
+  test('rejects publishing with empty parts or different numbers of sections per language', async () => {
     const { texts } = await aDraft(app, admin);
     await callOffice('PATCH', '/draft', {
       revision: 1,
@@ -165,7 +165,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('refuses a signature on the previous text with 409', async () => {
+  test('rejects a signature on the previous text with 409', async () => {
     const { hash } = await getCurrentText();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });

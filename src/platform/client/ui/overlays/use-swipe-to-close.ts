@@ -4,13 +4,13 @@ import { type TouchEvent, useRef } from 'react';
 const THRESHOLD = 96;
 
 /**
- * Handlers for a sheet's content: swiping down from the top of the content closes the sheet, and releasing earlier snaps
- * it back. Keyboard and screen reader users have Escape and the close button.
+ * Handlers for a sheet's content: swiping down from the top of the content closes the sheet, and releasing earlier
+ * snaps it back. Keyboard and screen reader users have Escape and the close button.
  */
 export function useSwipeToClose(close: () => void) {
   const swipe = useRef({ startX: 0, startY: 0, distance: 0, isActive: false });
 
-  function settle(sheet: HTMLElement) {
+  function snapBack(sheet: HTMLElement) {
     sheet.style.transition = 'translate 150ms ease-out';
     sheet.style.translate = '';
     swipe.current.isActive = false;
@@ -35,7 +35,7 @@ export function useSwipeToClose(close: () => void) {
       const distance = touch.clientY - startY;
       // A sideways or upward move scrolls or selects instead.
       if (distance < 0 || Math.abs(touch.clientX - startX) > Math.max(distance, 8)) {
-        settle(currentTarget);
+        snapBack(currentTarget);
         return;
       }
       swipe.current.distance = distance;
@@ -45,11 +45,11 @@ export function useSwipeToClose(close: () => void) {
     onTouchEnd({ currentTarget }: TouchEvent<HTMLElement>) {
       const { distance, isActive } = swipe.current;
       if (!isActive) return;
-      settle(currentTarget);
+      snapBack(currentTarget);
       if (distance >= THRESHOLD) close();
     },
     onTouchCancel({ currentTarget }: TouchEvent<HTMLElement>) {
-      if (swipe.current.isActive) settle(currentTarget);
+      if (swipe.current.isActive) snapBack(currentTarget);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { qrPath } from './qr-path.ts';
 
-/** Light modules inside the image; the padding around it completes the quiet zone of four (ISO 18004). */
+/** Light modules around the code; the padding around the image completes the quiet zone of four modules (ISO 18004). */
 const BORDER = 2;
 
 /** `className` sets the size: 200 px on the member card (spec 9). */

@@ -13,7 +13,7 @@ export const hasMultipleTypes = (list: PriceList): boolean => getActiveTypes(lis
 /** A stepper per type; renders nothing if only one admission of one type can be booked. */
 export function AdmissionsPicker({ list, visit, choice }: Props) {
   const t = useTranslations('bookings');
-  const [only] = getActiveTypes(list);
+  const [onlyType] = getActiveTypes(list);
   if (hasMultipleTypes(list)) {
     return (
       <AdmissionSteppers
@@ -24,12 +24,12 @@ export function AdmissionsPicker({ list, visit, choice }: Props) {
       />
     );
   }
-  if (!only || only.most === 1) return null;
+  if (!onlyType || onlyType.most === 1) return null;
   return (
     <Stepper
       label={t('children')}
       value={choice.childrenCount}
-      max={only.most}
+      max={onlyType.most}
       onChange={choice.setChildren}
     />
   );

@@ -14,15 +14,15 @@ type Props = {
   onClose: () => void;
 };
 
-/** The month calendar with closed days disabled and full ones struck through; choosing a day closes it. */
+/** The month calendar with closed days disabled and full or over ones marked; choosing a day closes the dialog. */
 export function DayCalendarDialog({ value, onChange, onClose }: Props) {
   const t = useTranslations('bookings.slots');
   const { today } = useVenue();
   const [month, setMonth] = useState(value.slice(0, 7));
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
   // The month's grid has six full weeks, which include days of the neighboring months.
-  const first = addDays(`${month}-01`, -6);
-  const statuses = useDayStatuses(first, addDays(first, 47));
+  const firstDay = addDays(`${month}-01`, -6);
+  const statuses = useDayStatuses(firstDay, addDays(firstDay, 47));
   return (
     <Dialog open onOpenChange={onClose} title={t('dayTitle')}>
       <DatePicker

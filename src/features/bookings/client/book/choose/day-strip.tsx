@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The heading and two weeks of days, full and closed ones marked; the calendar opens for later days. Arrow keys move
- * between days, Page Up and Down by two weeks.
+ * A heading, two weeks of days with full and closed ones marked, and a button that opens the calendar. The arrow keys
+ * move between days, Page Up and Page Down by two weeks.
  */
 export function DayStrip({ value, onChange }: Props) {
   const t = useTranslations('bookings.slots');
@@ -54,10 +54,10 @@ export function DayStrip({ value, onChange }: Props) {
   }, [value]);
 
   function moveFocus(event: KeyboardEvent) {
-    const days = daysToMove[event.key];
-    if (days === undefined) return;
+    const offset = daysToMove[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    const target = addDays(tabStop, days);
+    const target = addDays(tabStop, offset);
     const date = target < today ? today : target > lastDay ? lastDay : target;
     flushSync(() => {
       setFocused(date);

@@ -30,7 +30,7 @@ type Props = {
   value: string | undefined;
   childrenCount: number;
   offeredSlot?: string;
-  /** Why an earlier day was skipped. */
+  /** Why today was skipped. */
   skipReason?: 'over' | 'full';
   onChoose: (label: string) => void;
   onDateChange: (date: string) => void;
@@ -86,7 +86,7 @@ export function SlotPicker(props: Props) {
     (slot) => slotState(slot, { childrenCount, offeredSlot, now }).isSelectable,
   );
   const hasStarted = ({ startsAt }: AvailableSlot) => new Date(startsAt) <= now;
-  const earlier = slots.filter(hasStarted);
+  const startedSlots = slots.filter(hasStarted);
   const isExpanded = expandedDate === date;
   const renderSlot = (slot: AvailableSlot) => (
     <SlotCard
@@ -112,21 +112,21 @@ export function SlotPicker(props: Props) {
           {t(skipReason === 'over' ? 'skippedEnded' : 'skippedFull')}
         </p>
       )}
-      {earlier.length > 0 && (
+      {startedSlots.length > 0 && (
         <button
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpandedDate(isExpanded ? undefined : date)}
           className="flex min-h-11 items-center gap-2 rounded-field font-semibold text-muted-ink text-sm"
         >
-          {t('earlier', { count: earlier.length })}
+          {t('earlier', { count: startedSlots.length })}
           <ChevronDown
             aria-hidden="true"
             className={`size-4 transition-transform duration-150 ${isExpanded ? 'rotate-180' : ''}`}
           />
         </button>
       )}
-      {isExpanded && earlier.map(renderSlot)}
+      {isExpanded && startedSlots.map(renderSlot)}
       {slots.filter((slot) => !hasStarted(slot)).map(renderSlot)}
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">

@@ -17,7 +17,7 @@ type Options = {
   now: Date;
 };
 
-/** A slot's state for this user. Selectable if available (spec 4) or offered from the waitlist. */
+/** A slot's state for this user. Until it starts, selectable with a spot for each child (spec 4) or an offer. */
 export function slotState(
   slot: AvailableSlot,
   { childrenCount, offeredSlot, now }: Options,
@@ -46,7 +46,7 @@ export function isUnbookable(slots: readonly AvailableSlot[], now: Date): boolea
   });
 }
 
-/** Whether all sessions of a day have started. */
+/** Whether all sessions of a day have started; false for a day without sessions. */
 export function isOver(slots: readonly AvailableSlot[], now: Date): boolean {
   return slots.length > 0 && slots.every(({ startsAt }) => new Date(startsAt) <= now);
 }

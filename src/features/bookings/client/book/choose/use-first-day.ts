@@ -6,8 +6,8 @@ import { isOver, isUnbookable } from './slot-state.ts';
 const MAX_DAYS_TO_SEARCH = 31;
 
 /**
- * Returns the form's initial date: today, or the next bookable day if today is over or full, with
- * the reason for skipping it.
+ * Returns the form's initial date: today, or if today is over or full, the next bookable day within
+ * a month, with the reason for skipping today.
  */
 export function useFirstDay(today: string, { enabled }: { enabled: boolean }) {
   const [skippedDays, setSkippedDays] = useState(0);

@@ -15,8 +15,8 @@ import { useFirstDay } from './use-first-day.ts';
 type BookingPath = '/booking' | '/book-guest';
 
 /**
- * The chosen day, slot and number of children. Stored in the URL, so that the choice can be shared
- * and survives sign-in and the waiver. Defaults to the first bookable day.
+ * The choices of the booking form, such as day and slot. Stored in the URL, so that they can be
+ * shared and survive sign-in and the waiver. The day defaults to the first bookable one.
  */
 export function useSlotChoice(from: BookingPath) {
   const { today, maxChildrenPerBooking } = useVenue();
@@ -48,11 +48,11 @@ export function useSlotChoice(from: BookingPath) {
     date,
     slot: search.slot,
     admissions,
-    /** The admissions that take a spot. */
+    /** The number of spots that the admissions take. */
     childrenCount: countSpots(list, admissions),
     /** Set if no date was chosen and today was skipped. */
     skipReason: requested === undefined ? first.skipReason : undefined,
-    /** The member toggle if set by the user. */
+    /** Whether the member toggle is on; undefined until the user sets it. */
     memberToggle: search.member === undefined ? undefined : search.member === '1',
     wasCancelled: search.checkout === 'cancelled',
     offeredSlot,

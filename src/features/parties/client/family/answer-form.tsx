@@ -12,9 +12,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { isEmail } from '#shared/is-email.ts';
-import { type Invitation, type PartyAnswer, useRsvp } from './use-invitation.ts';
+import { type Invitation, type PartyAnswer, useSendAnswer } from './use-invitation.ts';
 
 const replies = ['yes', 'maybe', 'no'] as const;
+/** The maximum number of children, and of adults, in an answer. */
 const MAX_PEOPLE = 12;
 
 type Props = { answer: Invitation['answer']; code: string; answerKey: string };
@@ -24,10 +25,10 @@ type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
 };
 
 /** Answers an invitation with reply, headcount and allergies; after a yes or maybe, links to the waiver. */
-export function RsvpForm({ answer, code, answerKey }: Props) {
+export function AnswerForm({ answer, code, answerKey }: Props) {
   const t = useTranslations('party');
   const tValidation = useTranslations('validation');
-  const sendAnswer = useRsvp(code, answerKey);
+  const sendAnswer = useSendAnswer(code, answerKey);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...(answer ?? { name: '', email: '', allergies: '', reply: undefined }),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Change, ChangeNotice } from './change-notice.tsx';
 
-/** Moves focus to the notice, because the changed card may have moved or disappeared. */
-export function ChangedBooking({ change }: { change: Change }) {
+/** A change notice that takes focus, because the changed booking may have moved or disappeared from the list. */
+export function FocusedChangeNotice({ change }: { change: Change }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: refocus on each change
   useEffect(() => notice.current?.focus(), [change]);

@@ -58,8 +58,8 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
 
 /**
  * Stores a guest's answer and returns its key. Updates the answer with this key, or the unanswered entry that
- * the host added with this email address. Throws 409 for another family's email address. Emails host and guest unless
- * nothing changed.
+ * the host added with this email address. Throws 409 for another family's email address, a full guest list, a yes or
+ * maybe for nobody, and after the start or a cancellation. Emails host and guest unless nothing changed.
  */
 export async function answerInvitation(
   ctx: CallContext,
@@ -78,8 +78,8 @@ export async function answerInvitation(
     const existing =
       guests.find(({ answerKey }) => answerKey === key) ??
       guests.find(({ email, reply }) => email === answer.email && reply === 'waiting');
-    const other = guests.find(({ id, email }) => id !== existing?.id && email === answer.email);
-    if (other) throw httpError(409, 'parties.answeredAlready');
+    const conflict = guests.find(({ id, email }) => id !== existing?.id && email === answer.email);
+    if (conflict) throw httpError(409, 'parties.answeredAlready');
     const values = { ...answer, answerKey: key, language: ctx.language };
     if (existing) {
       if (isUnchanged(existing, values)) return key;
@@ -105,10 +105,10 @@ async function addAnswer(
   ctx: CallContext,
   db: Db,
   party: Party,
-  count: number,
+  guestCount: number,
   values: AnswerValues,
 ) {
-  if (count >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
+  if (guestCount >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
   const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
   // The key belongs to an answer at another party, so our client did not generate it.
   if (!id) throw httpError(409, 'parties.answeredAlready');

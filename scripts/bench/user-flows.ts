@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import type { Visitors } from './sample-visitors.ts';
 
 /** A page and the interactions of a user on it, one (or one typed word) per step. */
-export type Walk = {
+export type UserFlow = {
   name: string;
   as?: 'member' | 'desk';
-  /** The path to open; without one, the walk continues on the page of the previous walk. */
+  /** The path to open; without one, the flow continues on the page of the previous flow. */
   path?: (visitors: Visitors) => string;
   steps: Record<string, (page: Page) => Promise<unknown>>;
 };
@@ -21,7 +21,7 @@ const type = (field: string, text: string) => async (page: Page) => {
   await input.tap();
   await input.pressSequentially(text, { delay: 40 });
 };
-const choose = (session: number) => (page: Page) =>
+const chooseSession = (session: number) => (page: Page) =>
   page.getByRole('radio', { disabled: false }).nth(session).tap();
 
 /** Closes what the previous step opened. */
@@ -43,8 +43,8 @@ async function sign(page: Page) {
   await page.mouse.up();
 }
 
-/** Walks through ten pages of the main flow: nine on a phone, and the front desk. */
-export const walks: Walk[] = [
+/** User flows on ten pages: nine on a phone, and the front desk on a tablet. */
+export const userFlows: UserFlow[] = [
   {
     name: 'landing',
     path: () => '/',
@@ -65,9 +65,9 @@ export const walks: Walk[] = [
       'open the month': tap('button', 'Open the calendar'),
       'close the month': close('dialog'),
       'choose a day': (page) => page.locator('[data-day] button').nth(3).tap(),
-      'choose a session': choose(0),
+      'choose a session': chooseSession(0),
       'change who comes': tap('button', 'Change'),
-      'choose another session': choose(1),
+      'choose another session': chooseSession(1),
       confirm: tap('button', 'Confirm Booking'),
     },
   },
@@ -133,8 +133,8 @@ export const walks: Walk[] = [
     path: () => '/my-bookings',
     steps: {
       'open a menu': tap('button', /^Manage/),
-      'open the new times': tap('menuitem', /Reschedule/),
-      'close the new times': close('dialog'),
+      'open the reschedule dialog': tap('menuitem', /Reschedule/),
+      'close the reschedule dialog': close('dialog'),
       'open the menu again': tap('button', /^Manage/),
       'close the menu': close('menu'),
     },

@@ -10,10 +10,11 @@ const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 const MAX_PARAMETERS = 100;
 
 /**
- * Registers the body parser. JSON is the only accepted type; the raw text is stored for
- * signatures and idempotency.
+ * Registers the body parser. JSON is the only accepted type; the raw text is stored for signatures and idempotency.
+ * Rejects with 400 broken or too deeply nested JSON, too many values, and characters that PostgreSQL cannot store; also
+ * URLs with a NUL character or too many query parameters.
  */
-export function parseBodies(app: FastifyInstance) {
+export function registerBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -51,12 +52,12 @@ function parse(body: string): unknown {
 
 /** Whether every string in the value is well-formed Unicode. */
 function isStorable(value: unknown): boolean {
-  const queue = [value];
-  while (queue.length > 0) {
-    const item = queue.pop();
+  const pending = [value];
+  while (pending.length > 0) {
+    const item = pending.pop();
     if (typeof item === 'string' && !item.isWellFormed()) return false;
     if (typeof item === 'object' && item !== null) {
-      for (const [key, child] of Object.entries(item)) queue.push(key, child);
+      for (const [key, child] of Object.entries(item)) pending.push(key, child);
     }
   }
   return true;

@@ -11,8 +11,8 @@ import {
   PREFERRED_MEETUPS,
 } from '../../profile-choices.ts';
 
-/** Returns the forms' choices with translated labels. */
-export function useChoices() {
+/** Returns the choices of the profile's forms, with translated labels. */
+export function useProfileChoices() {
   const t = useTranslations('profile.options');
   const { name: venue } = useVenue();
   return {
