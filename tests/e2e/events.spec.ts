@@ -224,6 +224,34 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
   await leave();
 });
 
+test('a guest learns that an event filled up or was cancelled while the page was open', async () => {
+  const email = await aSignedWaiver(app, 'faye@example.org');
+  const openEvent = { openToGuests: true, capacity: 2, startsAt: daysAhead(8) };
+  const filling = await anEvent(app, { ...openEvent, title: 'Puppet Theater' });
+  const cancelled = await anEvent(app, { ...openEvent, title: 'Kite Day' });
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const reserve = page.getByRole('button', { name: 'Reserve' });
+  const reserveAfter = async (change: Partial<typeof events.$inferInsert>, { id } = filling) => {
+    await page.goto(`/calendar/${id}`);
+    await page.getByLabel('Your name').fill('Faye Guest');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByText('Waiver signed. You’re all set.').waitFor();
+    await app.db.update(events).set(change).where(eq(events.id, id));
+    await reserve.click();
+  };
+  await reserveAfter({ taken: 2 });
+  await page
+    .getByText('The last spots were just taken, and you haven’t been booked.')
+    .first()
+    .waitFor();
+  await expect.poll(() => reserve.isDisabled()).toBe(true);
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Faye Guest');
+  await reserveAfter({ cancelledAt: app.clock.now() }, cancelled);
+  await page.getByText('This event was cancelled.').first().waitFor();
+  await reserve.waitFor({ state: 'detached' });
+  await leave();
+});
+
 test('an attendee of an event messages the other attendees', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera' });
   const picnic = await anEvent(app, { title: 'Picnic in the Park' });

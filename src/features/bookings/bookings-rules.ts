@@ -84,20 +84,3 @@ export function isWaitingForPayment(
 
 /** Formats the reference number of a booking, such as "3F2A9C10". */
 export const formatBookingNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
-
-/** How long an emailed payment link is valid; it ends earlier if the session starts. */
-const PAYMENT_LINK_HOURS = 12;
-
-/**
- * The end of a hold that is paid through an emailed payment link, for sessions and parties. Never earlier than the end
- * of a standard hold, even if the session starts before that.
- */
-export function paymentLinkExpiry(
-  { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
-  { startsAt }: { startsAt: Date },
-  now: Date,
-): Date {
-  const standard = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
-  const extended = Math.min(now.getTime() + PAYMENT_LINK_HOURS * 3_600_000, startsAt.getTime());
-  return new Date(Math.max(standard, extended));
-}

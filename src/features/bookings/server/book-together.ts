@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findGuardianContact, type GuardianContact } from '#features/accounts/server/index.ts';
-import { holdExpiry } from '#features/checkouts/server/index.ts';
+import { holdExpiry, paymentLinkExpiry } from '#features/checkouts/server/index.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
@@ -11,7 +11,7 @@ import { type Db, violatedConstraint } from '#platform/server/database/database.
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { resolveLanguage } from '#shared/languages.ts';
-import { bookableSpots, type DaySlot, paymentLinkExpiry } from '../bookings-rules.ts';
+import { bookableSpots, type DaySlot } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { enforceHoldLimits } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
@@ -167,5 +167,5 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
 }
 
 function computeHoldExpiry(ctx: Services, slot: DaySlot, isRequesting: boolean): Date {
-  return isRequesting ? holdExpiry(ctx) : paymentLinkExpiry(ctx.config, slot, ctx.clock.now());
+  return isRequesting ? holdExpiry(ctx) : paymentLinkExpiry(ctx, slot);
 }

@@ -8,5 +8,5 @@ export {
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
-export { holdExpiry } from './hold-expiry.ts';
+export { holdExpiry, paymentLinkExpiry } from './hold-expiry.ts';
 export type { ProviderRequest, Sale } from './sales.ts';

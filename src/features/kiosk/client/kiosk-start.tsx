@@ -1,4 +1,11 @@
-import { CalendarCheck, FileCheck, KeyRound, type LucideIcon, PenLine, QrCode } from 'lucide-react';
+import {
+  CalendarCheck,
+  FileCheck,
+  KeyRound,
+  type LucideIcon,
+  PenLine,
+  QrCodeIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
@@ -14,7 +21,7 @@ type Props = {
 };
 
 const tasks = [
-  { task: 'code', icon: QrCode, text: 'codeText' },
+  { task: 'code', icon: QrCodeIcon, text: 'codeText' },
   { task: 'booking', icon: CalendarCheck, text: 'bookingText' },
   { task: 'waiver', icon: PenLine, text: 'waiverText' },
   { task: 'status', icon: FileCheck, text: 'statusText' },

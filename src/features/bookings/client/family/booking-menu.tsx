@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, CalendarPlus, QrCode, ReceiptText, X } from 'lucide-react';
+import { CalendarClock, CalendarPlus, QrCodeIcon, ReceiptText, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ManageMenu } from '#platform/client/ui/overlays/manage-menu.tsx';
@@ -39,7 +39,7 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
     },
     isUpcoming && {
       id: 'code',
-      icon: <QrCode aria-hidden="true" className="size-5" />,
+      icon: <QrCodeIcon aria-hidden="true" className="size-5" />,
       text: t('showCode'),
       onSelect: () => void navigate({ to: '/dashboard', search: { show: 'code' } }),
     },

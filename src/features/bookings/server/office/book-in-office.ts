@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findGuardianContact } from '#features/accounts/server/index.ts';
+import { paymentLinkExpiry } from '#features/checkouts/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
 import { findCodeWithStatus } from '#features/member-codes/server/index.ts';
 import { deductExtras } from '#features/prices/server/index.ts';
@@ -11,7 +12,7 @@ import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { resolveLanguage } from '#shared/languages.ts';
-import { type DaySlot, paymentLinkExpiry } from '../../bookings-rules.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { throwBookingConflict } from '../booking-checks.ts';
@@ -61,9 +62,7 @@ export async function bookInOffice(
   const priceCents = sumLines(lines).totalCents;
   if (code && priceCents > 0) throw httpError(409, 'bookings.codeCoversLess');
   const heldUntil =
-    body.payment.method === 'link' && priceCents > 0
-      ? paymentLinkExpiry(ctx.config, slot, clock.now())
-      : null;
+    body.payment.method === 'link' && priceCents > 0 ? paymentLinkExpiry(ctx, slot) : null;
   if (!guardianEmail) {
     if (!guardianPhone) throw invalidField('guardianEmail', 'validation.emailOrPhone');
     if (type === 'trial') throw httpError(409, 'bookings.trialNeedsEmail');

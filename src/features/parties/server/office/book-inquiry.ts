@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { paymentLinkExpiry } from '#features/bookings/bookings-rules.ts';
+import { paymentLinkExpiry } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -25,7 +25,7 @@ type Context = CallContext & {
  * without a deposit is booked and confirmed immediately. Throws 409 if the inquiry already has a party.
  */
 export async function bookInquiry(ctx: Context) {
-  const { body, params, requestKey, clock, config } = ctx;
+  const { body, params, requestKey } = ctx;
   const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
   if (earlier) return toBookingResult(earlier);
   const row = await findInquiry(ctx.db, params.id);
@@ -45,7 +45,7 @@ export async function bookInquiry(ctx: Context) {
         language,
         heldFrom: null,
         requestKey,
-        heldUntil: paymentLinkExpiry(config, room.times, clock.now()),
+        heldUntil: paymentLinkExpiry(ctx, room.times),
       },
     );
     const party = await findParty(db, partyId);

@@ -1,0 +1,229 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anEmail } from '#features/bookings/server/bookings-factory.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import * as bookingsInEnglish from '#features/bookings/texts/public/en.ts';
+import * as bookingsInSpanish from '#features/bookings/texts/public/es.ts';
+import * as checkoutsInEnglish from '#features/checkouts/texts/member/en.ts';
+import * as checkoutsInSpanish from '#features/checkouts/texts/member/es.ts';
+import * as waiversInEnglish from '#features/waivers/texts/public/en.ts';
+import * as waiversInSpanish from '#features/waivers/texts/public/es.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { expectNoHorizontalScroll } from '../expect-accessible.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/* A first-time family books, signs the waiver on the way and pays, on unusual screens, by keyboard, and offline. */
+
+const ENGLISH = { ...bookingsInEnglish, ...checkoutsInEnglish, ...waiversInEnglish };
+const SPANISH = { ...bookingsInSpanish, ...checkoutsInSpanish, ...waiversInSpanish };
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+/** The desktop's window at 200 % zoom, in CSS pixels. */
+const ZOOMED: BrowserContextOptions = {
+  viewport: { width: 640, height: 400 },
+  deviceScaleFactor: 2,
+};
+const NARROW: BrowserContextOptions = { viewport: { width: 320, height: 640 } };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+/** How the family uses the page: `press` is a tap, a click or a key. */
+type Hand = {
+  press(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+};
+
+const pointer: Hand = {
+  press: async (target) => {
+    await target.click();
+  },
+  type: async (field, text) => {
+    await field.click();
+    await expectUncovered(field);
+    await field.pressSequentially(text);
+  },
+};
+
+/** Reaches each target with Tab, in the order of the page. */
+const keyboardOf = (page: Page): Hand => ({
+  press: async (target) => {
+    await tabTo(page, target);
+    await page.keyboard.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
+  },
+  type: async (field, text) => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  },
+});
+
+/** More than there are stops on any page of the way. */
+const MAX_STOPS = 80;
+
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return await expectUncovered(target);
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+/** Expects that no bar at the top or foot of the window covers the target. */
+async function expectUncovered(target: Locator) {
+  const isUncovered = () =>
+    target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element);
+    });
+  await expect.poll(isUncovered, { message: `${target} is covered` }).toBe(true);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** From the landing page to the form, filled in but not submitted. */
+async function fillBooking(page: Page, { press, type }: Hand, t = ENGLISH) {
+  const email = anEmail();
+  await page.goto('/');
+  await press(page.getByRole('main').getByRole('link', { name: t.bookings.page.title }).first());
+  await press(page.getByRole('radio', { disabled: false }).first());
+  await type(page.getByLabel(t.bookings.guardian.name), 'Ivy Stone');
+  await type(page.getByLabel(t.bookings.guardian.email), email);
+  await page.getByText(t.bookings.waiver.unsigned).waitFor();
+  return email;
+}
+
+/** From the waiver back to the summary. */
+async function signWaiver(page: Page, { press, type }: Hand, t = ENGLISH) {
+  const { child, signature, submit } = t.waivers;
+  await type(page.getByLabel(child.name), 'Bo Stone');
+  await press(button(page, signature.type));
+  await type(page.getByLabel(signature.typedName), 'Ivy Stone');
+  await press(button(page, submit));
+  await page.getByText(t.bookings.waiver.signed).waitFor();
+}
+
+const payButton = (page: Page, t = ENGLISH) =>
+  button(page, t.checkouts.sandbox.pay.replace('{amount}', '$15.00'));
+
+async function expectPaid(page: Page, email: string, t = ENGLISH) {
+  await page.getByRole('heading', { name: t.bookings.success.paidTitle }).waitFor();
+  expect(await bookingsOf(email)).toMatchObject([{ status: 'paid', guardianName: 'Ivy Stone' }]);
+}
+
+const bookingsOf = (email: string) =>
+  app.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.guardianEmail, email))
+    .orderBy(desc(bookings.createdAt));
+
+/** Expects a page that fits its screen and has no accessibility problems. */
+async function expectFitting(page: Page) {
+  await expectNoHorizontalScroll(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+}
+
+const screens: [string, BrowserContextOptions, typeof ENGLISH][] = [
+  ['in Spanish on a narrow phone', { ...PHONE, ...NARROW, locale: 'es-US' }, SPANISH],
+  ['in the dark theme at 200 % zoom', { ...ZOOMED, colorScheme: 'dark' }, ENGLISH],
+];
+
+test.each(screens)('a first-time family books %s', async (_name, options, t) => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, options);
+  const email = await fillBooking(page, pointer, t);
+  await expectFitting(page);
+  await button(page, t.bookings.summary.signAndContinue).click();
+  await page.getByLabel(t.waivers.child.name).waitFor();
+  await expectFitting(page);
+  await signWaiver(page, pointer, t);
+  await button(page, t.bookings.summary.pay).click();
+  await payButton(page, t).waitFor();
+  await expectFitting(page);
+  await payButton(page, t).click();
+  await expectPaid(page, email, t);
+  await expectFitting(page);
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+test('a first-time family books with only the keyboard', async () => {
+  const { page, consoleErrors, leave } = await visit(browser, app.address, DESKTOP);
+  const hand = keyboardOf(page);
+  const email = await fillBooking(page, hand);
+  await hand.press(button(page, 'Sign waiver and continue'));
+  await signWaiver(page, hand);
+  await hand.press(button(page, 'Proceed to Payment'));
+  await hand.press(payButton(page));
+  await expectPaid(page, email);
+  await hand.press(page.getByRole('link', { name: 'Add to calendar' }));
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
+describe('without a network', () => {
+  test('each step says so, keeps what was entered, and continues afterwards', async () => {
+    const { page, leave } = await visit(browser, app.address, PHONE);
+    const network = page.context();
+    const email = await fillBooking(page, pointer);
+    await button(page, 'Sign waiver and continue').click();
+    await page.getByLabel("Child's Name").fill('Bo Stone');
+    await button(page, 'Type your name instead').click();
+    await page.getByLabel('Type your full name as your signature').fill('Ivy Stone');
+
+    await network.setOffline(true);
+    await button(page, 'Sign & Submit Waiver').click();
+    await page.getByText(ENGLISH.waivers.failedText).first().waitFor();
+    await expect.poll(() => page.getByLabel("Child's Name").inputValue()).toBe('Bo Stone');
+    await network.setOffline(false);
+    await button(page, 'Sign & Submit Waiver').click();
+    await page.getByText('Waiver signed. You’re all set.').waitFor();
+
+    await network.setOffline(true);
+    await button(page, 'Proceed to Payment').click();
+    await page.getByText(ENGLISH.bookings.toasts.failedText).first().waitFor();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ivy Stone');
+    await network.setOffline(false);
+    await button(page, 'Proceed to Payment').click();
+    await payButton(page).waitFor();
+
+    await network.setOffline(true);
+    await payButton(page).click();
+    await page.getByText(ENGLISH.checkouts.sandbox.actionFailedText).first().waitFor();
+    await network.setOffline(false);
+    await payButton(page).click();
+    await expectPaid(page, email);
+    await leave();
+  });
+});
+
+test('asks again if the price has changed, and keeps what was typed', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const email = await fillBooking(page, pointer);
+  await button(page, 'Sign waiver and continue').click();
+  await signWaiver(page, pointer);
+  await app.changeVenue({ openPlayCents: 1700 });
+  await button(page, 'Proceed to Payment').click();
+  await page.getByText('The price has just changed: it’s now $17.00.').first().waitFor();
+  expect(await bookingsOf(email)).toEqual([]);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ivy Stone');
+  await page.locator('#summary').getByText('$17.00', { exact: true }).first().waitFor();
+  await button(page, 'Proceed to Payment').click();
+  await page.getByRole('button', { name: 'Pay $17.00' }).waitFor();
+  expect(await bookingsOf(email)).toMatchObject([{ status: 'pending', priceCents: 1700 }]);
+  await app.changeVenue({ openPlayCents: 1500 });
+  await leave();
+});
