@@ -26,7 +26,9 @@ test('the owner imports another product’s export, previews the result and undo
     reducedMotion: 'reduce' as const,
   });
   await page.goto('/admin/data?type=import');
-  const passes = exportFixtures.find(({ preset, kind }) => preset === 'mindbody' && kind === 'passes');
+  const passes = exportFixtures.find(
+    ({ preset, kind }) => preset === 'mindbody' && kind === 'passes',
+  );
   await page.getByLabel('File').setInputFiles({
     name: 'series.csv',
     mimeType: 'text/csv',
