@@ -37,15 +37,17 @@ function captureClick(event) {
 addEventListener('click', captureClick, true);
 addEventListener(
   'page-hydrated',
-  () =>
-    // After React has finished and before the next user event. The edits are collected first, because
-    // replaying one makes React reset the other fields.
+  () => {
+    // Collected at once: an event that makes React hydrate synchronously also makes it render again and reset
+    // the fields, before the microtask.
+    const replays = [...document.querySelectorAll('input, textarea, select')].flatMap(replayOf);
+    // After React has finished and before the next user event.
     queueMicrotask(() => {
       removeEventListener('click', captureClick, true);
-      const fields = [...document.querySelectorAll('input, textarea, select')];
-      for (const replay of fields.flatMap(replayOf)) replay();
+      for (const replay of replays) replay();
       if (clickedButton?.isConnected) clickedButton.click();
-    }),
+    });
+  },
   { once: true },
 );
 

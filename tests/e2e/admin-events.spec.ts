@@ -92,12 +92,14 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
   await row(page, 'Story time').nth(1).getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('form', { name: 'Edit Event' });
   await edit.getByLabel('Title').fill('Story time with puppets');
+  await edit.getByLabel('Open to guests').check();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Event updated successfully!', { exact: true }).waitFor();
   await row(page, 'Story time with puppets').waitFor();
   await expect.poll(() => row(page, 'Story time').count()).toBe(4);
 
-  const [, , third] = await app.db.select().from(events).orderBy(asc(events.startsAt));
+  const [, second, third] = await app.db.select().from(events).orderBy(asc(events.startsAt));
+  expect(second).toMatchObject({ title: 'Story time with puppets', openToGuests: true });
   const guest = await aMember(app.services);
   await anInterest(app, third?.id ?? '', guest.id);
   await row(page, 'Story time').nth(2).getByRole('button', { name: 'Delete' }).click();

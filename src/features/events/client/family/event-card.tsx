@@ -23,7 +23,6 @@ type Props = { event: Event; wording: Wording; isMember: boolean };
 /** An event in a list (spec 2). Its title and button link to its page. */
 export function EventCard({ event, wording, isMember }: Props) {
   const t = useTranslations('events.public');
-  const tRsvp = useTranslations('events.rsvpStatus');
   const navigate = useNavigate();
   const eventLink = { to: '/calendar/$id', params: { id: event.id } } as const;
   const isFull = event.spotsLeft === 0;
@@ -61,7 +60,7 @@ export function EventCard({ event, wording, isMember }: Props) {
                   variant={event.openToGuests && !isFull ? 'secondary' : 'outline'}
                 >
                   {event.openToGuests && !isFull ? t('reserve') : t('details')}
-                  <span className="sr-only">{tRsvp('itemSuffix', { title: event.title })}</span>
+                  <span className="sr-only">{event.title}</span>
                 </LinkButton>
               )}
               <a
@@ -71,7 +70,7 @@ export function EventCard({ event, wording, isMember }: Props) {
               >
                 <CalendarPlus aria-hidden="true" className="size-4.5" />
                 {t('addToCalendar')}
-                <span className="sr-only">{t('itemSuffix', { title: event.title })}</span>
+                <span className="sr-only">{event.title}</span>
               </a>
               <SourceLink event={event} />
             </div>

@@ -21,7 +21,7 @@ export function EventRsvp({ event, onOpen }: Props) {
         onClick={onOpen}
       >
         {!you || you.status === 'interested' ? t('rsvp') : t(`change.${you.status}`)}
-        <span className="sr-only">{t('itemSuffix', { title: event.title })}</span>
+        <span className="sr-only">{event.title}</span>
       </Button>
     </div>
   );

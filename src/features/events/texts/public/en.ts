@@ -17,7 +17,6 @@ export const events = {
     reserve: 'Reserve',
     details: 'Details',
     addToCalendar: 'Add to Calendar',
-    itemSuffix: ': {title}',
     emptyTitle: 'No Events Scheduled',
     emptyText:
       'There’s nothing on the calendar right now. Join the waitlist and we’ll tell you about the next event.',
@@ -76,7 +75,7 @@ export const events = {
     ages: { years: 'Ages {from}-{to}', months: 'Ages {from}-{to} months' },
     agesFrom: { years: 'Ages {from} and up', months: 'From {from} months' },
     source: 'View Source',
-    sourceSuffix: ': {title}, opens in a new tab',
+    sourceSuffix: '{title}, opens in a new tab',
   },
   companions: {
     title: 'Who to go with',
@@ -84,7 +83,6 @@ export const events = {
   },
   rsvpStatus: {
     rsvp: 'RSVP for Event',
-    itemSuffix: ': {title}',
     change: {
       going: 'View or Change',
       paying: 'Continue to Payment',

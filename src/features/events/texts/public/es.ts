@@ -18,7 +18,6 @@ export const events: typeof english.events = {
     reserve: 'Reservar',
     details: 'Ver más',
     addToCalendar: 'Agregar al calendario',
-    itemSuffix: ': {title}',
     emptyTitle: 'No hay eventos programados',
     emptyText:
       'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisamos cuando haya un nuevo evento.',
@@ -78,7 +77,7 @@ export const events: typeof english.events = {
     ages: { years: 'De {from} a {to} años', months: 'De {from} a {to} meses' },
     agesFrom: { years: 'Desde {from} años', months: 'Desde {from} meses' },
     source: 'Ver la fuente',
-    sourceSuffix: ': {title}, se abre en otra pestaña',
+    sourceSuffix: '{title}, se abre en otra pestaña',
   },
   companions: {
     title: 'Con quién ir',
@@ -86,7 +85,6 @@ export const events: typeof english.events = {
   },
   rsvpStatus: {
     rsvp: 'Confirmar asistencia',
-    itemSuffix: ': {title}',
     change: {
       going: 'Ver o cambiar',
       paying: 'Seguir con el pago',
