@@ -38,7 +38,10 @@ try {
   for (const leftover of [newDist, oldDist]) rmSync(leftover, { recursive: true, force: true });
 }
 
-/** Minified because it blocks every first visit; Vite copies it from public/ unchanged. */
+/**
+ * Minifies a script in place. first-paint.js needs it, because it blocks every first visit and Vite copies public/
+ * unchanged.
+ */
 async function minifyFile(file: string): Promise<void> {
   const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: false });
   if (errors[0]) throw new Error(errors[0].message);

@@ -1,5 +1,7 @@
 import { runChecks } from './run-checks.ts';
 
-/** `npm run check`: the fast checks (format, lint, types, import rules, unused code). */
+/**
+ * `npm run check`: the fast checks (format, lint, import rules, types, unused code, feature order, generated files).
+ */
 const results = await runChecks();
-process.exitCode = results.every((result) => result.passed) ? 0 : 1;
+process.exitCode = results.every((result) => result.hasPassed) ? 0 : 1;

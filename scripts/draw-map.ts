@@ -18,7 +18,7 @@ export function drawMap(files: SourceFile[]): string {
   const boxes = new Map(names.map((name, row) => [name, boxOf(name, row, sources)]));
   const uses = countUses(sources);
   const bottom = TOP + names.length * ROW_HEIGHT;
-  const between = [...uses].filter(([use]) => use.split(' ').every((name) => isFeature(name)));
+  const featureUses = [...uses].filter(([use]) => use.split(' ').every((name) => isFeature(name)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>The four layers and their imports</title>
 <style>
@@ -29,9 +29,9 @@ export function drawMap(files: SourceFile[]): string {
   }
 </style>
 <text x="16" y="24" font-size="16" font-weight="600">Every import runs downwards</text>
-<text x="16" y="42" class="quiet">${sources.length} files, ${between.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(uses, boxes)} upwards</text>
+<text x="16" y="42" class="quiet">${sources.length} files, ${featureUses.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(uses, boxes)} upwards</text>
 ${[...boxes.values()].map(drawBox).join('\n')}
-${between.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
+${featureUses.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
 ${['app', 'platform'].map((name) => drawTotals(name, uses, boxes)).join('\n')}
 </svg>
 `;

@@ -4,7 +4,7 @@ import { openStore, type Store } from './backup/open-store.ts';
 import { requeueJobs } from './backup/requeue-jobs.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-/** `npm run restore -- FILE [--replace]`: restores a backup into an empty target, or replaces its contents. */
+/** `npm run restore -- FILE [--replace]`: restores a backup into an empty target, or replaces the target's contents. */
 async function run() {
   const args = process.argv.slice(2);
   const [file, ...others] = args.filter((argument) => argument !== '--replace');
@@ -14,9 +14,9 @@ async function run() {
   }
   const store = await openStore();
   try {
-    const replace = args.includes('--replace');
+    const shouldReplace = args.includes('--replace');
     const { connection, dataDir, passphrase } = store;
-    const summary = await restoreBackup(connection, dataDir, file, replace, passphrase);
+    const summary = await restoreBackup(connection, dataDir, file, shouldReplace, passphrase);
     const jobs = await requeueJobs(store.connection, summary.jobs);
     console.log(
       `Restored ${file}: ${summary.tables} tables, ${summary.files} files, ${jobs} jobs.`,

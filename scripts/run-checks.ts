@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-export type CheckResult = { name: string; passed: boolean; output: string };
+export type CheckResult = { name: string; hasPassed: boolean; output: string };
 
 const root = resolve(import.meta.dirname, '..');
 const MAX_CONCURRENT = 2;
@@ -27,8 +27,8 @@ export async function runChecks(): Promise<CheckResult[]> {
     for (let check = pending.shift(); check; check = pending.shift()) {
       const result = await run(check);
       results.push(result);
-      console.log(`${result.passed ? '✓' : '✗'} ${result.name}`);
-      if (!result.passed) console.log(result.output);
+      console.log(`${result.hasPassed ? '✓' : '✗'} ${result.name}`);
+      if (!result.hasPassed) console.log(result.output);
     }
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
@@ -45,7 +45,7 @@ function run({ name, program, args }: (typeof checks)[number]): Promise<CheckRes
     child.stdout.on('data', append);
     child.stderr.on('data', append);
     child.on('close', (code) =>
-      resolvePromise({ name, passed: code === 0, output: output.trim() }),
+      resolvePromise({ name, hasPassed: code === 0, output: output.trim() }),
     );
   });
 }

@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 const tally = { passed: 0, failed: 0 };
 
 if (args.length === 0) {
-  for (const check of await runChecks()) tally[check.passed ? 'passed' : 'failed'] += 1;
+  for (const check of await runChecks()) tally[check.hasPassed ? 'passed' : 'failed'] += 1;
 }
 
 const projects = ['unit', 'integration', 'proofs'];

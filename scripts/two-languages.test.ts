@@ -9,7 +9,7 @@ import { validation as validationEs } from '#shared/texts/es.ts';
 import { compareTexts, flattenTexts } from './compare-texts.ts';
 
 /** Texts that are the same in both languages: proper names, and texts that contain only values. */
-const identical = new Set([
+const identicalTexts = new Set([
   'Google',
   'Logo',
   'GitHub',
@@ -56,7 +56,7 @@ const bundles = [
 ] as const;
 
 test.each(bundles)('%s has a complete Spanish translation', (_name, english, spanish) => {
-  expect(compareTexts(english, spanish, identical)).toEqual([]);
+  expect(compareTexts(english, spanish, identicalTexts)).toEqual([]);
 });
 
 test.each(bundles)(

@@ -49,7 +49,7 @@ export const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Launches the installed Chromium with optional switches. Callers close it in afterAll. */
+/** Launches the installed Chromium with optional switches. Callers must close it in afterAll. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
   // Without a GPU, emulating one takes about 17% more CPU than software rendering.
   const args = [
@@ -180,7 +180,7 @@ export async function measureScriptBytes(page: Page, path: string): Promise<numb
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs axe on the page, optionally only its color rules. Returns one line per violated rule. */
-export async function accessibilityProblems(page: Page, only?: 'colors'): Promise<string[]> {
+export async function findAccessibilityProblems(page: Page, only?: 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
     // Waits for color transitions between themes. A child that inherits its parent's color starts its

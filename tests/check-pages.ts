@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { LANGUAGE_COOKIE } from '#shared/languages.ts';
-import { accessibilityProblems, openBrowser, type Visit, visit, visitAs } from './browser.ts';
-import { allPageCases, DETAIL_PAGES, type PageCase } from './every-page.ts';
+import { findAccessibilityProblems, openBrowser, type Visit, visit, visitAs } from './browser.ts';
+import { createPageCases, DETAIL_PAGES, type PageCase } from './every-page.ts';
 import { expectNoHorizontalScroll } from './expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { saveScreenshots } from './save-screenshots.ts';
@@ -65,7 +65,7 @@ export async function startPageChecks() {
     environment: { THROTTLE_FACTOR: '1000' },
   });
   const browser = await openBrowser();
-  const cases = await allPageCases(app);
+  const cases = await createPageCases(app);
   /** One browser page per user and variant: a new page for each case would take twice as long. */
   const visits = new Map<string, Visit>();
   const checkCase = async (pageCase: PageCase, variant: Variant) => {
@@ -116,7 +116,7 @@ async function checkPage(
   await expectStableLayout(page, size, 'en');
   for (const theme of themes) {
     await setTheme(page, theme);
-    expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
+    expect(await findAccessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
     await saveScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
   }
   // An open dialog traps the focus.

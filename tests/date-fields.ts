@@ -84,7 +84,7 @@ function createInputs(date: string, schema: z.core.$ZodType, onlyRequired = fals
   if (inner instanceof z.ZodArray) {
     const items = createInputs(date, inner.element, onlyRequired).map((item) => [item]);
     if (accepts(schema, items[0])) return items;
-    // Some lists end with an item without conditions.
+    // Some lists require a last item without its optional fields, such as a rule without conditions.
     const [last] = createInputs(date, inner.element, true);
     const lists = items.map((item) => [...item, last]);
     return accepts(schema, lists[0]) ? lists : [[]];
@@ -108,7 +108,10 @@ function hasDates(schema: z.core.$ZodType): boolean {
 
 type Input = Pick<Endpoint, 'query' | 'body'>;
 
-/** Returns inputs for a call's query or body, with `date` in all date fields and valid values elsewhere. */
+/**
+ * Returns inputs for a call's query or body, with `date` in all date fields and valid values elsewhere; none if the
+ * call has no date fields.
+ */
 export function createDatedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
   const part = [query, body].find((schema) => schema && hasDates(schema));
   return part ? (createInputs(date, part) as Record<string, unknown>[]) : [];

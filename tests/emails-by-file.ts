@@ -6,7 +6,10 @@ import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/book
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingEmails from '#features/bookings/server/emails/booking-emails.ts';
 import { cancelSlot } from '#features/bookings/server/schedule/cancel-slot.ts';
-import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
+import {
+  aWaitlistEntry,
+  cancelFillingBooking,
+} from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { anInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
@@ -61,7 +64,7 @@ export const VENUE_EMAIL_FILES = [
   'connections/server/deliver-webhooks.ts',
 ];
 
-/** By file under src/features that emails families: a function that triggers all of its emails. */
+/** Maps each file under src/features that emails families to a function that triggers all of its emails. */
 export const emailsByFile: Record<string, SendEmails> = {
   'accounts/server/staff/invite-staff.ts': async ({ services }) => {
     const { id, email } = await aMember(services);
@@ -119,7 +122,7 @@ export const emailsByFile: Record<string, SendEmails> = {
   'bookings/server/slot-waitlist/make-offer.ts': async (app) => {
     const full = await aFullSlot(app);
     await aWaitlistEntry(app, null, full);
-    await cancelFullSlot(app, full);
+    await cancelFillingBooking(app, full);
   },
   'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aWaitlistEntry(app, null),
   'events/server/offer-event-spots.ts': async (app) => {
@@ -135,8 +138,8 @@ export const emailsByFile: Record<string, SendEmails> = {
   'household/server/household-emails.ts': async ({ services, db }) => {
     const to = { email: anEmail(), language: 'es' as const };
     const tokenHash = randomUUID();
-    await queueInvitationEmail(services, db, to, { token: 'x', tokenHash, inviter: 'Ana' });
-    await queueAdultJoinedEmail(services, db, to, { invitationId: randomUUID(), joined: 'Ana' });
+    await queueInvitationEmail(services, db, to, { token: 'x', tokenHash, inviterName: 'Ana' });
+    await queueAdultJoinedEmail(services, db, to, { invitationId: randomUUID(), adultName: 'Ana' });
   },
   'mail-texts/server/mail-texts-routes.ts': async (app) => {
     const as = await anAdmin(app.services);
@@ -271,7 +274,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     queueWaiverCopyEmail(app.services, [await aSpanishWaiver(app)]),
 };
 
-/** An expired waiver signed in Spanish. */
+/** Creates an expired waiver signed in Spanish. Returns its id. */
 async function aSpanishWaiver({ db }: TestApp): Promise<string> {
   const signed = aWaiver({ guardianEmail: anEmail(), locale: 'es' });
   const [row] = await db

@@ -35,7 +35,7 @@ import type { TestApp } from './test-app.ts';
  */
 export type PageCase = { path: string; url: string; as: SignedIn | null };
 
-/** A member with data for every page. */
+/** Creates a member with data for every page. */
 async function aMemberWithData(app: TestApp) {
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
@@ -114,7 +114,7 @@ export const OFFICE_PAGES: readonly string[] = [
 ];
 
 /** Creates data for every page, and returns each page with its URL and user. */
-export async function allPageCases(app: TestApp): Promise<PageCase[]> {
+export async function createPageCases(app: TestApp): Promise<PageCase[]> {
   const { member, conversationId } = await aMemberWithData(app);
   const staff = await aStaffMember(app.services);
   const duplicate = await aMember(app.services, { name: member.name });

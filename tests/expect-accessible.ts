@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityProblems } from './browser.ts';
+import { findAccessibilityProblems } from './browser.ts';
 import { saveScreenshots } from './save-screenshots.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, name?: string) {
       document.documentElement.dataset.theme = name;
     }, theme);
     const rules = theme === 'dark' ? 'colors' : undefined;
-    expect(await accessibilityProblems(page, rules), theme).toEqual([]);
+    expect(await findAccessibilityProblems(page, rules), theme).toEqual([]);
     if (name) await saveScreenshots(page, `${name}-${theme}`);
   }
   await expectNoHorizontalScroll(page);

@@ -44,7 +44,7 @@ const FIELDS_AS_VALUES = ['GET /api/admin/imports/:id/rows'];
 
 const calls = Object.entries(allCalls);
 
-test('the calls marked as health data are these, with this access', () => {
+test('exactly the listed calls are marked as returning health data, with the listed access', () => {
   const marked = calls.flatMap(([name, { healthData, access, area }]) =>
     healthData ? [[name, area ? `${access}, ${area}` : access]] : [],
   );

@@ -7,7 +7,7 @@ type Options = { as?: { cookie: string }; origin?: string | null; path?: string 
 /** The HTTP response that rejected the upgrade. */
 export type Rejection = { status: number; text: string; code: string };
 
-/** Opens a socket like a page does. `rejection` is the HTTP response if the upgrade was rejected. */
+/** Opens a socket as a page does. `rejection` is the HTTP response if the upgrade was rejected, otherwise null. */
 export async function openSocket(address: string, { as, origin, path = '/ws' }: Options = {}) {
   const socket = new WebSocket(address.replace(/^http/, 'ws') + path, {
     headers: {
@@ -16,10 +16,10 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
     },
   });
   const received: { type: string; payload: unknown }[] = [];
-  let closedWith = 0;
+  let closeCode = 0;
   socket.on('message', (data) => received.push(JSON.parse(String(data))));
   socket.on('close', (code) => {
-    closedWith = code;
+    closeCode = code;
   });
   socket.on('error', () => undefined);
   const rejection = await Promise.race([
@@ -49,12 +49,12 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     /** Waits until the socket is closed and returns the close code. */
-    waitForCloseCode: () => eventually('the socket closes', async () => closedWith),
+    waitForCloseCode: () => eventually('the socket closes', async () => closeCode),
     waitFor: (type: string) =>
       eventually(`${type} is received`, async () =>
         received.some((message) => message.type === type),
       ),
-    isOpen: () => closedWith === 0,
+    isOpen: () => closeCode === 0,
     close: () => socket.terminate(),
   };
 }

@@ -50,7 +50,7 @@ const SPANISH =
   /[áéíóúñ¿¡]|\b(Hola|Tu|Tus|Gracias|Juego libre|Fecha|Comprobante|Tarjeta|Reserva)\b/u;
 
 /** All text of an email, including its calendar files and PDFs. */
-async function textsOf({ subject, text, news, attachments = [] }: Email): Promise<string> {
+async function fullTextOf({ subject, text, news, attachments = [] }: Email): Promise<string> {
   const files = attachments.map(async ({ contentType, contentBase64, filename }) => {
     const file = Buffer.from(contentBase64, 'base64');
     if (contentType !== 'application/pdf') return `${filename}\n${file.toString()}`;
@@ -61,29 +61,29 @@ async function textsOf({ subject, text, news, attachments = [] }: Email): Promis
 }
 
 /** Sends a request with a preference for Spanish. */
-const inSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
+const callInSpanish: TestApp['call'] = (method, path, body, extra = {}) =>
   app.call(method, path, body, {
     ...extra,
     headers: { 'accept-language': 'es', ...extra.headers },
   });
 
-/** Returns the emails to families triggered by `sendEmails`. */
+/** Clears the outbox. Returns the texts of the emails to families that `sendEmails` triggers. */
 async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise<string[]> {
   await app.db.delete(outbox);
-  await sendEmails({ ...app, call: inSpanish });
+  await sendEmails({ ...app, call: callInSpanish });
   const rows = await app.db.select().from(outbox);
   const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
-  return Promise.all(families.map((row) => textsOf(row.mail as Email)));
+  return Promise.all(families.map((row) => fullTextOf(row.mail as Email)));
 }
 
 describe.each(Object.entries(emailsByFile))('the emails from %s', (file, sendEmails) => {
-  test('sends Spanish emails to families who chose Spanish', async () => {
+  test('are in Spanish for families who chose Spanish', async () => {
     const messages = await emailsOf(sendEmails);
     expect(messages).not.toEqual([]);
     for (const message of messages) expect(message).toMatch(SPANISH);
   });
 
-  test('sends English emails after Spanish is disabled', async () => {
+  test('are in English after Spanish is disabled', async () => {
     await app.changeVenue({ languagesOffered: 'en' });
     const messages = await emailsOf(sendEmails);
     expect(messages).not.toEqual([]);

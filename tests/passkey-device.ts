@@ -17,15 +17,15 @@ export function createPasskeyDevice(rpId: string) {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);
   const id = credentialId.toString('base64url');
-  let count = 0;
+  let signatureCount = 0;
 
-  function authenticatorData(isVerified: boolean, attested?: Buffer) {
-    count += 1;
-    const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0);
+  function authenticatorData(isVerified: boolean, attestedData?: Buffer) {
+    signatureCount += 1;
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (attestedData ? 0x40 : 0);
     const head = Buffer.alloc(5);
     head.writeUInt8(flags, 0);
-    head.writeUInt32BE(count, 1);
-    return Buffer.concat([sha256(rpId), head, attested ?? Buffer.alloc(0)]);
+    head.writeUInt32BE(signatureCount, 1);
+    return Buffer.concat([sha256(rpId), head, attestedData ?? Buffer.alloc(0)]);
   }
 
   return {
@@ -33,13 +33,13 @@ export function createPasskeyDevice(rpId: string) {
     create: ({ origin, challenge, isVerified = true }: Ceremony) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
-      const attested = Buffer.concat([
+      const attestedData = Buffer.concat([
         Buffer.alloc(16),
         length,
         credentialId,
         coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
       ]);
-      const data = authenticatorData(isVerified, attested);
+      const data = authenticatorData(isVerified, attestedData);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
         ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0])],

@@ -54,7 +54,10 @@ export async function aUserInRole(app: TestApp, role: Role): Promise<Member | nu
   return user;
 }
 
-/** Creates an object of `owner` and a request for it. A visitor has access with the link in the email. */
+/**
+ * Creates an object of `owner` and a request for it. If `owner` is null, the object belongs to a new member or a guest,
+ * and the request contains the token of the emailed link if there is one.
+ */
 export async function createRequest(
   app: TestApp,
   route: string,

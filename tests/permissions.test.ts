@@ -87,17 +87,17 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
   });
 });
 
-const grantable = Object.entries(allCalls).flatMap(([name, { area }]: [string, Endpoint]) =>
+const grantableRoutes = Object.entries(allCalls).flatMap(([name, { area }]: [string, Endpoint]) =>
   area && area !== 'any' ? [[name, area] as const] : [],
 );
 
 test('only admin calls have an area', () => {
-  expect(grantable.length).toBeGreaterThan(15);
-  for (const [name] of grantable)
+  expect(grantableRoutes.length).toBeGreaterThan(15);
+  for (const [name] of grantableRoutes)
     expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'allowed'));
 });
 
-describe.each(grantable)('%s in the area %s', (route, area) => {
+describe.each(grantableRoutes)('%s in the area %s', (route, area) => {
   test('allows staff with this area and rejects staff with all others', async () => {
     const { resource } = permissions[route] ?? {};
     const owner = await aUserInRole(openApp, 'member');

@@ -29,14 +29,14 @@ const householdMemberCall: Permission = {
   own: signedIn,
   foreign: ownerOnly,
 };
-/** With the signed link in the email, or as the owner. */
+/** With the signed link in the email, as the owner, or as an admin. */
 const bookingCall: Permission = {
   resource: 'booking',
   own: everyone,
   foreign: outcomes(404, 404, 404, 'allowed'),
 };
 
-/** With the signed link in the host's email, or as the host. */
+/** With the signed link in the host's email, as the host, or as an admin. */
 const partyCall = (resource: Resource = 'party'): Permission => ({
   resource,
   own: everyone,

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** More than any page has focusable elements: reaching it means that there is a keyboard trap. */
+/** More than the number of focusable elements on any page: reaching it means that there is a keyboard trap. */
 export const MAX_STEPS = 400;
 
 /** Presses per batch: checking the page after each press would take three times as long. */
 const BATCH_SIZE = 20;
 
-/** Presses Tab from the top until the focus leaves the page. Returns the number of focus steps. */
+/**
+ * Presses Tab from the top until the focus leaves the page. Returns the number of focus steps, or MAX_STEPS if the
+ * focus never leaves it.
+ */
 export async function tabThrough(page: Page): Promise<number> {
   await page.evaluate(trackFocus);
   const devtools = await page.context().newCDPSession(page);
@@ -29,7 +32,7 @@ const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
 type FocusWindow = { focusTracker: { steps: number; isDone: boolean } };
 
-/** On each Tab, marks the focused element with whether its focus is visible. */
+/** Installs a listener that marks the focused element on each Tab with whether its focus is visible. */
 function trackFocus() {
   document.body.tabIndex = -1;
   document.body.focus();

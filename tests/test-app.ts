@@ -32,7 +32,7 @@ const createEmptyPageShell = async (): Promise<PageShell> => ({ mount: async () 
 
 /**
  * Starts the real server on a free port with its own database and data directory. Its clock can be set, and emails are
- * written to files. Callers stop it in afterAll.
+ * written to files. Callers must stop it in afterAll.
  */
 export async function startTestApp(options: Options = {}) {
   const ownDatabase = options.connection ? null : await createDatabaseForTest();
@@ -94,7 +94,7 @@ export async function startTestApp(options: Options = {}) {
       return rows.map((row) => ({ ...(row.mail as Email), key: row.key, to: row.recipient }));
     },
     /** The contents of all sent emails (.eml). */
-    sentFiles: async (): Promise<string[]> => {
+    readSentEmails: async (): Promise<string[]> => {
       const folder = join(dataDir, 'outbox');
       const names = await readdir(folder).catch(() => []);
       const files = names.filter((name) => name.endsWith('.eml'));
@@ -150,14 +150,14 @@ export async function sendRequest(
 
 /** Creates a clock that shows the real time, or runs on from the time it was set to. */
 function createSettableClock() {
-  let offset = 0;
+  let offsetMillis = 0;
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date(Date.now() + offsetMillis),
     set: (instant: Date | string) => {
-      offset = new Date(instant).getTime() - Date.now();
+      offsetMillis = new Date(instant).getTime() - Date.now();
     },
     advanceMinutes: (minutes: number) => {
-      offset += minutes * 60_000;
+      offsetMillis += minutes * 60_000;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Point = { x: number; y: number };
 
-/** Draws a finger along the points, in CSS pixels of the window, one touch event per point. */
+/** Drags a finger along the points, in CSS pixels of the window, with one touch event per point. */
 export async function dragFinger(page: Page, [start, ...others]: Point[]): Promise<void> {
   if (!start) throw new Error('A drag needs a first point');
   const devtools = await page.context().newCDPSession(page);

@@ -49,7 +49,7 @@ describe('an error message', () => {
       'This slot is full',
     ],
     ['English for an invalid cookie', withLanguageCookie('xx'), 'This slot is full'],
-  ])('returns the message in %s', async (_label, extra, message) => {
+  ])('is in %s', async (_label, extra, message) => {
     const guardianEmail = await aSignedWaiver(app);
     const { date, slotLabel } = await aFullSlot(app);
     const input = aBookingInput({ date, slotLabel, guardianEmail });
@@ -83,13 +83,13 @@ describe('an error message', () => {
     ['GET', '/api/%zz', undefined, 'Esta dirección no es válida.'],
     ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
     ['POST', '/api/waitlist', '{', 'La solicitud no es JSON válido.'],
-  ])('returns the message for %s %s in Spanish', async (method, path, body, message) => {
+  ])('is in Spanish for %s %s', async (method, path, body, message) => {
     expect((await app.call(method, path, body, acceptSpanish)).text).toBe(message);
   });
 });
 
 describe('emails to guests', () => {
-  test('emails to guests use the language of the booking, including dates and prices', async () => {
+  test('use the language of the booking, including dates and prices', async () => {
     const guardianEmail = await aSignedWaiver(app);
     const slot = await aSlot(app);
     const path = '/api/bookings/create-checkout';
@@ -105,14 +105,14 @@ describe('emails to guests', () => {
     expect(calendarText(email)).toContain('SUMMARY:Juego libre\\, Playvillage');
   });
 
-  test('emails in English for a booking made in English', async () => {
+  test('are in English for a booking made in English', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
     const [email] = await app.emailsTo(hold.email);
     expect(email?.subject).toMatch(/^Booking confirmed: /);
   });
 
-  test('emails about a slot’s waitlist use the language of the request', async () => {
+  test('use the language of the request if they are about a slot’s waitlist', async () => {
     const { bookingId, by, ...slot } = await aFullSlot(app);
     const guardianEmail = anEmail();
     const body = { ...slot, guardianName: 'Wanda', guardianEmail };
@@ -125,7 +125,7 @@ describe('emails to guests', () => {
     ]);
   });
 
-  test('emails about the venue’s waitlist use the language of the request', async () => {
+  test('use the language of the request if they are about the venue’s waitlist', async () => {
     const email = anEmail();
     const response = await app.call('POST', '/api/waitlist', { email }, acceptSpanish);
     expect(response.json).toMatchObject({ message: expect.stringContaining('en la lista') });
@@ -135,7 +135,7 @@ describe('emails to guests', () => {
 });
 
 describe('emails to members', () => {
-  test('emails to members use the account’s language regardless of the page’s', async () => {
+  test('use the account’s language regardless of the page’s', async () => {
     const member = await aMemberWithCode(app);
     const path = '/api/auth/language';
     const response = await app.call('PATCH', path, { language: 'es' }, { as: member });
@@ -146,7 +146,7 @@ describe('emails to members', () => {
   });
 
   test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
-    'rejects the unsupported language %j',
+    'do not change language after the invalid input %j',
     async (body) => {
       const member = await aMember(app.services);
       const response = await app.call('PATCH', '/api/auth/language', body, { as: member });
@@ -155,7 +155,7 @@ describe('emails to members', () => {
     },
   );
 
-  test('emails in Spanish after signing up in Spanish', async () => {
+  test('are in Spanish after signing up in Spanish', async () => {
     const email = anEmail();
     const body = { name: 'Ana', email, password: 'una buena contraseña' };
     await app.call('POST', '/api/auth/sign-up/email', body, acceptSpanish);
@@ -164,7 +164,7 @@ describe('emails to members', () => {
     expect(message?.subject).toBe('Confirma tu correo para Playvillage');
   });
 
-  test('sign-in links are emailed in the page’s language to new users and in the account’s to members', async () => {
+  test('with a sign-in link are in the page’s language for new users, and in the account’s for members', async () => {
     const newcomer = anEmail();
     const member = await aMember(app.services, { language: 'en' });
     for (const email of [newcomer, member.email]) {
@@ -183,7 +183,7 @@ describe('a waiver', () => {
     return response.json as WaiverText;
   };
 
-  test('a waiver has a text and a hash per language, and defaults to the preferred language', async () => {
+  test('has a text and a hash per language, and defaults to the preferred language', async () => {
     const [en, es] = [await textIn('en'), await textIn('es')];
     expect(es.hash).not.toBe(en.hash);
     expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
@@ -194,7 +194,7 @@ describe('a waiver', () => {
     expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
   });
 
-  test('a waiver is stored, emailed and printed in the language in which it was read', async () => {
+  test('is stored, emailed and printed in the language in which it was read', async () => {
     const guardianEmail = anEmail();
     const { hash, title } = await textIn('es');
     // A kiosk's or desk's browser may be in English while the family reads Spanish.
@@ -213,7 +213,7 @@ describe('a waiver', () => {
     expect(email.subject).toBe('Tu exención firmada para Playvillage');
     const [copy] = email.attachments ?? [];
     expect(copy?.filename).toMatch(/^exencion-/);
-    const printed = await printedText(copy?.contentBase64 ?? '');
+    const printed = await extractPdfText(copy?.contentBase64 ?? '');
     expect(printed).toContain(title);
     expect(printed).toContain('Contacto de emergencia');
     expect(printed).toMatch(/mar 2 de mar de 2027 a las \d+:\d\d a\.m\./);
@@ -239,7 +239,7 @@ function calendarText(email: Email | undefined): string {
   return Buffer.from(email?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
 }
 
-async function printedText(contentBase64: string): Promise<string> {
+async function extractPdfText(contentBase64: string): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(contentBase64, 'base64')));
   return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
 }

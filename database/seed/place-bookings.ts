@@ -4,13 +4,12 @@ import { seededRandom } from './seed-numbers.ts';
 export type PlacedBooking = { number: number; slot: SampleSlot; status: 'paid' | 'cancelled' };
 
 /**
- * Assigns each booking a random slot, or the next one with free spots if that is full. One in three goes to popular
- * future slots, the soonest first. One in eight is cancelled and takes no spots. Bookings that
- * fit nowhere are dropped.
+ * Assigns each booking a random slot, or the next one with free spots if it is full. One in three goes to popular
+ * future slots, the soonest first. One in eight is cancelled and takes no spots. Bookings that fit nowhere are dropped.
  */
 export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date): PlacedBooking[] {
-  const freeSpots = new Map(slots.map((slot) => [slot.id, slot.freeSpots]));
-  const popular = slots.filter(({ isPopular, startsAt }) => isPopular && startsAt > now);
+  const freeSpots = new Map(slots.map((slot) => [slot.id, slot.spotsToFill]));
+  const popularSlots = slots.filter(({ isPopular, startsAt }) => isPopular && startsAt > now);
   const takeSpot = (candidates: SampleSlot[], random: number) => {
     const first = Math.floor(random * candidates.length);
     for (let step = 0; step < candidates.length; step += 1) {
@@ -31,7 +30,7 @@ export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date)
       return slot ? [{ number, slot, status: 'cancelled' }] : [];
     }
     if (isFull) return [];
-    const slot = (popularChance < 0.33 && takeSpot(popular, 0)) || takeSpot(slots, slotChance);
+    const slot = (popularChance < 0.33 && takeSpot(popularSlots, 0)) || takeSpot(slots, slotChance);
     isFull = !slot;
     return slot ? [{ number, slot, status: 'paid' }] : [];
   });

@@ -31,7 +31,7 @@ export type BookingsInput = {
   /** The guardian for a booking number. */
   guardianOf(number: number): Person;
   /** Number of distinct guardians. */
-  guardians: number;
+  guardianCount: number;
   /** Whether to create sandbox payments, so that bookings can be refunded. */
   withPayments: boolean;
 };
@@ -41,18 +41,21 @@ export type BookingsInput = {
  * an hour. Returns the number of inserted bookings.
  */
 export async function seedBookings(db: Db, input: BookingsInput): Promise<number> {
-  const existing = await findExistingIds(db, input.count);
-  const missing = numbersUpTo(input.count).filter((number) => !existing.has(bookingId(number)));
+  const existingIds = await findExistingIds(db, input.count);
+  const missingNumbers = numbersUpTo(input.count).filter(
+    (number) => !existingIds.has(bookingId(number)),
+  );
   const bookingOf = await bookingFactory(db, input);
-  const bySlot = Map.groupBy(placeBookings(missing, input.slots, input.now), ({ slot }) => slot.id);
+  const placedBookings = placeBookings(missingNumbers, input.slots, input.now);
+  const bySlot = Map.groupBy(placedBookings, ({ slot }) => slot.id);
   const slotIds = [...bySlot.keys()];
-  let inserted = 0;
+  let insertedCount = 0;
   for (let from = 0; from < slotIds.length; from += SLOTS_PER_BATCH) {
     const batch = slotIds.slice(from, from + SLOTS_PER_BATCH);
     const rows = batch.flatMap((id) => (bySlot.get(id) ?? []).map(bookingOf));
-    inserted += await insertBookings(db, batch, rows, input);
+    insertedCount += await insertBookings(db, batch, rows, input);
   }
-  return inserted;
+  return insertedCount;
 }
 
 const bookingId = (number: number) => idFor('booking', number);
@@ -62,7 +65,7 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
   return inTransaction(db, async (db) => {
     const lockedSlots = await lockSlots(db, slotIds);
     const freeSpots = new Map(lockedSlots.map(({ id, capacity, taken }) => [id, capacity - taken]));
-    const fitting = rows.filter(({ slotId, status }) => {
+    const fittingRows = rows.filter(({ slotId, status }) => {
       const free = freeSpots.get(slotId) ?? 0;
       if (status !== 'cancelled') freeSpots.set(slotId, free - 1);
       return status === 'cancelled' || free > 0;
@@ -71,12 +74,12 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
       await insertRows(
         db,
         bookings,
-        fitting.map(({ line: _, ...row }) => row),
+        fittingRows.map(({ line: _, ...row }) => row),
       ),
     );
-    const inserted = fitting.filter(({ id }) => insertedIds.has(id));
-    await insertRows(db, soldLines, inserted.map(toSoldLine));
-    const activeBookings = inserted.filter(({ status }) => status !== 'cancelled');
+    const insertedBookings = fittingRows.filter(({ id }) => insertedIds.has(id));
+    await insertRows(db, soldLines, insertedBookings.map(toSoldLine));
+    const activeBookings = insertedBookings.filter(({ status }) => status !== 'cancelled');
     for (const [slotId, slotBookings] of Map.groupBy(activeBookings, (booking) => booking.slotId)) {
       await db
         .update(bookingSlots)
@@ -90,7 +93,7 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
         checkouts,
         paidBookings.map((booking) => samplePayment(booking, input.venue.currency)),
       );
-    return inserted.length;
+    return insertedBookings.length;
   });
 }
 
@@ -100,7 +103,7 @@ async function insertBookings(db: Db, slotIds: string[], rows: Booking[], input:
  */
 async function bookingFactory(
   db: Db,
-  { now, secret, venue, guardianOf, guardians }: BookingsInput,
+  { now, secret, venue, guardianOf, guardianCount }: BookingsInput,
 ) {
   const codeOf = await findActiveCodes(db);
   const usedCodes = await findUsedCodes(db);
@@ -110,10 +113,10 @@ async function bookingFactory(
     const code = codeOf.get(guardian.userId);
     const usesCode = code !== undefined && random() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
     if (usesCode) usedCodes.add(`${code} ${slot.id}`);
-    const isTrial = !usesCode && number < guardians && number % 3 === 0;
+    const isTrial = !usesCode && number < guardianCount && number % 3 === 0;
     const type = usesCode ? 'member' : isTrial ? 'trial' : 'open-play';
-    const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
-    const createdAt = new Date(latest - Math.floor(random() * 10 * DAY_MILLIS));
+    const latestCreatedAt = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
+    const createdAt = new Date(latestCreatedAt - Math.floor(random() * 10 * DAY_MILLIS));
     const cancelledAt = status === 'cancelled' ? new Date(createdAt.getTime() + 1_800_000) : null;
     const line = lineOf(venue, slot, type);
     return {

@@ -8,7 +8,7 @@ import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
 
 const MAX_CHILDREN = 3;
 
-/** Seeds one to three children per family, of every age the venue admits on the venue date `today`. */
+/** Seeds one to three children per family, of random ages that the venue admits on the venue date `today`. */
 export async function seedChildren(db: Db, families: number, today: string): Promise<void> {
   const rows = numbersUpTo(families).flatMap((number) => childrenOf(number, today));
   await insertRows(db, children, rows);

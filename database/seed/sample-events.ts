@@ -31,11 +31,13 @@ const DAYS_BACK = 14;
  * events. Returns the number of inserted events.
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
-  const planned = numbersUpTo(count).map((number) => eventOf(number, ctx));
-  const inserted = new Set(await insertRows(db, events, planned));
-  const guests = planned.filter(({ id }) => inserted.has(id)).flatMap((event) => guestsOf(event));
+  const plannedEvents = numbersUpTo(count).map((number) => eventOf(number, ctx));
+  const insertedIds = new Set(await insertRows(db, events, plannedEvents));
+  const guests = plannedEvents
+    .filter(({ id }) => insertedIds.has(id))
+    .flatMap((event) => guestsOf(event));
   await insertRows(db, eventInterests, guests);
-  return inserted.size;
+  return insertedIds.size;
 }
 
 function eventOf(number: number, { now, timezone, families }: Context): Event {

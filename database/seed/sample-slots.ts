@@ -16,8 +16,8 @@ export type SampleSlot = {
   venueDate: string;
   label: string;
   startsAt: Date;
-  /** Spots to fill with sample bookings; 0 if enough of them are taken. */
-  freeSpots: number;
+  /** Spots to fill with sample bookings; 0 if enough spots are already taken. */
+  spotsToFill: number;
   isPopular: boolean;
 };
 
@@ -29,19 +29,19 @@ export async function seedSlots(
   db: Db,
   { bookings, today, zone }: { bookings: number; today: string; zone: string },
 ): Promise<SampleSlot[]> {
-  const dailySpots = await spotsPerDay(db, today, zone);
+  const dailySpots = await countSpotsPerDay(db, today, zone);
   if (dailySpots === 0) throw new Error('The schedule has no slots to book.');
   const daysBack = Math.max(MIN_DAYS_BACK, Math.ceil(bookings / (dailySpots * 0.45)) - DAYS_AHEAD);
   const dates = Array.from({ length: DAYS_AHEAD + daysBack }, (_, day) =>
     addDays(today, day - daysBack),
   );
-  const planned = (await findDays(db, dates)).flatMap(({ venueDate, slots }) =>
+  const plannedSlots = (await findDays(db, dates)).flatMap(({ venueDate, slots }) =>
     parseDaySlots(venueDate, slots, zone),
   );
   await insertRows(
     db,
     bookingSlots,
-    planned.map(({ venueDate, startTime, endTime, startsAt, endsAt, capacity }) => ({
+    plannedSlots.map(({ venueDate, startTime, endTime, startsAt, endsAt, capacity }) => ({
       id: idFor(`slot ${venueDate} ${startTime}`, 0),
       venueDate,
       startTime,
@@ -57,19 +57,19 @@ export async function seedSlots(
     .where(inArray(bookingSlots.venueDate, sql`(select unnest(${`{${dates.join(',')}}`}::date[]))`))
     .orderBy(asc(bookingSlots.startsAt));
   return rows.map((row, index) => {
-    const fill = FILL_RATIOS[(index * 5) % FILL_RATIOS.length] ?? 1;
+    const fillRatio = FILL_RATIOS[(index * 5) % FILL_RATIOS.length] ?? 1;
     return {
       id: row.id,
       venueDate: row.venueDate,
       label: slotLabel(row.startTime, row.endTime),
       startsAt: row.startsAt,
-      freeSpots: Math.max(0, Math.ceil(row.capacity * fill) - row.taken),
-      isPopular: fill === 1,
+      spotsToFill: Math.max(0, Math.ceil(row.capacity * fillRatio) - row.taken),
+      isPopular: fillRatio === 1,
     };
   });
 }
 
-async function spotsPerDay(db: Db, today: string, zone: string) {
+async function countSpotsPerDay(db: Db, today: string, zone: string) {
   const week = await findDays(
     db,
     Array.from({ length: 7 }, (_, day) => addDays(today, day)),

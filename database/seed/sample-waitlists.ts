@@ -8,10 +8,12 @@ import { idFor, numbersUpTo, seededRandom } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
+type Guardians = { guardianOf(number: number): Person; guardianCount: number };
+
 /** Seeds one to three waitlist entries for each full future slot. Returns the number of inserted entries. */
 export async function seedSlotWaitlist(
   db: Db,
-  { now, guardianOf, guardians }: { now: Date; guardianOf(n: number): Person; guardians: number },
+  { now, guardianOf, guardianCount }: Guardians & { now: Date },
 ): Promise<number> {
   const fullSlots = await db
     .select({ id: bookingSlots.id })
@@ -29,7 +31,7 @@ export async function seedSlotWaitlist(
     )
     .orderBy(asc(bookingSlots.startsAt));
   const rows = fullSlots.flatMap(({ id: slotId }, index) => {
-    const entryCount = Math.min(guardians, 1 + (index % 3));
+    const entryCount = Math.min(guardianCount, 1 + (index % 3));
     return numbersUpTo(entryCount).map((position): typeof slotWaitlist.$inferInsert => {
       const { name, email } = guardianOf(index * 7 + position);
       return {

@@ -67,14 +67,20 @@ export async function seedDatabase(
   };
 }
 
-/** Returns the guardians for bookings: families with a waiver if any, or guests if no families are requested. */
+/**
+ * Returns the guardians for bookings: families with a waiver (all families if no waivers are requested), or guests if
+ * no families are requested.
+ */
 function guardiansFor({ families, waivers }: SeedInput) {
-  const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
+  const guardianCount =
+    families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
   const personOf = families > 0 ? familyPerson : guestPerson;
   return {
-    guardians,
+    guardianCount,
     // The first bookings go to one guardian each, so that every guardian has a booking that can be a trial.
     guardianOf: (number: number) =>
-      personOf(number < guardians ? number : Math.floor(seededRandom('who', number)() * guardians)),
+      personOf(
+        number < guardianCount ? number : Math.floor(seededRandom('who', number)() * guardianCount),
+      ),
   };
 }

@@ -33,11 +33,12 @@ export function seededRandom(kind: string, number: number): () => number {
   };
 }
 
-/** A random item. Throws on an empty list. */
+/** Returns the item for a random number in [0, 1). Throws on an empty list. */
 export function pick<T>(items: readonly T[], random: number): T {
   const item = items[Math.floor(random * items.length)];
   if (item === undefined) throw new Error('Cannot pick from an empty list');
   return item;
 }
 
+/** The numbers from 0 to `count` - 1. */
 export const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);

@@ -25,9 +25,9 @@ import { requeueJobs } from './requeue-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rebuildSchema } from './schema-version.ts';
 
-type Target = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
+type TestInstallation = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
 
-const targets: Target[] = [];
+const installations: TestInstallation[] = [];
 let folder = '';
 let file = '';
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const { database, sql } of targets.splice(0)) {
+  for (const { database, sql } of installations.splice(0)) {
     await sql.end();
     await database.drop();
   }
@@ -46,9 +46,9 @@ afterEach(async () => {
 
 describe('a backup', () => {
   test('restores every row, file and sequence, including unknown tables', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
-    const target = await aTarget();
+    const target = await anInstallation();
     const written = await writeBackup(source.sql, source.dataDir, file);
     expect(written.files).toBe(2);
     await restore(target);
@@ -62,22 +62,22 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('restores the pending jobs of the real queue', async () => {
-    const source = await aTarget();
+  test('contains the pending jobs of the real queue; unknown jobs are not requeued', async () => {
+    const source = await anInstallation();
     const emailJob = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const unknownJob = { name: 'a-job-of-another-version', data: { any: 1 } };
     expect(await requeueJobs(source.database.address, [emailJob, unknownJob])).toBe(1);
     await writeBackup(source.sql, source.dataDir, file);
-    const { jobs } = await restore(await aTarget());
+    const { jobs } = await restore(await anInstallation());
     expect(jobs).toEqual([emailJob]);
   });
 
   test('restore rejects a backup with a single changed byte and changes nothing', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
     const content = gunzipSync(readFileSync(file));
-    const target = await aTarget();
+    const target = await anInstallation();
     const before = await contentOf(target.sql);
     const { length } = content;
     for (const offset of [5, content.indexOf('Müller'), Math.floor(length / 2), length - 5]) {
@@ -97,12 +97,12 @@ describe('a backup', () => {
   });
 
   test('opens only with its passphrase when encrypted, and not if truncated', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
     const passphrase = 'seven blue buttons in a bucket';
     await writeBackup(source.sql, source.dataDir, file, { passphrase });
     expect(readFileSync(file).includes('Müller')).toBe(false);
-    const target = await aTarget();
+    const target = await anInstallation();
     const before = await contentOf(target.sql);
     const open = (phrase?: string) =>
       restoreBackup(target.database.address, target.dataDir, file, false, phrase);
@@ -118,7 +118,7 @@ describe('a backup', () => {
   });
 
   test('leaves the previous file and the connection intact when the disk is full', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
     const previous = readFileSync(file);
@@ -128,15 +128,15 @@ describe('a backup', () => {
     expect(readFileSync(file).equals(previous)).toBe(true);
     expect(await source.sql`select 1 as ok`).toEqual([{ ok: 1 }]);
     symlinkSync('/dev/full', `${file}.unfinished`);
-    const result = command('backup.ts', source, file);
+    const result = runScript('backup.ts', source, file);
     expect(result).toMatchObject({ status: 1 });
     expect(result.output).toContain('There is no room left');
     const notAFolder = join(file, 'inside.backup');
-    expect(command('backup.ts', source, notAFolder).output).toContain('cannot be written');
+    expect(runScript('backup.ts', source, notAFolder).output).toContain('cannot be written');
   }, 120_000);
 
   test('leaves the previous file intact when killed midway', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
     const previous = readFileSync(file);
@@ -149,17 +149,17 @@ describe('a backup', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(readFileSync(file).equals(previous)).toBe(true);
-    expect((await restore(await aTarget())).tables).toBeGreaterThan(40);
+    expect((await restore(await anInstallation())).tables).toBeGreaterThan(40);
     // The next backup overwrites the unfinished file.
     await writeBackup(source.sql, source.dataDir, file);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
   test('restore rejects a target with data unless asked to replace it', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
-    const target = await aTarget();
+    const target = await anInstallation();
     await fill(target);
     await target.sql`insert into users (id, name, email) values ('other', 'Other', 'other@example.org')`;
     const before = await contentOf(target.sql);
@@ -171,12 +171,12 @@ describe('a backup', () => {
   });
 
   test('leaves the target unchanged when a row violates a constraint', async () => {
-    const source = await aTarget();
+    const source = await anInstallation();
     await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
     await source.sql`insert into sessions (id, sid, user_id, expire) values ('s', 's', 'nobody', now())`;
     await writeBackup(source.sql, source.dataDir, file);
-    const target = await aTarget();
+    const target = await anInstallation();
     const before = await contentOf(target.sql);
     await expect(restore(target)).rejects.toThrow('foreign key');
     expect(await contentOf(target.sql)).toEqual(before);
@@ -184,11 +184,11 @@ describe('a backup', () => {
 
   test('restore migrates a backup of an older version and rejects one of a newer version', async () => {
     const migrations = readMigrationFiles({ migrationsFolder: 'database/migrations' });
-    const older = await aTarget();
+    const older = await anInstallation();
     await older.sql.begin((tx) => rebuildSchema(tx, migrations.slice(0, 1)));
     await older.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await writeBackup(older.sql, older.dataDir, file);
-    const target = await aTarget();
+    const target = await anInstallation();
     await restore(target);
     expect(await target.sql`select hash from drizzle.__drizzle_migrations order by id`).toEqual(
       migrations.map(({ hash }) => ({ hash })),
@@ -198,7 +198,7 @@ describe('a backup', () => {
 
     await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9)`;
     await writeBackup(older.sql, older.dataDir, file);
-    await expect(restore(await aTarget())).rejects.toThrow('newer or different version');
+    await expect(restore(await anInstallation())).rejects.toThrow('newer or different version');
   });
 });
 
@@ -209,10 +209,10 @@ test('npm run backup and npm run restore work while the server is running', asyn
   const sql = postgres({ ...server.address, max: 1 });
   await sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
   const before = await contentOf(sql);
-  expect(command('backup.ts', dataDir, file)).toMatchObject({ status: 0 });
-  expect(command('restore.ts', dataDir, file)).toMatchObject({ status: 1 });
-  expect(command('restore.ts', join(folder, 'target'), file)).toMatchObject({ status: 0 });
-  expect(command('restore.ts', dataDir, file, '--replace')).toMatchObject({ status: 0 });
+  expect(runScript('backup.ts', dataDir, file)).toMatchObject({ status: 0 });
+  expect(runScript('restore.ts', dataDir, file)).toMatchObject({ status: 1 });
+  expect(runScript('restore.ts', join(folder, 'target'), file)).toMatchObject({ status: 0 });
+  expect(runScript('restore.ts', dataDir, file, '--replace')).toMatchObject({ status: 0 });
   expect(await contentOf(sql)).toEqual(before);
   await sql.end();
   await server.stop();
@@ -221,14 +221,14 @@ test('npm run backup and npm run restore work while the server is running', asyn
 /** Contains every byte value, to catch encoding errors. */
 const allBytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
 
-async function aTarget(): Promise<Target> {
+async function anInstallation(): Promise<TestInstallation> {
   const database = await createDatabaseForTest();
   const sql = postgres({ ...database.address, max: 1, onnotice: () => undefined });
   const dataDir = mkdtempSync(join(folder, 'data-'));
-  const target = { database, sql, dataDir };
-  targets.push(target);
+  const installation = { database, sql, dataDir };
+  installations.push(installation);
   await addLaterTable(sql);
-  return target;
+  return installation;
 }
 
 /** Adds a table that a later version might have: self-references, generated columns and special characters. */
@@ -238,7 +238,7 @@ async function addLaterTable(sql: postgres.Sql) {
     references later_things, user_id text references users (id))`;
 }
 
-async function fill({ sql, dataDir }: Target) {
+async function fill({ sql, dataDir }: TestInstallation) {
   await sql`insert into users (id, name, email) values ('u1', 'Zoë Müller', 'zoe@example.org')`;
   await sql`insert into later_things (name, raw, parent, user_id) values
     (${'tab\tline\nback\\slash \\N \\.'}, ${allBytes}, null, 'u1'), (null, null, 1, null), ('\\.', '', 2, 'u1')`;
@@ -248,11 +248,11 @@ async function fill({ sql, dataDir }: Target) {
   writeFileSync(join(dataDir, 'postgres.log'), 'not part of backups');
 }
 
-function restore(target: Target, from = file, replace = false) {
+function restore(target: TestInstallation, from = file, replace = false) {
   return restoreBackup(target.database.address, target.dataDir, from, replace);
 }
 
-/** One hash per table, independent of row order. */
+/** The row count and a hash of each table, independent of row order. */
 async function contentOf(sql: postgres.Sql) {
   const tables = await sql<{ name: string }[]>`
     select relname as name from pg_class
@@ -278,7 +278,7 @@ async function constraintsOf(sql: postgres.Sql) {
   return { constraints: [...constraints], triggers: [...triggers] };
 }
 
-function command(script: string, target: string | Target, ...args: string[]) {
+function runScript(script: string, target: string | TestInstallation, ...args: string[]) {
   const result = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
     env: environmentOf(target),
     encoding: 'utf8',
@@ -286,8 +286,8 @@ function command(script: string, target: string | Target, ...args: string[]) {
   return { status: result.status, output: result.stdout + result.stderr };
 }
 
-/** The settings for a folder with an embedded database, or for a target on the test run's server. */
-function environmentOf(target: string | Target) {
+/** The settings for a folder with an embedded database, or for an installation on the test run's database server. */
+function environmentOf(target: string | TestInstallation) {
   if (typeof target === 'string') return { ...process.env, DATA_DIR: target, NODE_ENV: 'test' };
   const { host, port, username, database } = target.database.address;
   return {

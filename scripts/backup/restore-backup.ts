@@ -8,7 +8,7 @@ import { type Connection, connectTo, migrateDatabase } from '#platform/server/da
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
 import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';
 
-/** The target contains data, and `replace` was not set. */
+/** The target contains data, and `shouldReplace` was not set. */
 class TargetNotEmpty extends Error {
   override name = 'TargetNotEmpty';
 }
@@ -19,15 +19,16 @@ export type RestoreSummary = { tables: number; files: number; jobs: PendingJob[]
 const pendingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
 /**
- * Replaces the target's state with a backup's in one transaction. A backup of an older version is restored into its
- * own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless `replace`), or
- * an Error for a backup of a newer version.
+ * Replaces the target's database contents with the backup's in one transaction, and writes the backup's files to
+ * `dataDir`. Returns the backup's pending jobs, which the caller requeues. A backup of an older version is restored
+ * into its own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless
+ * `shouldReplace`), or an Error for a backup of a newer version.
  */
 export async function restoreBackup(
   connection: Connection,
   dataDir: string,
   file: string,
-  replace: boolean,
+  shouldReplace: boolean,
   passphrase?: string,
 ): Promise<RestoreSummary> {
   // The whole file is verified before anything changes.
@@ -36,7 +37,7 @@ export async function restoreBackup(
   const sql = connectTo(connection, 1);
   let summary: RestoreSummary;
   try {
-    const nonEmpty = replace ? [] : await findTablesWithUserData(sql);
+    const nonEmpty = shouldReplace ? [] : await findTablesWithUserData(sql);
     if (nonEmpty.length > 0) {
       throw new TargetNotEmpty(
         `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,

@@ -4,7 +4,10 @@ import type postgres from 'postgres';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../database/migrations');
 
-/** Returns the migrations with these hashes. Throws if one is unknown: the backup is from another version. */
+/**
+ * Returns the migrations with these hashes. Throws if one is unknown or out of order: the backup is from another
+ * version.
+ */
 export function findMigrations(hashes: string[], known = readMigrationFiles({ migrationsFolder })) {
   const migrations = known.slice(0, hashes.length);
   const isKnown = hashes.every((hash, index) => migrations[index]?.hash === hash);

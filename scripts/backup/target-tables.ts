@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 
-/** Tables written on first start. A target is considered empty if only these have rows. */
+/** Tables written on first start. A restore target is considered empty if only these tables have rows. */
 const WRITTEN_ON_START = ['throttles', 'venue_settings', 'verifications'];
 
 /**

@@ -4,7 +4,7 @@ import { readSetup, serveTasks } from './child-process.ts';
 /** The real server's responses by URL. */
 type Setup = { responses: Record<string, string> };
 
-/** Baseline: minimal Fastify routes that return the same bytes. */
+/** Baseline: a minimal Fastify server that responds with the real server's bytes. */
 const { responses } = readSetup<Setup>();
 const app = Fastify();
 for (const path of ['/api/bookings/availability', '/api/products']) {

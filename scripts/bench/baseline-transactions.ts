@@ -45,17 +45,17 @@ async function run({
 
 async function runStep({ isTransaction, statements }: Step) {
   if (!isTransaction) {
-    for (const { text, params } of statements) await sql.unsafe(text, params as never[], prepared);
+    for (const { text, params } of statements) await sql.unsafe(text, params as never[], PREPARED);
     return;
   }
   await sql.begin(async (transaction) => {
     for (const { text, params } of statements) {
-      await transaction.unsafe(text, params as never[], prepared);
+      await transaction.unsafe(text, params as never[], PREPARED);
     }
   });
 }
 
-const prepared = { prepare: true };
+const PREPARED = { prepare: true };
 const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
 const sql = connectTo(connection, pool);
 // The captured values are already serialized; the numbers are the OIDs of PostgreSQL's bool, json, timestamp,

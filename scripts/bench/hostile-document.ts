@@ -11,7 +11,7 @@ export function hostileDocument(costs: HostileCost[] | null, commit: string): st
 
 CPU time of the server (all threads) per request, in milliseconds, compared with a benign request (one long
 string) to the same endpoint and of the same size. ${costs.length} pairs cover the ${endpoints.size} endpoints with a body or query; each time is
-the minimum of three rounds, or of fifteen if three exceeded the target. Per variant, the worst pair. Commit ${commit}.
+the minimum of three rounds, or of fifteen if three exceeded the target. The table shows the worst pair of each variant. Commit ${commit}.
 
 | variant | pairs | hostile | benign | ratio |
 |---|---|---|---|---|

@@ -14,7 +14,7 @@ export type LiveTask = {
   seconds: number;
 };
 export type LiveResult = {
-  /** Time from sending a message to its live event on the recipient's socket. */
+  /** Time from sending a message until its live update arrives on the recipient's socket. */
   update: Latencies;
   /** Time from sending a message until the recipient has fetched it. */
   contents: Latencies;
@@ -71,7 +71,7 @@ async function subscribe(client: Client) {
   await ready;
 }
 
-/** Senders also receive events for their own messages; these are not measured. */
+/** Senders also receive live updates for their own messages; these are not measured. */
 async function onUpdate(client: Client) {
   const receivedAt = performance.now();
   const expected = sentTo.get(client)?.[client.updateCount];
@@ -102,15 +102,15 @@ async function run(task: LiveTask): Promise<LiveResult> {
   for (const client of clients) Object.assign(client, { received: [], updateCount: 0 });
   const count = perSecond * seconds;
   const startedAt = performance.now();
-  const sending: Promise<string>[] = [];
+  const pendingSends: Promise<string>[] = [];
   for (let index = 0; index < count; index += 1) {
     const wait = startedAt + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
     // Pairs alternate; sender and recipient are on different servers.
     const sender = (index * 2 + (Math.floor(index / (clients.length / 2)) % 2)) % clients.length;
-    sending.push(sendMessage(sender, index));
+    pendingSends.push(sendMessage(sender, index));
   }
-  await Promise.all(sending);
+  await Promise.all(pendingSends);
   const deadline = performance.now() + TIMEOUT_MILLIS;
   while (contentDurations.length < count && performance.now() < deadline) await pause(50);
   const results = clients.map((client) => ({

@@ -29,7 +29,7 @@ export async function measureFirstFrame(
   try {
     const waits: number[] = [];
     for (let n = 0; n < SCANS; n += 1) {
-      const { page, leave } = await visitAs(browser, localhost(address), checkInSample);
+      const { page, leave } = await visitAs(browser, toLocalhost(address), checkInSample);
       await page.goto('/scan');
       await page.getByText('Access Granted').waitFor({ timeout: 120_000 });
       waits.push(await page.evaluate(firstFrameToResult));
@@ -49,7 +49,7 @@ export async function measureFirstFrame(
 }
 
 /** The session cookie is valid only for localhost. */
-const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
+const toLocalhost = (address: string) => address.replace('127.0.0.1', 'localhost');
 
 function firstFrameToResult() {
   const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;

@@ -21,7 +21,7 @@ export async function measureLiveMessages({
   const second = await startServerProcess({ ...settings, PORT: String(await findFreePort()) });
   let clients: Child<LiveTask, LiveResult> | undefined;
   try {
-    const addresses: [string, string] = [localhost(address), localhost(second.address)];
+    const addresses: [string, string] = [toLocalhost(address), toLocalhost(second.address)];
     const task = { addresses, writers, perSecond: PER_SECOND };
     clients = await startChild<LiveTask, LiveResult>('live-clients.ts', {});
     await clients.run({ ...task, seconds: 3 });
@@ -33,4 +33,4 @@ export async function measureLiveMessages({
 }
 
 /** The only origin that the server accepts. */
-const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
+const toLocalhost = (address: string) => address.replace('127.0.0.1', 'localhost');

@@ -28,10 +28,10 @@ const MIN_SCORE = 50;
 const MIN_TOTAL = (MIN_SCORE - 0.5) * 100;
 const BATCH_SIZE = 250;
 
-/** Measures generation for 2,000 and 20,000 families, and the naive implementation for 2,000. */
+/** Measures match generation for 2,000 and 20,000 families, and the naive implementation for 2,000. */
 export async function measureMatching(): Promise<{ sizes: Matching[]; naive: NaiveMatching }> {
   const families = sampleFamilies(2_000);
-  const engineSeconds = Math.min(...[1, 2, 3].map(() => timed(() => compare(families)).seconds));
+  const engineSeconds = Math.min(...[1, 2, 3].map(() => runTimed(() => compare(families)).seconds));
   const sizes = [
     await measureSize(families, engineSeconds),
     await measureLarge(sampleFamilies(20_000)),
@@ -48,7 +48,7 @@ const compare = (families: MatchFamily[]) =>
 
 async function measureLarge(families: MatchFamily[]): Promise<Matching> {
   const generation = await measureSize(families, 0);
-  return { ...generation, engineSeconds: timed(() => compare(families)).seconds };
+  return { ...generation, engineSeconds: runTimed(() => compare(families)).seconds };
 }
 
 function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatching {
@@ -58,15 +58,15 @@ function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatc
     maxMatches: MAX_MATCHES,
     minTotal: MIN_TOTAL,
   };
-  const { seconds, result } = timed(() => referenceMatches(families, options));
-  const best = compare(families);
+  const { seconds, result } = runTimed(() => referenceMatches(families, options));
+  const bestMatches = compare(families);
   const isEqual = result.every(
     (list, index) =>
-      list.length === best.counts[index] &&
+      list.length === bestMatches.counts[index] &&
       list.every(
         ({ other, total }, rank) =>
-          best.others[index * MAX_MATCHES + rank] === other &&
-          best.totals[index * MAX_MATCHES + rank] === total,
+          bestMatches.others[index * MAX_MATCHES + rank] === other &&
+          bestMatches.totals[index * MAX_MATCHES + rank] === total,
       ),
   );
   return { families: families.length, seconds, ratio: seconds / engineSeconds, isEqual };
@@ -122,7 +122,7 @@ async function* inBatches(families: MatchFamily[]) {
   }
 }
 
-function timed<T>(work: () => T): { seconds: number; result: T } {
+function runTimed<T>(work: () => T): { seconds: number; result: T } {
   const start = threadMillis();
   const result = work();
   return { seconds: (threadMillis() - start) / 1000, result };

@@ -22,8 +22,8 @@ export type OfficeLists = {
   searches: SearchTimes[];
   seedSeconds: number;
   /** The server's memory in MB after all measurements, and its peak. */
-  memory: number;
-  peak: number;
+  memoryMb: number;
+  peakMb: number;
 };
 
 const SIZE = { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500 };
@@ -71,9 +71,9 @@ export async function measureOfficeLists(): Promise<OfficeLists> {
     }
     const searches = await measureSearches(embedded.address, server.address, cookie);
     const pages = await measureOfficePages(server.address, { cookie });
-    const [memory, peak] = [memoryOf(server.pid, 'VmRSS'), memoryOf(server.pid, 'VmHWM')];
+    const [memoryMb, peakMb] = [memoryOf(server.pid, 'VmRSS'), memoryOf(server.pid, 'VmHWM')];
     await server.stop();
-    return { lists, searches, pages, seedSeconds, memory, peak };
+    return { lists, searches, pages, seedSeconds, memoryMb, peakMb };
   } finally {
     await embedded.stop();
     await rm(dataDir, { recursive: true, force: true });

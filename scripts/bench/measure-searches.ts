@@ -1,7 +1,9 @@
 import { connectTo } from '#platform/server/database/database.ts';
 import { median } from './latencies.ts';
 
-/** Milliseconds per search, and its median divided by that of a lookup of one account by its email. */
+/**
+ * Milliseconds per search. `ratio` is the search's median divided by the median of a single-account lookup by email.
+ */
 export type SearchTimes = { path: string; median: number; slowest: number; ratio: number };
 
 const WARM_UP_ROUNDS = 5;

@@ -116,8 +116,8 @@ export async function alternate(server: Measurement, baseline: Measurement): Pro
 /** Sends the load. Throws unless all responses are 200. */
 export async function runLoad(generator: Generator, load: Load): Promise<Latencies> {
   const result = await generator.run(load);
-  const failed = Object.keys(result.statuses).filter((status) => status !== '200');
-  if (failed.length > 0)
+  const failedStatuses = Object.keys(result.statuses).filter((status) => status !== '200');
+  if (failedStatuses.length > 0)
     throw new Error(`Not all responses were 200: ${JSON.stringify(result.statuses)}`);
   return result;
 }

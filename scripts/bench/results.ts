@@ -7,7 +7,7 @@ import type { LiveResult } from './live-clients.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 import type { Matching, NaiveMatching } from './measure-matching.ts';
 
-/** A measurement, with the target ratio to the baseline's rate. */
+/** A measurement. `target` is the minimum ratio of the server's rate to the baseline's. */
 export type Result = { name: string; baseline: string; target: number; measured: Measured };
 
 /** A user's waiting time in milliseconds, with its target. */
@@ -35,9 +35,9 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace(
 
 ${describeMachine(postgres)}
 
-The real server process (\`src/app/server/start.ts\`) with the embedded database, and its baselines run in
-alternation, nine rounds each. Figures are the median of the rounds, ratios the median of
-the rounds' ratios. A separate process on the same machine generates the load, with ${CONNECTIONS} connections. Times are in
+The real server process (\`src/app/server/start.ts\`) with the embedded database and its baselines alternate, nine rounds
+each. Each figure is the median of the rounds; each ratio is the median of the rounds' ratios. A separate process on the same
+machine generates the load, with ${CONNECTIONS} connections. Times are in
 milliseconds. Availability is read for two weeks of dates; bookings are spread over families, slots and days.
 The driver baseline sends the exact statements captured from a booking, as prepared statements, one after the other
 (decision 0012). A check-in by code is compared with a minimal Fastify route that runs its two statements; the server
@@ -45,7 +45,7 @@ additionally loads the session.
 
 | name | per second | median | p99 | p99 / median |
 |---|---|---|---|---|
-${results.flatMap(rows).join('\n')}
+${results.flatMap(latencyRows).join('\n')}
 
 | ratio | measured | target | |
 |---|---|---|---|
@@ -57,7 +57,7 @@ ${waits.map(waitRow).join('\n')}
 
 Live messages: 500 members are connected to two servers; 100 messages a second for 20 seconds, each sent on
 one server to a member on the other. Times are measured from just before the send
-request until the live update arrives on the recipient's socket, and until the message is refetched.
+request until the live update arrives on the recipient's socket, and until the recipient has fetched the message.
 
 | live messages | sent | median | p99 | target | |
 |---|---|---|---|---|---|
@@ -74,7 +74,7 @@ ${naiveLine(matching.naive)}
 `;
 }
 
-function rows({ name, baseline, measured }: Result): string[] {
+function latencyRows({ name, baseline, measured }: Result): string[] {
   return (
     [
       [name, measured.server],

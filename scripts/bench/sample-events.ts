@@ -7,7 +7,7 @@ const EVENTS = 5000;
 const BATCH_SIZE = 1000;
 const HOUR_MILLIS = 3_600_000;
 
-/** Creates 5,000 in-house events, one per hour from now on. Returns the statement of their first page. */
+/** Creates 5,000 in-house events, one per hour from now on. Returns the SQL statement that selects their first page. */
 export async function makeSampleEvents(installation: Installation): Promise<Statement> {
   const { db } = installation.database;
   const now = Date.now();

@@ -63,14 +63,16 @@ export async function makeSampleVenue({ config, database }: Installation): Promi
 
 async function makeSlots({ database: { db } }: Pick<Installation, 'database'>, zone: string) {
   const tomorrow = addDays(venueDateOf(new Date(), zone), 1);
-  const planned = Array.from({ length: DAYS }, (_, day) => addDays(tomorrow, day)).flatMap(
+  const plannedSlots = Array.from({ length: DAYS }, (_, day) => addDays(tomorrow, day)).flatMap(
     (venueDate) => TIMES.map(([startTime, endTime]) => ({ venueDate, startTime, endTime })),
   );
-  await db.insert(scheduleChanges).values(planned.map((slot) => ({ ...slot, capacity: CAPACITY })));
+  await db
+    .insert(scheduleChanges)
+    .values(plannedSlots.map((slot) => ({ ...slot, capacity: CAPACITY })));
   const rows = await db
     .insert(bookingSlots)
     .values(
-      planned.map((slot) => ({
+      plannedSlots.map((slot) => ({
         ...slot,
         startsAt: instantOf(slot.venueDate, slot.startTime, zone),
         endsAt: instantOf(slot.venueDate, slot.endTime, zone),

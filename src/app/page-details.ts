@@ -4,7 +4,7 @@ import type { PageData } from '#shared/page-data.ts';
 export type PageDetails = {
   /** Additional schema.org objects. */
   structured: object[];
-  /** For the page's first render, also in the browser. */
+  /** The data of the page's first render, on the server and in the browser. */
   data?: Partial<PageData>;
   /** `title` and `description` override the page's texts. */
   title?: string;

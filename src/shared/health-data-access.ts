@@ -14,7 +14,9 @@ const readers = {
 
 export type HealthDataReader = keyof typeof readers;
 
-/** Whether a call with this access and area is open only to these readers. Without an area, `office` is admins only. */
+/**
+ * Whether a call with this access and area is open only to these readers. Without an area, `office` means admins only.
+ */
 export function isLimitedToReader(
   reader: HealthDataReader,
   { access, area }: { access: string; area?: string },

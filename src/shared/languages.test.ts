@@ -65,28 +65,33 @@ test("falls back to the venue's default language when none of ours is requested"
 describe.each([
   ['es', 'en'],
   ['en', 'es'],
-] as const)('with %s switched off', (off, on) => {
-  // The server rejects a default language that is switched off, but an old row may still contain one.
-  const settings = [on, off].map((firstLanguage) => ({ languagesOffered: on, firstLanguage }));
+] as const)('with %s disabled', (disabled, enabled) => {
+  // The server rejects a disabled default language, but an old row may still contain one.
+  const settings = [enabled, disabled].map((firstLanguage) => ({
+    languagesOffered: enabled,
+    firstLanguage,
+  }));
 
-  test('never responds in the disabled language, whatever the request headers', () => {
-    for (const cookie of [`language=${off}`, `language=${on}`, 'language=xx', undefined]) {
-      for (const accepted of [off, `${off};q=1,${on};q=0.1`, `${on};q=0`, 'de', undefined]) {
+  test('never responds in the disabled language, regardless of the request headers', () => {
+    const choices = [disabled, enabled, 'xx'].map((language) => `language=${language}`);
+    const weightedHeaders = [`${disabled};q=1,${enabled};q=0.1`, `${enabled};q=0`];
+    for (const cookie of [...choices, undefined]) {
+      for (const accepted of [disabled, ...weightedHeaders, 'de', undefined]) {
         for (const setting of settings) {
-          expect(negotiateLanguage({ cookie, 'accept-language': accepted }, setting)).toBe(on);
+          expect(negotiateLanguage({ cookie, 'accept-language': accepted }, setting)).toBe(enabled);
         }
       }
     }
   });
 
-  test('ignores a stored choice of the disabled language until it is switched on again', () => {
+  test('ignores a stored choice of the disabled language until it is enabled again', () => {
     for (const setting of settings) {
-      for (const stored of [off, on, null, undefined]) {
-        expect(resolveLanguage(stored, setting)).toBe(on);
+      for (const stored of [disabled, enabled, null, undefined]) {
+        expect(resolveLanguage(stored, setting)).toBe(enabled);
       }
     }
-    expect(resolveLanguage(off, withDefault(on))).toBe(off);
-    expect(resolveLanguage(null, withDefault(on))).toBe(on);
+    expect(resolveLanguage(disabled, withDefault(enabled))).toBe(disabled);
+    expect(resolveLanguage(null, withDefault(enabled))).toBe(enabled);
   });
 });
 

@@ -92,7 +92,7 @@ describe('instantOf', () => {
     ['a quarter-hour offset', '2027-01-05', '09:00', 'Asia/Kathmandu', '2027-01-05T03:15:00Z'],
     ['the easternmost zone', '2027-01-05', '09:00', 'Pacific/Kiritimati', '2027-01-04T19:00:00Z'],
     [
-      'a day without a midnight hour',
+      'the half hour before clocks go forward',
       '2027-03-28',
       '00:30',
       'Europe/Lisbon',

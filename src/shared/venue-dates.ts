@@ -24,7 +24,7 @@ export function isVenueDate(text: string): boolean {
   return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Whether an instant is within the accepted years in every zone. */
+/** Whether the text is an instant whose UTC year is accepted. */
 export function isBoundedInstant(text: string): boolean {
   return isBoundedYear(new Date(text).getUTCFullYear());
 }
@@ -103,7 +103,7 @@ export function weekdayOf(venueDate: string): number {
 
 /** Formats a venue date: "Tue, Jan 5" or "mar 5 de ene". */
 export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
-  const day = formatter(locale, {
+  const day = cachedFormatter(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -115,7 +115,9 @@ export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
 
 /** Formats the time of day in the venue's zone: "3:00 PM" or "3:00 p.m.". */
 export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): string {
-  const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
+  const time = cachedFormatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    instant,
+  );
   // Browsers differ in the space character, and in whether "p.m." contains one.
   return time.replace(/[\u202f\u00a0]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
 }
@@ -140,12 +142,12 @@ export function formatDate(
 ): string {
   const isVenueDay = typeof at === 'string' && DATE.test(at);
   const zone = isVenueDay ? 'UTC' : timeZone;
-  return formatter(locale, { timeZone: zone, ...options }).format(new Date(at));
+  return cachedFormatter(locale, { timeZone: zone, ...options }).format(new Date(at));
 }
 
 /** Formats an inclusive range of venue dates: "Jan 5 – 11, 2026". */
 export function formatDays(first: string, last: string, locale = 'en-US'): string {
-  const days = formatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = cachedFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Browsers differ in the spaces around the dash.
   return days.formatRange(new Date(first), new Date(last)).replace(/[\u2009\u202f\u00a0]/g, ' ');
 }
@@ -185,8 +187,8 @@ type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: constructing a formatter costs more than a thousand uses. */
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Cached, because constructing a formatter costs more than a thousand uses. */
+function cachedFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const format = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formatters.set(key, format);
@@ -194,7 +196,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 }
 
 function wallClock(instant: Date, timeZone: string): WallClock {
-  const clock = formatter('en-CA', {
+  const clock = cachedFormatter('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

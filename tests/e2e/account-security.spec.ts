@@ -10,7 +10,7 @@ import {
   giveSecondFactor,
 } from '#features/accounts/server/accounts-factory.ts';
 import { codeOf } from '../authenticator-app.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -266,7 +266,7 @@ const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 
 describe('the security pages', () => {
   async function expectAccessibleOnSmallPhone(page: Page, name: string) {
     await saveScreenshots(page, `security-${name.replaceAll(' ', '-')}`);
-    expect(await accessibilityProblems(page), name).toEqual([]);
+    expect(await findAccessibilityProblems(page), name).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
   }
 

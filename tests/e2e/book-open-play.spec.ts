@@ -13,7 +13,7 @@ import {
   instantOf,
   venueDateOf,
 } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -40,8 +40,8 @@ afterAll(async () => {
 
 /** Waits until an email whose subject starts with `subject` was sent, and parses it. */
 const findSentEmail = (subject: string): Promise<ParsedEmail> =>
-  eventually(`the mail "${subject}" is sent`, async () =>
-    (await app.sentFiles()).map(readEml).find((email) => email.subject.startsWith(subject)),
+  eventually(`the email "${subject}" is sent`, async () =>
+    (await app.readSentEmails()).map(readEml).find((email) => email.subject.startsWith(subject)),
   );
 
 const takenOf = async (startTime: string) => {
@@ -76,7 +76,7 @@ test('a parent books, pays, reschedules and cancels a session on a phone', async
   await page.getByText('Waiver signed. You’re all set.').waitFor();
   await page.getByRole('button', { name: 'Add phone or notes' }).click();
   await page.getByLabel('Notes').fill('We bring a stroller.');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await book.click();
 
   await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
@@ -169,7 +169,7 @@ async function manageFromEmail() {
   await page.getByRole('heading', { name: 'Manage Your Booking' }).waitFor();
   await page.getByText(/^Cancel by .+ for a \$15\.00 refund\.$/).waitFor();
   await page.getByRole('img', { name: 'QR code for the desk' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),
@@ -179,7 +179,7 @@ async function manageFromEmail() {
   await page.getByRole('button', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose another time' });
   await dialog.getByRole('radio', { name: '4:30 - 6:30 PM' }).check();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
   await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);

@@ -105,10 +105,10 @@ test('shows an error if the slot has become full', async () => {
 });
 
 test('requires a new waiver if the signed one has expired since the form was opened', async () => {
-  const twoMonths = 61 * 24 * 60;
-  app.clock.advanceMinutes(-twoMonths);
+  const twoMonthsInMinutes = 61 * 24 * 60;
+  app.clock.advanceMinutes(-twoMonthsInMinutes);
   const email = await aSignedWaiver(app);
-  app.clock.advanceMinutes(twoMonths);
+  app.clock.advanceMinutes(twoMonthsInMinutes);
   const { page, leave } = await openFilledForm(await aSlot(app, 5, nextFreeDay()), email);
   await app.changeVenue({ waiverValidMonths: 1 });
   await bookButton(page).click();

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
 let browser: Browser;
-/** The URL of each page, and a text that appears when it is ready. */
+/** Maps the path of each page to a text that appears when the page is ready. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {

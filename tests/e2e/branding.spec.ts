@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -41,9 +41,9 @@ test('the owner sets colors and a logo, and pages use them from the first paint'
   await page.getByRole('textbox', { name: 'Main color', exact: true }).fill('2255CC');
   await page.getByRole('button', { name: 'Save colors' }).click();
 
-  const login = async () => (await fetch(`${app.address}/login`)).text();
-  await expect.poll(login).toMatch(/<style id="palette">:root\{[^}]*--color-primary:#2255cc/);
-  expect(await login()).toMatch(/<img src="\/api\/venue-images\/[\w-]+\?format=webp"/);
+  const fetchLogin = async () => (await fetch(`${app.address}/login`)).text();
+  await expect.poll(fetchLogin).toMatch(/<style id="palette">:root\{[^}]*--color-primary:#2255cc/);
+  expect(await fetchLogin()).toMatch(/<img src="\/api\/venue-images\/[\w-]+\?format=webp"/);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
@@ -68,7 +68,7 @@ test('pages in unusual brand colors have no contrast problems in either theme', 
         await page.evaluate((name) => {
           document.documentElement.dataset.theme = name;
         }, theme);
-        const found = await accessibilityProblems(page, 'colors');
+        const found = await findAccessibilityProblems(page, 'colors');
         problems.push(...found.map((problem) => `${primaryColor} ${path} ${theme}: ${problem}`));
       }
     }
@@ -94,10 +94,10 @@ test('the owner edits the headline in place, previews it, saves it and undoes th
   await headline.fill('Climb, slide, repeat');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Families see it now.').waitFor();
-  const landing = async () => (await fetch(app.address)).text();
-  expect(await landing()).toContain('Climb, slide, repeat</h1>');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  const fetchLanding = async () => (await fetch(app.address)).text();
+  expect(await fetchLanding()).toContain('Climb, slide, repeat</h1>');
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo saving' }).click();
-  await expect.poll(landing).toContain(`${original}</h1>`);
+  await expect.poll(fetchLanding).toContain(`${original}</h1>`);
   await leave();
 });

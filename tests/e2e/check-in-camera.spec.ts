@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
-let cameras = 0;
+let cameraCount = 0;
 /** Opens a Chromium whose fake camera shows a QR code, or an empty desk if `text` is null. */
 async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
-  cameras += 1;
-  const file = join(folder, `${cameras}.y4m`);
+  cameraCount += 1;
+  const file = join(folder, `${cameraCount}.y4m`);
   writeQrVideo(file, text, placement);
   return openBrowser([
     '--use-fake-device-for-media-stream',

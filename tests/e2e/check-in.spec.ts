@@ -17,7 +17,7 @@ import {
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { type Placement, writeQrVideo } from '../qr-video.ts';
@@ -42,11 +42,11 @@ afterAll(async () => {
 });
 beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
 
-let cameras = 0;
+let cameraCount = 0;
 /** Opens a Chromium whose fake camera shows a QR code, or an empty desk if `text` is null. */
 async function openCameraBrowser(text: string | null, placement?: Placement): Promise<Browser> {
-  cameras += 1;
-  const file = join(folder, `${cameras}.y4m`);
+  cameraCount += 1;
+  const file = join(folder, `${cameraCount}.y4m`);
   writeQrVideo(file, text, placement);
   return openBrowser([
     '--use-fake-device-for-media-stream',
@@ -284,11 +284,11 @@ describe('the layout', () => {
     await page.goto('/scan');
     await card(page, 'Valid Member Code').waitFor();
     await insideCount(page).getByText('1 family', { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `check-in-${theme}`);
     await page.getByRole('button', { name: 'Add a walk-in' }).click();
     await page.getByRole('dialog').getByText('spots left').first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `walk-in-${theme}`);
     await cameraBrowser.close();
   });

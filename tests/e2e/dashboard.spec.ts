@@ -18,7 +18,7 @@ import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
@@ -101,9 +101,9 @@ test('a new member gets a code, can copy it, and has the same code after reloadi
 });
 
 test.each([
-  [{ expiresAt: new Date('2026-01-31T17:00:00Z'), membershipType: 'Family Year' }, 'Expired'],
-  [{ active: false }, 'Inactive'],
-])('the card says that the code cannot be used to book: %j, %s', async (changes, status) => {
+  ['Expired', { expiresAt: new Date('2026-01-31T17:00:00Z'), membershipType: 'Family Year' }],
+  ['Inactive', { active: false }],
+])('the card shows "%s" and that the code cannot be used to book', async (status, changes) => {
   const { member } = await aMemberWithCode(changes);
   const { page, consoleErrors, leave } = await openAs(member);
   await page.goto('/dashboard');
@@ -222,7 +222,7 @@ describe('the code for the desk', () => {
     expect(colors).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(32, 22, 14)' });
     const box = await fullScreenCode(page).getByRole('img').boundingBox();
     expect(box?.width).toBeGreaterThan(300);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await fullScreenCode(page).waitFor({ state: 'hidden' });
     await show.click();
@@ -236,7 +236,7 @@ describe('the code for the desk', () => {
     await leave();
   });
 
-  test('the code has its own URL, keeps the screen awake and fits a phone in landscape', async () => {
+  test('has its own URL, keeps the screen awake and fits a phone in landscape', async () => {
     const { member } = await aMemberWithCode();
     const landscape = { ...PHONE, viewport: { width: 844, height: 390 } };
     const { page, leave } = await openAs(member, landscape);

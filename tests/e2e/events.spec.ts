@@ -6,7 +6,7 @@ import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { anApprovedMatch, anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -42,7 +42,7 @@ test('a visitor sees in-house events and downloads one as a calendar file', asyn
   const download = visitor.page.waitForEvent('download');
   await card(visitor.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await download).suggestedFilename()).toBe('event.ics');
-  expect(await accessibilityProblems(visitor.page)).toEqual([]);
+  expect(await findAccessibilityProblems(visitor.page)).toEqual([]);
   await saveScreenshots(visitor.page, 'calendar');
   await visitor.leave();
 });
@@ -92,7 +92,7 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
     .click();
   await page.waitForURL(`**/calendar/${concert.id}`);
   await page.getByText('19 of 20 spots left').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'event-of-member');
   await page.getByRole('button', { name: 'RSVP for Event' }).click();
   await page.getByText('You’re going').waitFor();
@@ -156,7 +156,7 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
   const address = await page.getByLabel('Your private link').inputValue();
   expect(await (await fetch(address)).text()).toContain('Music in the Park');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'member-calendar-month');
   await leave();
 });
@@ -197,7 +197,7 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
   await page.waitForURL('**/waiver?*');
   await page.goBack();
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Gina Guest');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'event');
   await page.getByLabel('E-mail').fill(email);
   await page.getByText('Waiver signed. You’re all set.').waitFor();

@@ -13,6 +13,6 @@ test.each([...OFFICE_PAGES, ...DETAIL_PAGES])('%s is accessible and stable', (pa
   pageChecks.check(path),
 );
 
-test('the list contains every section of the back office', () => {
+test('the checked pages include every section of the back office', () => {
   for (const { path } of officeSections) expect(OFFICE_PAGES).toContain(`/admin/${path}`);
 });

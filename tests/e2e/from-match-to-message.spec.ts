@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -51,7 +51,7 @@ test('a member messages a match, gets a live reply, and blocks the sender', asyn
   await waitForMessage(annVisit.page, 'Gladly, at ten.');
   await saveScreenshots(annVisit.page, 'from-match-to-message');
   for (const { page } of [annVisit, bobVisit])
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
 
   await annVisit.page.getByRole('button', { name: 'Conversation options' }).click();
   await annVisit.page.getByRole('menuitem', { name: 'Block Bob Okafor' }).click();

@@ -5,7 +5,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { pickDay } from '../pick-day.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -34,7 +34,7 @@ test('a guest books a trial for two children in two steps and signs the waiver i
   await expect.poll(() => continueLink.count()).toBe(0);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('button', { name: 'More: Children' }).click();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await continueLink.click();
 
   await page.getByRole('heading', { name: 'Your Information' }).waitFor();
@@ -51,7 +51,7 @@ test('a guest books a trial for two children in two steps and signs the waiver i
   await page.getByLabel('Full Name').fill('Sol Marsh');
   await page.getByLabel('Email Address').fill('sol@example.org');
   await page.getByText('No signed waiver for this e-mail yet.').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(await page.getByRole('link', { name: 'Sign Waiver' }).getAttribute('href')).toMatch(
     /^\/waiver\?email=sol%40example\.org/,
   );

@@ -16,7 +16,7 @@ import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { openManageMenu } from '../manage-menu.ts';
@@ -58,7 +58,7 @@ const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcom
 /** Waits until the invitation was emailed, and returns its link. */
 const findEmailedLink = (to: string) =>
   eventually(`the invitation to ${to} is emailed`, async () => {
-    const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
+    const emails = (await app.readSentEmails()).map(readEml).filter((email) => email.to === to);
     const text = emails.map(({ text }) => text).join('\n');
     return text.match(/http\S+/g)?.find((link) => link.includes('/household-invitation'));
   });
@@ -73,7 +73,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await form.getByText('Valid email is required').waitFor();
   await form.getByLabel('Their e-mail').fill('nora@example.org');
   await form.getByLabel('Relationship').selectOption('Nanny');
-  expect(await accessibilityProblems(ownerVisit.page)).toEqual([]);
+  expect(await findAccessibilityProblems(ownerVisit.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send Invitation' }).click();
   await ownerVisit.page.getByText('Invitation sent', { exact: true }).waitFor();
   await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
@@ -212,7 +212,7 @@ describe('the household pages', () => {
   const open = (user: SignedIn | null) =>
     user ? openAs(user) : visit(browser, app.address, PHONE);
 
-  test('the pages are accessible for the owner and a joined adult', async () => {
+  test('are accessible for the owner and a joined adult', async () => {
     const { owner } = await aFamily();
     const adult = await anAdultOf(app, owner, { mayMessage: false });
     await anInvitation(app, owner, { email: `grandma@example.org` });

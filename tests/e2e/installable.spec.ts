@@ -5,7 +5,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-facto
 import { formatCode } from '#features/member-codes/member-codes-rules.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -122,7 +122,7 @@ describe('the app without a network', () => {
     await qrOf(page).waitFor();
     await page.getByText(digits, { exact: true }).waitFor();
     await page.getByText(/^Saved on \w{3}, \w{3} \d+/).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'offline-dashboard');
 
     await page.getByRole('button', { name: 'Show at the desk' }).click();
@@ -156,7 +156,7 @@ describe('the app without a network', () => {
     await page.context().setOffline(true);
     await page.goto('/about?from=test');
     await page.getByRole('heading', { name: 'You’re Offline' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show my member code' }).click();
     await page.getByRole('dialog', { name: 'Your member code for the desk' }).waitFor();
     await page.goto('/about?from=test');
@@ -168,7 +168,7 @@ describe('the app without a network', () => {
     await leave();
   });
 
-  test('the offline page does not offer a code to a visitor', async () => {
+  test('does not offer a code to a visitor', async () => {
     const { page, leave } = await visit(browser, app.address, WITH_WORKER);
     await page.goto('/');
     await waitUntilCached(page, '/offline');
@@ -208,7 +208,7 @@ describe('the app without a network', () => {
 describe('personal data on the device', () => {
   const storedCode = (page: Page) => page.evaluate(() => localStorage.getItem('own:member-code'));
 
-  test('personal data is deleted on sign-out', async () => {
+  test('is deleted on sign-out', async () => {
     const { member, digits } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     expect(await storedCode(page)).toContain(digits.replace(' ', ''));
@@ -222,7 +222,7 @@ describe('personal data on the device', () => {
     await leave();
   });
 
-  test('personal data is deleted when the session ended elsewhere or another user signs in', async () => {
+  test('is deleted when the session ended elsewhere or another user signs in', async () => {
     const [maya, other] = [await aMemberWithCode(), await aMemberWithCode()];
     const { page, leave } = await openDashboard(maya.member);
     await app.sql`delete from sessions where user_id = ${maya.member.id}`;
@@ -241,7 +241,7 @@ describe('personal data on the device', () => {
     await leave();
   });
 
-  test('invalid personal data is ignored', async () => {
+  test('is ignored if it is invalid', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     await page.context().setOffline(true);
@@ -285,7 +285,7 @@ describe('a new build', () => {
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-  test('a new build is activated on the next navigation, and only its cache and the previous one remain', async () => {
+  test('is activated on the next navigation, and only its cache and the previous one remain', async () => {
     const { member } = await aMemberWithCode();
     deployBuild('one');
     const { page, consoleErrors, leave } = await openDashboard(member);
@@ -306,7 +306,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('a new build does not break open pages of the previous build', async () => {
+  test('does not break open pages of the previous build', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     deployBuild('later');
@@ -320,7 +320,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('a build without a service worker removes the old one and its caches', async () => {
+  test('removes the old service worker and its caches if the build has none', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     override = { status: 404, body: 'Not found.' };
@@ -332,7 +332,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('the service worker is not removed if the server is unavailable', async () => {
+  test('does not remove the service worker if the server is unavailable', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     override = { status: 503, body: 'Later.' };

@@ -193,7 +193,7 @@ test('replaces an empty year with 0 and does not change the months', async () =>
 });
 
 describe('stored children', () => {
-  test('updates stored children, and removes them only on save', async () => {
+  test('are updated, and removed only on save', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 30);
     const second = await aChild(app, member.id, 50);
@@ -221,7 +221,7 @@ describe('stored children', () => {
     await leave();
   });
 
-  test('the form can be completed with a stored child older than five', async () => {
+  test('may be older than five: the form can still be completed', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     await aChild(app, member.id, 75);
     const { page, leave } = await openIntake(member);
@@ -234,7 +234,7 @@ describe('stored children', () => {
 });
 
 describe('a failed request', () => {
-  test('keeps a failed step open with its input, and resumes where the user left off', async () => {
+  test('keeps the step open with its input, and the form resumes where the user left off', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, calls, leave } = await openIntake(member);
     await fillRequired(page);
@@ -258,7 +258,7 @@ describe('a failed request', () => {
     await leave();
   });
 
-  test('a retry after a failed child request stores each child once, even if the response was lost', async () => {
+  test('can be retried for a child, which is stored only once even if the response was lost', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await openIntake(member);
     await fillRequired(page);
@@ -290,7 +290,7 @@ describe('a failed request', () => {
     await leave();
   });
 
-  test('shows an error and a retry if loading the profile fails', async () => {
+  test('shows an error and a retry button instead of the form if it loads the profile', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });

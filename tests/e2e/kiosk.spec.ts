@@ -8,7 +8,7 @@ import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -164,7 +164,7 @@ test('warns after inactivity, then returns to the start screen and clears all in
   await expect.poll(() => page.getByText('Are you still there?').count()).toBe(0);
   await page.clock.runFor(11_000);
   await page.getByText('Are you still there?').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'kiosk-idle');
   await button(page, 'I need more time').click();
   await page.clock.runFor(45_000);
@@ -267,7 +267,7 @@ describe('the kiosk screens', () => {
   test.each([
     ['tablet', TABLET],
     ['phone', { viewport: { width: 360, height: 740 }, hasTouch: true }],
-  ] as const)('is accessible in both themes on a %s', async (size, options) => {
+  ] as const)('are accessible in both themes on a %s', async (size, options) => {
     const { page, leave } = await openKiosk(options);
     const checkScreen = (name: string) => expectAccessible(page, `kiosk-${name}-${size}`);
     await checkScreen('start');

@@ -4,7 +4,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -90,7 +90,7 @@ test('the menu on a phone switches to English permanently', async () => {
   expect(await page.title()).toBe('About Us · Playvillage');
   const reloaded = await page.goto('/privacy');
   expect(await reloaded?.text()).toContain('<html lang="en">');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
   await leave();
 });
@@ -110,7 +110,7 @@ test('switching the language on the waiver page with the keyboard preserves the 
   const names = page.getByLabel('Nombre del niño o la niña');
   await expect.poll(() => names.nth(0).inputValue()).toBe('Leo Ruiz');
   await expect.poll(() => names.nth(1).inputValue()).toBe('Mía Ruiz');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   // The clicked button still has the focus, and switches back.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('English');
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('a family books in Spanish and receives its email in Spanish', async () => 
   await page.getByRole('button', { name: 'Continuar al pago' }).click();
   await page.getByRole('button', { name: 'Pagar $15.00' }).click();
   await page.getByRole('heading', { name: 'Reserva confirmada' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   const message = await eventually(
     'the confirmation is emailed',
     async () => (await app.emailsTo(email))[0],

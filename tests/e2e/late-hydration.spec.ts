@@ -51,7 +51,7 @@ test('replays a click made before hydration', async () => {
   await leave();
 });
 
-test('submits a form filled before hydration without changing the URL', async () => {
+test('sends a form submitted before hydration without changing the URL', async () => {
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated('/waitlist');
   const form = page.getByRole('form', { name: 'Join the waitlist' });
   await form.getByLabel('E-mail').fill('early@example.org');
@@ -84,7 +84,7 @@ test('preserves input made before hydration', async () => {
   await leave();
 });
 
-test('keeps the name and email typed before hydration in the reserve form of an event', async () => {
+test('preserves the name and email typed before hydration in the reserve form of an event', async () => {
   const { id } = await anEvent(app, { openToGuests: true });
   const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
   const form = page.getByRole('form', { name: 'Reserve' });
@@ -98,12 +98,12 @@ test('keeps the name and email typed before hydration in the reserve form of an 
   await leave();
 });
 
-test('keeps what was typed before hydration if a key press makes React hydrate synchronously', async () => {
+test('preserves input made before hydration if a key press makes React hydrate synchronously', async () => {
   const { id } = await anEvent(app, { openToGuests: true });
   const { page, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
   const form = page.getByRole('form', { name: 'Reserve' });
   await form.getByLabel('Your name').fill('Robin Early');
-  // A key press in every task, so that one arrives after the layout is hydrated and before the page is.
+  // Dispatches a key press in every task, so that one arrives after the layout is hydrated, but before the page is.
   await form.getByLabel('E-mail').evaluate((email) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -10,7 +10,7 @@ import * as checkoutsInEnglish from '#features/checkouts/texts/member/en.ts';
 import * as checkoutsInSpanish from '#features/checkouts/texts/member/es.ts';
 import * as waiversInEnglish from '#features/waivers/texts/public/en.ts';
 import * as waiversInSpanish from '#features/waivers/texts/public/es.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -39,12 +39,12 @@ afterAll(async () => {
 });
 
 /** How the family uses the page: `press` is a tap, a click or a key. */
-type Hand = {
+type InputMethod = {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
 };
 
-const pointer: Hand = {
+const pointer: InputMethod = {
   press: async (target) => {
     await target.click();
   },
@@ -56,7 +56,7 @@ const pointer: Hand = {
 };
 
 /** Reaches each target with Tab, in the order of the page. */
-const keyboardOf = (page: Page): Hand => ({
+const keyboardOf = (page: Page): InputMethod => ({
   press: async (target) => {
     await tabTo(page, target);
     await page.keyboard.press((await target.getAttribute('type')) === 'radio' ? 'Space' : 'Enter');
@@ -67,7 +67,7 @@ const keyboardOf = (page: Page): Hand => ({
   },
 });
 
-/** More than there are stops on any page of the way. */
+/** More than the number of Tab stops on any of the pages. */
 const MAX_STOPS = 80;
 
 async function tabTo(page: Page, target: Locator) {
@@ -94,8 +94,8 @@ async function expectUncovered(target: Locator) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
-/** From the landing page to the form, filled in but not submitted. */
-async function fillBooking(page: Page, { press, type }: Hand, t = ENGLISH) {
+/** Fills in the booking form, starting at the landing page, without submitting it. Returns the guardian's email. */
+async function fillBooking(page: Page, { press, type }: InputMethod, t = ENGLISH) {
   const email = anEmail();
   await page.goto('/');
   await press(page.getByRole('main').getByRole('link', { name: t.bookings.page.title }).first());
@@ -106,8 +106,8 @@ async function fillBooking(page: Page, { press, type }: Hand, t = ENGLISH) {
   return email;
 }
 
-/** From the waiver back to the summary. */
-async function signWaiver(page: Page, { press, type }: Hand, t = ENGLISH) {
+/** Signs the waiver and waits until the booking summary shows it as signed. */
+async function signWaiver(page: Page, { press, type }: InputMethod, t = ENGLISH) {
   const { child, signature, submit } = t.waivers;
   await type(page.getByLabel(child.name), 'Bo Stone');
   await press(button(page, signature.type));
@@ -134,7 +134,7 @@ const bookingsOf = (email: string) =>
 /** Expects a page that fits its screen and has no accessibility problems. */
 async function expectFitting(page: Page) {
   await expectNoHorizontalScroll(page);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
 }
 
 const screens: [string, BrowserContextOptions, typeof ENGLISH][] = [
@@ -162,20 +162,20 @@ test.each(screens)('a first-time family books %s', async (_name, options, t) => 
 
 test('a first-time family books with only the keyboard', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, DESKTOP);
-  const hand = keyboardOf(page);
-  const email = await fillBooking(page, hand);
-  await hand.press(button(page, 'Sign waiver and continue'));
-  await signWaiver(page, hand);
-  await hand.press(button(page, 'Proceed to Payment'));
-  await hand.press(payButton(page));
+  const keyboard = keyboardOf(page);
+  const email = await fillBooking(page, keyboard);
+  await keyboard.press(button(page, 'Sign waiver and continue'));
+  await signWaiver(page, keyboard);
+  await keyboard.press(button(page, 'Proceed to Payment'));
+  await keyboard.press(payButton(page));
   await expectPaid(page, email);
-  await hand.press(page.getByRole('link', { name: 'Add to calendar' }));
+  await keyboard.press(page.getByRole('link', { name: 'Add to calendar' }));
   expect(consoleErrors).toEqual([]);
   await leave();
 });
 
 describe('without a network', () => {
-  test('each step says so, keeps what was entered, and continues afterwards', async () => {
+  test('each step shows an error, preserves the input, and can be repeated when back online', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
     const network = page.context();
     const email = await fillBooking(page, pointer);
@@ -210,7 +210,7 @@ describe('without a network', () => {
   });
 });
 
-test('asks again if the price has changed, and keeps what was typed', async () => {
+test('shows a changed price before charging it, and preserves the input', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   const email = await fillBooking(page, pointer);
   await button(page, 'Sign waiver and continue').click();

@@ -6,7 +6,7 @@ import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { manage } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A family that can book for free. */
+/** Creates a family that can book for free. */
 async function aFamilyWithCode(name: string, changes = {}): Promise<SignedIn> {
   const family = await aFamily(app, { name, ...changes });
   await aSignedWaiver(app, family.email);
@@ -52,7 +52,7 @@ test('an admin approves a match, and both families see it and book a session tog
   const member = await visitAs(browser, app.address, ann, PHONE);
   await member.page.goto('/matches');
   await member.page.getByText('No Matches Yet').waitFor();
-  expect(await accessibilityProblems(member.page)).toEqual([]);
+  expect(await findAccessibilityProblems(member.page)).toEqual([]);
 
   await office.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
   await office.page.getByRole('button', { name: 'Save notes' }).click();
@@ -61,7 +61,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await office.page
     .getByText('Match status has been updated successfully', { exact: true })
     .waitFor();
-  expect(await accessibilityProblems(office.page)).toEqual([]);
+  expect(await findAccessibilityProblems(office.page)).toEqual([]);
   await saveScreenshots(office.page, 'admin-matches-light', DESKTOP.viewport);
 
   // The match appears live and as a notification.
@@ -74,7 +74,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await card.getByText('+1', { exact: true }).waitFor();
   await manage(member.page, card, 'What you have in common');
   await member.page.getByText(/^Free times: \d+ out of 100$/).waitFor();
-  expect(await accessibilityProblems(member.page)).toEqual([]);
+  expect(await findAccessibilityProblems(member.page)).toEqual([]);
   await member.page.keyboard.press('Escape');
   await saveScreenshots(member.page, 'matches-card-light');
 
@@ -93,7 +93,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await other.page.goto('/matches');
   const otherCard = cardOf(other.page, 'Ann Rivera');
   await otherCard.getByText(/^Ann Rivera propone/).waitFor();
-  expect(await accessibilityProblems(other.page)).toEqual([]);
+  expect(await findAccessibilityProblems(other.page)).toEqual([]);
   await saveScreenshots(other.page, 'matches-spanish-light');
   await otherCard.getByRole('button', { name: 'Aceptar y reservar' }).click();
   await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
@@ -128,7 +128,7 @@ test('reaches the Groups tab with the keyboard and opens a group and a direct co
   await page
     .getByRole('heading', { name: /Dan Mora and Eve Noor|Eve Noor and Dan Mora/ })
     .waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'matches-groups-light', DESKTOP.viewport);
   await page.getByRole('button', { name: 'Open group conversation' }).click();
   await page.waitForURL(/\/messages\?conversation=/);

@@ -11,7 +11,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -106,7 +106,7 @@ test('a member verifies the code and books for free, once per slot', async () =>
   await page.getByText(`Welcome back, ${member.name}!`, { exact: true }).waitFor();
   await page.getByText('Code verified. This session is free.').waitFor();
   await page.getByText('Waiver signed. You’re all set.').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm Booking' }).dblclick();
 
   await page.waitForURL('**/booking-success?member=true&session_id=booking_*');
@@ -121,7 +121,7 @@ test('a member verifies the code and books for free, once per slot', async () =>
   await expectSecondBookingRejected();
   await leave();
 
-  /** A code can book a slot only once. */
+  /** Expects an error and the same single booking, because a code can book a slot only once. */
   async function expectSecondBookingRejected() {
     const choice = { date: slot.date, slot: slot.slotLabel, member: '1' };
     await page.goto(`/booking?${new URLSearchParams(choice)}`);

@@ -6,7 +6,7 @@ import {
   aRenewingMembership,
   waitForProviderEvents,
 } from '#features/shop/server/memberships-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -27,14 +27,14 @@ test('a member ends and resumes a membership in the portal, where payments succe
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'orders-membership');
   const openPortal = () =>
     page.getByRole('button', { name: 'Change Card or Cancel: Monthly Membership' }).click();
   await openPortal();
   await page.getByRole('heading', { name: 'Test Customer Portal' }).waitFor();
   await page.getByText(/^The next payment is on /).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'sandbox-portal');
 
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -50,7 +50,7 @@ test('a blocked member’s messages are not delivered, without that member notic
   const confirmation = annVisit.page.getByRole('dialog', { name: 'Block Bob Birch?' });
   await confirmation.getByText('We won’t tell Bob Birch.').waitFor();
   await saveScreenshots(annVisit.page, 'block-question');
-  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
+  expect(await findAccessibilityProblems(annVisit.page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Block' }).click();
   await annVisit.page.getByText('You’ve blocked Bob Birch').waitFor();
 
@@ -79,7 +79,7 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await aMessage(app, id, bob, 'You are all silly.');
   const office = await open(admin, '/admin/safety');
   await office.page.getByText('Nothing to review').waitFor();
-  expect(await accessibilityProblems(office.page)).toEqual([]);
+  expect(await findAccessibilityProblems(office.page)).toEqual([]);
   const bobVisit = await open(bob, `/messages?conversation=${id}`, PHONE);
   await bobVisit.page.getByLabel('Write a message').waitFor();
 
@@ -92,7 +92,7 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await form.getByLabel('Hurtful or rude').check();
   await form.getByLabel('Anything the venue should know?').fill('He says this to everyone.');
   await saveScreenshots(annVisit.page, 'report-message');
-  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
+  expect(await findAccessibilityProblems(annVisit.page)).toEqual([]);
   await form.getByRole('button', { name: 'Send report' }).click();
   await annVisit.page.getByText('Report sent').first().waitFor();
 
@@ -102,7 +102,7 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   const context = page.getByRole('list', { name: 'Conversation context' });
   await context.getByText('Shall we meet at the sand pit?').waitFor();
   await saveScreenshots(page, 'admin-reports');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Review' }).click();
   const decision = page.getByRole('dialog', { name: 'Review this report' });
   await decision.getByLabel('Pause messages').check();
@@ -111,7 +111,7 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await decision.getByText('Please enter a number of days from 1 to 365.').waitFor();
   await decision.getByLabel('Days').fill('3');
   await saveScreenshots(page, 'decide-report');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await decision.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Nothing to review').waitFor();
   await page.getByLabel('Reviewed').check();
@@ -120,7 +120,7 @@ test('a member reports a message, and an admin pauses the author’s messages', 
   await bobVisit.page.getByText('The venue has paused your messages until').waitFor();
   await expect.poll(() => bobVisit.page.getByLabel('Write a message').count()).toBe(0);
   await saveScreenshots(bobVisit.page, 'writing-paused');
-  expect(await accessibilityProblems(bobVisit.page)).toEqual([]);
+  expect(await findAccessibilityProblems(bobVisit.page)).toEqual([]);
   const [email] = await app.emailsTo(bob.email);
   expect(email?.subject).toBe('Your messages at Playvillage are paused');
   for (const { consoleErrors } of [office, bobVisit, annVisit]) expect(consoleErrors).toEqual([]);
@@ -134,7 +134,7 @@ test('the profile lists blocked members in Spanish and can unblock them', async 
   const section = annVisit.page.getByRole('group', { name: 'Personas bloqueadas' });
   await section.getByText('Bob Birch').waitFor();
   await saveScreenshots(annVisit.page, 'blocked-people-es');
-  expect(await accessibilityProblems(annVisit.page)).toEqual([]);
+  expect(await findAccessibilityProblems(annVisit.page)).toEqual([]);
   await section.getByRole('button', { name: 'Desbloquear a Bob Birch' }).click();
   await section.getByText('No has bloqueado a nadie.').waitFor();
   expect(annVisit.consoleErrors).toEqual([]);

@@ -9,7 +9,7 @@ import {
   aMessage,
   conversationCalls,
 } from '#features/messages/server/messages-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -55,7 +55,7 @@ test('the empty page links to Matches', async () => {
   await page.getByText('Select a conversation to start messaging').waitFor();
   await page.getByRole('button', { name: 'New Conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('link', { name: 'Go to Matches' }).click();
   await page.waitForURL('**/matches');
   expect(consoleErrors).toEqual([]);
@@ -91,7 +91,7 @@ test('a message arrives live, is marked as read and gets a live reply', async ()
   await bubble(desk.page, 'Yes').waitFor();
   await expect.poll(() => desk.page.getByText('Bob Birch is typing...').count()).toBe(0);
   await saveScreenshots(desk.page, 'messages');
-  for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
+  for (const { page } of [desk, phone]) expect(await findAccessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
   await row.getByText('You: Yes').waitFor();
   expect([...desk.consoleErrors, ...phone.consoleErrors]).toEqual([]);
@@ -216,11 +216,11 @@ describe('the messages in Spanish on a phone', () => {
     const row = page.getByRole('link', { name: /Paseo del martes/ });
     await row.getByText('3 participantes').waitFor();
     await row.getByText('1 mensaje sin leer').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await row.click();
     await bubble(page, 'Hola a todas').waitFor();
     await page.getByText('Bob Birch', { exact: true }).first().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     expect(consoleErrors).toEqual([]);
     await leave();
   });

@@ -12,9 +12,12 @@ import {
   fetchBookingRow,
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { aWaitlistEntry, cancelFullSlot } from '#features/bookings/server/waitlist-factory.ts';
+import {
+  aWaitlistEntry,
+  cancelFillingBooking,
+} from '#features/bookings/server/waitlist-factory.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { manage, openManageMenu } from '../manage-menu.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -177,7 +180,7 @@ describe('the waitlist', () => {
     await entries.getByRole('button', { name: 'Leave the Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave this waitlist?' });
     await dialog.getByText('The next family moves up.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
     await entries.getByText('You’ve left the waitlist').waitFor();
     await expect.poll(() => entries.getByText('on the waitlist.').count()).toBe(0);
@@ -192,7 +195,7 @@ describe('the waitlist', () => {
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.goto('/my-bookings');
     await page.getByText('You’re first on the waitlist.').waitFor();
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     await page.getByText(/^We’re holding a spot for you until/).waitFor();
     await page.getByRole('link', { name: 'Book This Spot' }).click();
     await page.getByText('We’re holding a spot for you', { exact: true }).waitFor();

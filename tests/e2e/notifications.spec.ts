@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 let causes = 0;
-/** Sends a notification like a feature does. */
+/** Sends a notification as a feature does. */
 function sendNotification(
   server: TestApp,
   { id }: SignedIn,
@@ -193,7 +193,7 @@ describe('the notifications page', () => {
   test.each([
     ['a list', true],
     ['an empty list', false],
-  ])('the page is accessible with %s', async (label, hasSome) => {
+  ])('is accessible with %s', async (label, hasSome) => {
     const ann = await aMember(app.services, { name: 'Ann Rivera' });
     const ago = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
     if (hasSome) {

@@ -4,7 +4,7 @@ import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { findLanguageByEmail } from '#features/accounts/server/accounts-queries.ts';
 import { queueSecurityEmail } from '#features/accounts/server/security-emails.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('the owner disables Spanish, sees the number of affected members, and enables it again', async () => {
   const family = await aMember(app.services, { language: 'es' });
-  const sendMail = async () => {
+  const sendEmail = async () => {
     await queueSecurityEmail(app.services, app.db, family.id, 'passwordChanged');
     return (await app.emailsTo(family.email)).at(-1)?.text ?? '';
   };
@@ -36,7 +36,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
     familyPage.getByRole('button', { name: /^(English|Español)$/ }).count();
   await familyPage.goto('/about');
   await expect.poll(async () => [await lang(), (await countSwitches()) > 0]).toEqual(['es', true]);
-  expect(await sendMail()).toMatch(/^Hola/);
+  expect(await sendEmail()).toMatch(/^Hola/);
   /** Whether the other server, which caches pages, renders Spanish. */
   const isOtherServerSpanish = async () => {
     const headers = { cookie: 'language=es' };
@@ -61,7 +61,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   const notice = '1 member uses Spanish and will get messages in English.';
   await page.getByText(notice).waitFor();
   await saveScreenshots(page, 'offered-languages');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offer only English?' });
   await dialog.getByText(notice).waitFor();
@@ -73,7 +73,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
 
   await familyPage.reload({ waitUntil: 'networkidle' });
   await expect.poll(async () => [await lang(), await countSwitches()]).toEqual(['en', 0]);
-  expect(await sendMail()).toMatch(/^Hello/);
+  expect(await sendEmail()).toMatch(/^Hello/);
   expect(await findLanguageByEmail(app.db, family.email)).toBe('es');
   await eventually('the other server renders English', async () => !(await isOtherServerSpanish()));
 
@@ -85,7 +85,7 @@ test('the owner disables Spanish, sees the number of affected members, and enabl
   );
   await familyPage.reload();
   await expect.poll(async () => [await lang(), (await countSwitches()) > 0]).toEqual(['es', true]);
-  expect(await sendMail()).toMatch(/^Hola/);
+  expect(await sendEmail()).toMatch(/^Hola/);
   await eventually('the other server renders Spanish', isOtherServerSpanish);
   await Promise.all([leave(), leaveFamily()]);
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
+  aConnectionError,
   aFailedEmail,
   aFailingMailer,
-  connectionRefused,
   waitForEmailState,
 } from '#features/back-office/server/failures-factory.ts';
 import { aDay } from '#features/bookings/server/bookings-factory.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test('the owner sees a failing mail server, tests it and resends failed emails', LONG, async () => {
-  fake.error = connectionRefused();
+  fake.error = aConnectionError();
   const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
   const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** A photo that is larger than a card. */
+/** Creates a photo that is larger than a product card. */
 const aPhotoFile = () =>
   sharp({ create: { width: 1600, height: 900, channels: 3, background: '#8fb08c' } })
     .jpeg()

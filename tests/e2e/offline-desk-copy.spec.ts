@@ -9,7 +9,7 @@ import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -198,7 +198,7 @@ describe('ten expected families in different states', () => {
     await page.getByText(/1 h \d+ min late: the session ends at 11:00 AM/).waitFor();
     await page.getByText('No valid waiver: have it signed').first().waitFor();
     await saveScreenshots(page, 'desk-arrived');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await eventually('ten families are inside', async () => (await visitNames()).length === 10);
     const buttonOf = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -282,7 +282,7 @@ describe('ten expected families in different states', () => {
     await saveScreenshots(page, 'floor');
     await page.getByRole('switch', { name: 'Show names' }).click();
     await page.getByText('Late B., Late A.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'floor-names');
   }
 

@@ -13,7 +13,7 @@ import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -215,7 +215,7 @@ test('times out a hanging validation after three seconds', async () => {
   await leave();
 });
 
-test('rejects unknown and expired codes offline, and counts a second scan once', async () => {
+test('rejects unknown and expired codes offline, and counts a family scanned twice once', async () => {
   const family = await aReadyFamily('Twice Scanned');
   const expired = await aReadyFamily('Out Dated', { expiresAt: new Date(Date.now() - 86_400_000) });
   const { page, leave } = await openDesk();
@@ -275,7 +275,7 @@ test('shows a conflict with the server, which can be dismissed', async () => {
   await goOnline(page);
   await page.getByRole('heading', { name: 'Checked in while offline' }).waitFor();
   await page.getByText('The code was not active').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'desk-conflict');
   await page.getByRole('button', { name: 'Done with Late News' }).click();
   await page
@@ -299,7 +299,7 @@ test('an open form stays open when the desk is back online', async () => {
 });
 
 describe('the offline desk', () => {
-  test('the offline desk is accessible in both themes', async () => {
+  test('is accessible in both themes', async () => {
     const { page, leave } = await openDesk();
     await goOffline(page);
     await page.reload();

@@ -12,7 +12,7 @@ import { aPaidBooking } from '#features/bookings/server/office-factory.ts';
 import { refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { aFamily } from '#features/matches/server/family-factory.ts';
 import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startServerProcess } from '../proofs/server-process.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function checkPage(page: Page, name: string) {
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, `owners-day-${name}`, DESKTOP.viewport);
 }
 

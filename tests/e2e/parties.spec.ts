@@ -6,7 +6,7 @@ import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts'
 import { anInquiry, aParty, partyRow } from '#features/parties/server/parties-factory.ts';
 import { parties, partyInquiries } from '#features/parties/server/parties-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -212,7 +212,7 @@ test('a host sees the refund before cancelling', async () => {
   await page.goto(`/party?party=${party.partyId}&token=${party.token}`);
   await page.getByRole('button', { name: 'Cancel Party' }).click();
   await page.getByText('You’ll be refunded $81.25, which is 100% of what you paid.').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Yes, Cancel Party' }).click();
   await page.getByText('We’re refunding $81.25.', { exact: true }).first().waitFor();
   await page.getByText('This party is cancelled').waitFor();

@@ -112,7 +112,7 @@ test('the tab is part of the URL and changes with the arrow keys', async () => {
 });
 
 describe('the children', () => {
-  test('adds, changes and deletes children', async () => {
+  test('can be added, changed and deleted', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=children');
     await page.getByRole('button', { name: 'Add Child' }).click();
@@ -146,7 +146,7 @@ describe('the children', () => {
     await leave();
   });
 
-  test('the children of a household are read-only for a nanny', async () => {
+  test('are read-only for a nanny of the household', async () => {
     const [owner, nanny] = [await aMember(app.services), await aMember(app.services)];
     const [household] = await app.db
       .insert(households)
@@ -167,7 +167,7 @@ describe('the children', () => {
 });
 
 describe('the settings', () => {
-  test('settings are saved immediately', async () => {
+  test('are saved immediately', async () => {
     const member = await aMember(app.services);
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     for (const name of ['New Matches', 'Event Suggestions', 'Booking Reminders', 'Messages']) {
@@ -200,7 +200,7 @@ describe('the settings', () => {
     await leave();
   });
 
-  test('settings are reset if they cannot be saved', async () => {
+  test('are reset if they cannot be saved', async () => {
     const member = await aMember(app.services);
     const { page, leave } = await openProfile(member, '?tab=settings');
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
@@ -212,7 +212,7 @@ describe('the settings', () => {
     await leave();
   });
 
-  test('a setting has the last value after several fast clicks', async () => {
+  test('have the last value after several fast clicks', async () => {
     const member = await aMember(app.services);
     const { page, leave } = await openProfile(member, '?tab=settings');
     const toggle = page.getByRole('switch', { name: 'New Matches' });
@@ -270,7 +270,7 @@ describe('deleting the account', () => {
     await leave();
   });
 
-  test('the last admin cannot delete the account', async () => {
+  test('is not offered to the last admin', async () => {
     const admin = await anAdmin(app.services);
     const { page, leave } = await openProfile(admin, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -8,7 +8,7 @@ import { orders } from '#features/shop/server/shop-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { manage, openManageMenu } from '../manage-menu.ts';
 import { pickDay } from '../pick-day.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -64,7 +64,7 @@ describe('the checkout', () => {
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).click();
     await cart(page).getByText('Please enter your e-mail.').waitFor();
     await fillBuyer(page);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'cart');
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).dblclick();
     await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
@@ -81,7 +81,7 @@ describe('the checkout', () => {
     await page.getByRole('main').getByText('Rainy Day Pass').first().waitFor();
     await page.getByRole('main').getByText('$48.50').first().waitFor();
     await page.waitForFunction(() => !localStorage.getItem('cart')?.includes('Rainy'));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'shop-success');
     const rows = await app.db
       .select()
@@ -120,7 +120,7 @@ describe('the checkout', () => {
     await cart(page).getByText('-$32.50').waitFor();
     await cart(page).getByLabel('Gift card code').fill(card.code);
     await cart(page).getByText('$0.00').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'cart-codes');
     await cart(page).getByRole('button', { name: 'Complete Purchase' }).click();
     await page.waitForURL('**/shop-success?session_id=order_*');
@@ -129,7 +129,7 @@ describe('the checkout', () => {
 
     await page.goto(`/gift-card#${card.code}`);
     await page.getByText('This card has $17.50 left.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'gift-card');
     await page.getByLabel('Gift card code').fill('AAAA-BBBB-CCCC-DDDD');
     await page.getByRole('button', { name: 'Check Balance' }).click();
@@ -158,12 +158,12 @@ describe('the checkout', () => {
 
     await page.goto('/dashboard');
     await page.getByText('5 visits left').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'dashboard-pass');
     await page.getByRole('link', { name: 'Your Orders' }).click();
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     await page.getByText('Paid', { exact: true }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'orders');
     await openManageMenu(page);
     const receipt = await page.getByRole('menuitem', { name: /^Receipt/ }).getAttribute('href');
@@ -177,7 +177,7 @@ describe('the checkout', () => {
     await page.getByRole('switch', { name: 'Use a visit from your pass' }).check();
     await page.getByText('Uses 1 visit from your pass').waitFor();
     await page.getByText('Waiver signed. You’re all set.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'booking-pass');
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
@@ -210,7 +210,7 @@ describe('the checkout', () => {
     await page.getByLabel('Gift card code').fill(card.code);
     await page.getByText('-$10.00').waitFor();
     await page.getByText('Waiver signed. You’re all set.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await saveScreenshots(page, 'booking-gift');
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();

@@ -42,7 +42,7 @@ test('a gift card is bought, emailed and partially redeemed for a booking', asyn
   await cart(page).getByLabel('Name').fill('Robin Alder');
   await cart(page).getByLabel('E-mail').fill('robin@example.org');
   await payInCart(page, '$50.00');
-  const emails = await eventually('the receipt and the card are mailed', async () => {
+  const emails = await eventually('the receipt and the card are emailed', async () => {
     const all = await app.emailsTo('robin@example.org');
     return all.length === 2 && all;
   });
@@ -85,7 +85,7 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   await payInCart(page, '$59.00');
   const code = await findCodeOf(app.db, member.id);
   expect(code).toMatchObject({ active: true, membershipType: 'Monthly Membership' });
-  const until = code?.expiresAt ?? new Date(0);
+  const expiresAt = code?.expiresAt ?? new Date(0);
   await page.goto('/dashboard');
   await page.getByText('Active', { exact: true }).first().waitFor();
   await leave();
@@ -102,7 +102,7 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   await staff.page.getByText('Monthly Membership', { exact: true }).waitFor();
   const zone = 'America/New_York';
   const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
-    until,
+    expiresAt,
   );
   await staff.page.getByText(day).waitFor();
   await saveScreenshots(staff.page, 'check-in-membership');

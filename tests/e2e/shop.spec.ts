@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aProduct } from '#features/shop/server/shop-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -56,7 +56,7 @@ describe('the product list', () => {
     for (const tab of ['Passes', 'Gift Cards', 'Memberships']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await findAccessibilityProblems(page)).toEqual([]);
       await saveScreenshots(page, `shop-${tab.toLowerCase().replace(' ', '-')}-${theme}`);
     }
     expect(consoleErrors).toEqual([]);
@@ -132,7 +132,7 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('the cart is synchronized between tabs and opens from the landing page', async () => {
+  test('is synchronized between tabs and opens from the landing page', async () => {
     const { page, leave } = await visit(browser, app.address, DESKTOP);
     const other = await page.context().newPage();
     await Promise.all([page.goto('/shop'), other.goto('/about')]);
@@ -187,7 +187,7 @@ describe('the cart', () => {
     const dialog = page.getByRole('dialog', { name: 'Send this gift card' });
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await dialog.getByText('Please enter the recipient’s e-mail.').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await dialog.getByLabel('Recipient’s name').fill('Wren');
     await dialog.getByLabel('Recipient’s e-mail').fill('wren@example.org');
     await dialog.getByLabel('Your message').fill('Have fun!');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -160,7 +160,7 @@ test.each([
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto(path);
     await page.locator('main h1').waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
   expect(consoleErrors).toEqual([]);

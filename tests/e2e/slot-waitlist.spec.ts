@@ -10,7 +10,7 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { readEml } from '../read-eml.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -41,8 +41,8 @@ async function aFullSlot() {
 
 /** Waits until an email whose subject starts with `subject` was sent, and returns its link to `path`. */
 const findEmailedLink = (to: string, subject: string, path: string) =>
-  eventually(`the mail "${subject}" is sent`, async () => {
-    const emails = (await app.sentFiles()).map(readEml).filter((email) => email.to === to);
+  eventually(`the email "${subject}" is sent`, async () => {
+    const emails = (await app.readSentEmails()).map(readEml).filter((email) => email.to === to);
     const email = emails.find((candidate) => candidate.subject.startsWith(subject));
     return email?.text.match(/http\S+/g)?.find((link) => link.includes(path));
   });
@@ -53,7 +53,7 @@ async function joinWaitlist(page: Page, date: string, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Join the waitlist for this slot' });
   await dialog.getByLabel('Name').fill('Ivy Stone');
   await dialog.getByLabel('E-mail').fill(email);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Join the Waitlist' }).click();
   await page.getByText('You’re first on the waitlist').waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -103,7 +103,7 @@ test('leaving the waitlist requires a click after opening the link', async () =>
   await page.goto(await findEmailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
   const leaveButton = page.getByRole('button', { name: 'Leave the Waitlist' });
   await leaveButton.waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(await entryOf(email)).toMatchObject({ state: 'waiting' });
   await leaveButton.click();
   await page.getByText('You’ve left the waitlist').waitFor();

@@ -24,8 +24,7 @@ test('pulling a list down refetches it', async () => {
   const { page, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto('/my-bookings');
   await page.waitForLoadState('networkidle');
-  const fetched = () => page.waitForResponse(/\/api\/bookings\/mine/);
-  const refetched = fetched();
+  const refetched = page.waitForResponse(/\/api\/bookings\/mine/);
   await dragFinger(page, downwardFrom({ x: 195, y: 200 }, 200));
   await refetched;
   await leave();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -33,12 +33,12 @@ test('a visitor joins and receives an email', async () => {
   await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
   await page.getByText("You're on the list!", { exact: true }).waitFor();
   await page.getByText("We'll reach out soon with updates.", { exact: true }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(await entriesOf('robin@example.org')).toMatchObject([
     { phone: '555 201 4477', consent: true, status: 'pending', source: 'landing_page' },
   ]);
-  await eventually('the mail is sent', async () =>
-    (await app.sentFiles()).find((email) => email.includes('To: robin@example.org')),
+  await eventually('the email is sent', async () =>
+    (await app.readSentEmails()).find((email) => email.includes('To: robin@example.org')),
   );
   expect(await app.emailsTo('robin@example.org')).toHaveLength(1);
   expect(consoleErrors).toEqual([]);

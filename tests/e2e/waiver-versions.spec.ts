@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-factory.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -33,7 +33,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('A waiver for the new climbing wall');
   await page.getByRole('heading', { name: 'A waiver for the new climbing wall' }).waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await page.getByText('Draft saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish...' }).click();
@@ -78,7 +78,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await page.getByRole('button', { name: 'Check All Records' }).click();
   await page.getByText('Changed after signing').first().waitFor();
   await page.getByText(newest?.id ?? '').waitFor();
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   expect([...ownerVisit.consoleErrors, ...guardian.consoleErrors]).toEqual([]);
   await ownerVisit.leave();
   await guardian.leave();
@@ -98,7 +98,7 @@ test('an owner asks for photo consent, a guardian says no, and later changes it 
   await page.getByLabel('Answer', { exact: true }).selectOption('One of several choices');
   await page.getByLabel('Choices in English').fill('A friend\nThe newspaper');
   await page.getByLabel('Choices in Spanish').fill('Una amiga\nEl periódico');
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await findAccessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Questions' }).click();
   await page.getByText('Questions saved', { exact: true }).waitFor();
 
@@ -111,7 +111,7 @@ test('an owner asks for photo consent, a guardian says no, and later changes it 
   await drawSignature(guardian.page);
   await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await guardian.page.getByText('Required', { exact: true }).waitFor();
-  expect(await accessibilityProblems(guardian.page)).toEqual([]);
+  expect(await findAccessibilityProblems(guardian.page)).toEqual([]);
   await guardian.page.getByRole('radio', { name: 'No', exact: true }).check();
   await guardian.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await guardian.page.waitForURL('**/booking');
@@ -120,7 +120,7 @@ test('an owner asks for photo consent, a guardian says no, and later changes it 
   await page.getByText('How did you find us?').waitFor();
   await page.getByText('A friend', { exact: true }).waitFor();
 
-  const copy = await eventually('the copy is mailed', async () => (await app.emailsTo(email))[0]);
+  const copy = await eventually('the copy is emailed', async () => (await app.emailsTo(email))[0]);
   await guardian.page.goto(/http\S+\/photo-consent\?\S+/.exec(copy.text)?.[0] ?? '');
   await guardian.page.getByRole('group', { name: 'May we take photos of Fern Marsh?' }).waitFor();
   await guardian.page.getByRole('radio', { name: 'Yes' }).check();

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventIn } from '#features/bookings/server/bookings-factory.ts';
 import { isLong, pickSize } from './full-size.ts';
-import { clockChanges } from './known-clock-changes.ts';
+import { selectClockChanges } from './known-clock-changes.ts';
 import { startZonedServers, type ZonedServer } from './zoned-servers.ts';
 
 const ALL_ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
 const SERVER_ZONES = ALL_ZONES.slice(0, pickSize(4, 2));
-const HOUR = 3_600_000;
+const HOUR_MILLIS = 3_600_000;
 /** The four two-hour slots of every day (spec 2). */
 const SLOTS = [
   ['9:00 - 11:00 AM', '09:00', '11:00'],
@@ -17,13 +17,13 @@ const SLOTS = [
 ] as const;
 const MORNING = SLOTS[0][0];
 
-const changes = clockChanges(isLong);
+const changes = selectClockChanges(isLong);
 const venueZones = [...new Set(changes.map(({ zone }) => zone))];
 
-const instant = (date: string, time: string, offset: string) =>
+const instantAt = (date: string, time: string, offset: string) =>
   new Date(`${date}T${time}:00${offset}`);
 const daysBefore = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T12:00:00Z`) - days * 24 * HOUR);
+  new Date(Date.parse(`${date}T12:00:00Z`) - days * 24 * HOUR_MILLIS);
 const setClocks = (servers: ZonedServer[], at: Date) =>
   Promise.all(servers.map((server) => server.setClock(at)));
 
@@ -50,13 +50,13 @@ describe.each(venueZones)('servers in time zones other than that of their venue 
         for (const [date, dayOffset] of days) {
           const expected = SLOTS.map(([label, start, end]) => ({
             label,
-            startsAt: instant(date, start, dayOffset).toISOString(),
-            endsAt: instant(date, end, dayOffset).toISOString(),
+            startsAt: instantAt(date, start, dayOffset).toISOString(),
+            endsAt: instantAt(date, end, dayOffset).toISOString(),
           }));
           for (const server of venue.servers)
             expect(await server.slotsOf(date), `${date} from ${server.zone}`).toEqual(expected);
           for (const { startsAt, endsAt } of expected)
-            expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * HOUR);
+            expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * HOUR_MILLIS);
         }
       });
 
@@ -66,8 +66,8 @@ describe.each(venueZones)('servers in time zones other than that of their venue 
           const server = venue.servers[index % venue.servers.length] as ZonedServer;
           const { id, token, email } = await venue.book(server, date, MORNING, bookedAt);
           const expected = {
-            startsAt: instant(date, '09:00', dayOffset),
-            endsAt: instant(date, '11:00', dayOffset),
+            startsAt: instantAt(date, '09:00', dayOffset),
+            endsAt: instantAt(date, '11:00', dayOffset),
           };
           expect(eventIn(email), `email for ${date}`).toMatchObject(expected);
           expect(email.text).toContain(MORNING);
@@ -84,7 +84,7 @@ describe.each(venueZones)('servers in time zones other than that of their venue 
         const server = venue.servers[1] as ZonedServer;
         const early = await venue.book(server, changeDay, MORNING, bookedAt);
         const late = await venue.book(server, changeDay, MORNING, bookedAt);
-        const deadline = instant(changeDay, '09:00', offset).getTime() - 24 * HOUR;
+        const deadline = instantAt(changeDay, '09:00', offset).getTime() - 24 * HOUR_MILLIS;
         const refundsAt = async (at: number) => {
           await setClocks(venue.servers, new Date(at));
           const path = `/api/bookings/${late.id}?token=${late.token}`;
@@ -123,6 +123,6 @@ test('the proof detects a server that uses its own time zone', async () => {
   const [date, offset] = change?.days[1] ?? ['', ''];
   await server.setClock(daysBefore(date, 10));
   const [morning] = await server.slotsOf(date);
-  expect(morning?.startsAt).not.toBe(instant(date, '09:00', offset).toISOString());
+  expect(morning?.startsAt).not.toBe(instantAt(date, '09:00', offset).toISOString());
   await venue.stop();
 });

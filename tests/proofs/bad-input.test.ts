@@ -37,7 +37,7 @@ const texts = [
 ];
 const scalars = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21];
 
-/** Returns a generator of random valid and invalid requests to every call. */
+/** Returns a function that generates random, valid or invalid requests to random endpoints. */
 function createRequestGenerator(seed: number) {
   const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
@@ -83,10 +83,10 @@ test(`${REQUESTS} random requests get no 5xx, no stack trace and only readable e
     await aStaffMember(app.services),
     await anAdmin(app.services),
   ];
-  const request = createRequestGenerator(7);
+  const nextRequest = createRequestGenerator(7);
   const statuses = new Map<number, number>();
   for (let n = 0; n < REQUESTS; n += 1) {
-    const { method, path, body, headers } = request();
+    const { method, path, body, headers } = nextRequest();
     const as = users[n % users.length];
     const response = await app.call(
       method,

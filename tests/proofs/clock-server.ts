@@ -8,14 +8,14 @@ export type SetClock = { at: string };
  * The real server without pages, with a settable clock for the proof of clock changes. The TZ environment variable
  * simulates a machine in a different time zone.
  */
-let offset = 0;
+let offsetMillis = 0;
 const installation = await openVenue();
 const server = await startServer(installation, async () => ({ mount: async () => undefined }), {
-  clock: { now: () => new Date(Date.now() + offset) },
+  clock: { now: () => new Date(Date.now() + offsetMillis) },
 });
 
 process.on('message', ({ at }: SetClock) => {
-  offset = Date.parse(at) - Date.now();
+  offsetMillis = Date.parse(at) - Date.now();
   process.send?.(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 process.on('SIGTERM', async () => {

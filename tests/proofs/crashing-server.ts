@@ -11,10 +11,10 @@ import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './
 export type Command = { arm: CrashPointName } | { sweepAfterMinutes: number };
 
 /**
- * The real server, which kills itself at an armed crash point. The production code needs no switch for this: outgoing
+ * The real server, which kills itself at the armed crash point. The production code needs no switch for this: outgoing
  * calls are wrapped, and the driver reports each statement before sending it.
  */
-let armed: CrashPoint | undefined;
+let armedPoint: CrashPoint | undefined;
 let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
 const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
 
@@ -23,8 +23,8 @@ const { config, connection } = installation;
 const armedConnections = new Set<number>();
 const database = openDatabase(connection, 8, {
   debug: (connectionId, text) => {
-    if (!armed || !('commitOf' in armed)) return;
-    if (text.startsWith(armed.commitOf)) armedConnections.add(connectionId);
+    if (!armedPoint || !('commitOf' in armedPoint)) return;
+    if (text.startsWith(armedPoint.commitOf)) armedConnections.add(connectionId);
     if (/^commit\b/i.test(text) && armedConnections.has(connectionId)) crash();
     if (/^rollback\b/i.test(text)) armedConnections.delete(connectionId);
   },
@@ -48,7 +48,7 @@ const server = await startServer(
 );
 
 process.on('message', async (command: Command) => {
-  if ('arm' in command) armed = crashPoints[command.arm];
+  if ('arm' in command) armedPoint = crashPoints[command.arm];
   else {
     minutesAhead += command.sweepAfterMinutes;
     await sweepCheckouts(server.services);
@@ -62,9 +62,9 @@ function crashAround<Args extends unknown[], Result>(
   call: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {
   return async (...args) => {
-    if (armed && 'before' in armed && armed.before === name) crash();
+    if (armedPoint && 'before' in armedPoint && armedPoint.before === name) crash();
     const result = await call(...args);
-    if (armed && 'after' in armed && armed.after === name) crash();
+    if (armedPoint && 'after' in armedPoint && armedPoint.after === name) crash();
     return result;
   };
 }

@@ -13,8 +13,8 @@ import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.
 import { daysOfClockChanges } from './clock-changes.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const VENUES = ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe'];
-const SERVERS = ['America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+const VENUE_ZONES = ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe'];
+const SERVER_ZONES = ['America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 const SCHEDULE = [
   ['9:00 - 11:00 AM', '09:00', '11:00'],
   ['11:30 AM - 1:30 PM', '11:30', '13:30'],
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shared = await createDatabaseForTest();
   database = openDatabase(shared.address, 4);
   servers = await Promise.all(
-    SERVERS.map((TZ) =>
+    SERVER_ZONES.map((TZ) =>
       startServerProcess({ environment: { ...databaseSettings(shared.address), TZ } }),
     ),
   );
@@ -41,7 +41,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-describe.each(VENUES)('clock changes at a venue in %s', (zone) => {
+describe.each(VENUE_ZONES)('clock changes at a venue in %s', (zone) => {
   beforeAll(async () => {
     await updateVenueSettings(database.db, { timezone: zone });
     await database.sql.notify('venue_settings', '');

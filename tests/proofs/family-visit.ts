@@ -7,9 +7,7 @@ import { eventually } from '../eventually.ts';
 
 type Slot = { date: string; slotLabel: string };
 
-/**
- * Books, pays and cancels as a family. Returns early when the server crashes.
- */
+/** Signs a waiver, then books, pays and cancels as a family. Returns early when the server crashes. */
 export async function bookPayAndCancel(
   address: string,
   { db }: Database,

@@ -81,7 +81,7 @@ const textsOf = (responses: TestResponse[], status: number) =>
   new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
 describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNTS} accounts`, () => {
-  it('returns identical responses for existing and unknown digits', async () => {
+  it('returns identical responses for existing and unknown codes', async () => {
     const responses = await guessAll(checkFor(unthrottledApp));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(textsOf(responses, 200).size).toBe(1);

@@ -86,4 +86,5 @@ const otherZones: ClockChange[] = [
   },
 ];
 
-export const clockChanges = (isLong: boolean) => (isLong ? [...newYork, ...otherZones] : newYork);
+export const selectClockChanges = (isLong: boolean) =>
+  isLong ? [...newYork, ...otherZones] : newYork;

@@ -10,7 +10,7 @@ import { pickSize } from './full-size.ts';
 const MESSAGES = pickSize(1000, 200);
 const MEMBERS = 6;
 
-/** A simulated page: on each live event, it fetches the messages after its last number. */
+/** A simulated page: on each live event, it fetches the messages newer than its last one. */
 class SimulatedClient {
   readonly messages: Message[] = [];
   private live: Awaited<ReturnType<typeof connectAs>> | undefined;
@@ -74,19 +74,19 @@ it('delivers messages exactly once and in order across two servers despite dropp
     outsiders.map((outsider, index) => connectAs(appAt(index).address, outsider)),
   );
 
-  async function sendAll(member: number) {
-    for (let turn = member; turn < MESSAGES; turn += MEMBERS) {
+  async function sendMessagesOf(memberIndex: number) {
+    for (let turn = memberIndex; turn < MESSAGES; turn += MEMBERS) {
       const body = { content: `message ${turn}`, clientId: `proof-message-${turn}` };
       const path = `/api/conversations/${id}/messages`;
       const send = (app: TestApp) =>
-        app.call('POST', path, body, { as: members[member] as SignedIn });
+        app.call('POST', path, body, { as: members[memberIndex] as SignedIn });
       expect((await send(appAt(turn))).status).toBe(201);
       // Simulates a lost response: the page retries on the other server.
       if (turn % 7 === 0) expect((await send(appAt(turn + 1))).status).toBe(201);
-      if (turn % 23 === 0) await clients[member]?.connect(appAt(turn));
+      if (turn % 23 === 0) await clients[memberIndex]?.connect(appAt(turn));
     }
   }
-  await Promise.all(members.map((_member, index) => sendAll(index)));
+  await Promise.all(members.map((_member, index) => sendMessagesOf(index)));
 
   const numbers = Array.from({ length: MESSAGES }, (_, index) => index + 1);
   for (const client of clients) {

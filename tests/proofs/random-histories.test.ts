@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMemberWithCode, NOW } from '#features/bookings/server/bookings-factory.ts';
-import { randomHistory } from '#features/bookings/server/random-history-factory.ts';
+import { createRandomHistory } from '#features/bookings/server/random-history-factory.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const HISTORIES = process.env.LONG ? 10_000 : 40;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-type Members = Parameters<typeof randomHistory>[2];
+type Members = Parameters<typeof createRandomHistory>[2];
 
 const createMembers = () => Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
 
 /** Runs random steps and checks after each that `taken` equals the held spots. Returns the statuses. */
 async function runHistory(seed: number, steps: number, members: Members) {
-  const history = await randomHistory(app, seed, members);
+  const history = await createRandomHistory(app, seed, members);
   const statuses: number[] = [];
   for (let n = 0; n < steps; n += 1) {
     const response = await history.step();

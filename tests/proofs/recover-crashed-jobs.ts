@@ -3,7 +3,7 @@ import { type Connection, connectTo } from '#platform/server/database/database.t
 
 /**
  * Makes the queue detect jobs of a crashed server immediately instead of after a minute or two: moves their start into
- * the past and runs the queue's supervision.
+ * the past and runs the queue's supervision. Also makes all waiting jobs due.
  */
 export async function recoverCrashedJobs(connection: Connection) {
   // One connection, because pg-boss sends statements that contain BEGIN and COMMIT.

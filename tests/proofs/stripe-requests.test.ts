@@ -35,7 +35,7 @@ beforeEach(() => {
   shop.stripe.fault = null;
   shop.stripe.records.initialRefundStatus = 'succeeded';
 });
-// Every request matches Stripe's API description, and no idempotency key was used twice.
+// Every request matches Stripe's API description, and no idempotency key was reused for a different request.
 afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop.stop());
 
@@ -82,7 +82,7 @@ describe('a booking', () => {
     });
   });
 
-  test('an unpaid booking expires at Stripe and frees its spot when the hold ends', async () => {
+  test('expires at Stripe and frees its spot if it is unpaid when the hold ends', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     shop.app.clock.advanceMinutes(30.1);
     await sweepCheckouts(shop.app.services);
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('settles instead of releasing a booking paid at the last moment', async () => {
+  test('is settled, not released, if it was paid at the last moment', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     shop.stripe.records.pay(booking.sessionId);
     shop.app.clock.advanceMinutes(30.1);
@@ -101,7 +101,7 @@ describe('a booking', () => {
     expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('paid');
   });
 
-  test('refunds with the refund’s id as key if the spot was taken before the payment', async () => {
+  test('is refunded, with the refund’s id as idempotency key, if its spot was taken before the payment', async () => {
     const { app, stripe } = shop;
     const slot = await aSlot(app, 1);
     const late = await aHold(app, slot);
@@ -209,7 +209,7 @@ describe('when Stripe fails', () => {
     'returns invalid JSON',
     'drops its responses',
     'closes the connection',
-  ])('if it %s, the call returns 502, frees the spot and can be retried', async (fault) => {
+  ])('if it %s, booking returns 502, frees the spot and can be retried', async (fault) => {
     const { app, stripe } = shop;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());

@@ -29,7 +29,7 @@ const CREATE = 'POST /v1/checkout/sessions';
 const COUPON = 'POST /v1/coupons';
 const PORTAL = 'POST /v1/billing_portal/sessions';
 const UPDATE = 'POST /v1/subscriptions/{subscription_exposed_id}';
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 let shop: StripeApp;
 let admin: SignedIn;
@@ -44,11 +44,11 @@ beforeEach(async () => {
   shop.stripe.faultyOperation = null;
   await shop.app.sql`delete from memberships`;
 });
-// Every request matches Stripe's API description, and no idempotency key was used twice.
+// Every request matches Stripe's API description, and no idempotency key was reused for a different request.
 afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
-const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MILLIS);
 const setClock = (at: Date) => shop.app.clock.set(at);
 const billing = () => shop.stripe.records.billing;
 const aPayer = () => aMember(shop.app.services);
@@ -62,7 +62,7 @@ const formsOf = (call: string, id: string) =>
     .filter((request) => request.id === id)
     .map(({ form }) => form);
 
-/** Makes one call to Stripe fail. */
+/** Makes every call to one of Stripe's operations fail until `clearFault`. */
 function injectFault(call: string, fault: Fault) {
   shop.stripe.faultyOperation = call;
   shop.stripe.fault = fault;
@@ -102,7 +102,7 @@ describe('a frozen membership', () => {
     expect(formsOf(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
-  test('a frozen membership can still be charged for an unpaid period and retains all of it', async () => {
+  test('can be charged for an unpaid period, which is extended by the frozen days', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
     setClock(row.periodEnd);
     const unpaid = billing().failRenewal(subscriptionId);
@@ -120,7 +120,7 @@ describe('a frozen membership', () => {
     expect(Math.abs((after?.periodEnd.getTime() ?? 0) - paidUntil)).toBeLessThan(60_000);
   });
 
-  test('a frozen membership is paused at Stripe after an outage', async () => {
+  test('is paused at Stripe once an outage ends', async () => {
     const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
     injectFault(UPDATE, 'returns 500');
     expect((await setFrozen(row.id, true)).status).toBe(200);
@@ -135,7 +135,7 @@ describe('a frozen membership', () => {
   });
 });
 
-test('refunds a payment that arrives after the release, and cancels its subscription', async () => {
+test('refunds a payment that arrives after its order was released, and cancels the subscription', async () => {
   const { app, stripe } = shop;
   const { code: giftCode } = await aGiftCard(app.services, 900);
   const late = await anOpenOrder(shop, await aPayer(), { giftCode });

@@ -23,7 +23,7 @@ import {
 const CREATE = 'POST /v1/checkout/sessions';
 const COUPON = 'POST /v1/coupons';
 const CANCEL = 'DELETE /v1/subscriptions/{subscription_exposed_id}';
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 let shop: StripeApp;
 beforeAll(async () => {
@@ -35,11 +35,11 @@ beforeEach(async () => {
   shop.stripe.faultyOperation = null;
   await shop.app.sql`delete from memberships`;
 });
-// Every request matches Stripe's API description, and no idempotency key was used twice.
+// Every request matches Stripe's API description, and no idempotency key was reused for a different request.
 afterEach(() => expect(shop.stripe.problems).toEqual([]));
 afterAll(() => shop?.stop());
 
-const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MILLIS);
 const setClock = (at: Date) => shop.app.clock.set(at.toISOString());
 const billing = () => shop.stripe.records.billing;
 const aPayer = () => aMember(shop.app.services);
@@ -250,7 +250,7 @@ describe('the end of a subscription', () => {
     },
   );
 
-  test('the end of a subscription does not shorten the paid period', async () => {
+  test('does not shorten the paid period', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     billing().end(subscriptionId);
@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     expect((await membershipOf(shop, orderId))?.state).toBe('ended');
   });
 
-  test('deleting the account ends the subscription idempotently', async () => {
+  test('is retried after a lost response when the account is deleted', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
     shop.stripe.faultyOperation = CANCEL;

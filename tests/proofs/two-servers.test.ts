@@ -21,7 +21,7 @@ const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 3);
 const LABEL = '9:00 - 11:00 AM';
 
 describe('several servers', () => {
-  it('servers start concurrently on an empty database, and one migrates it', async () => {
+  it('start concurrently on an empty database and migrate it only once', async () => {
     const shared = await createDatabaseForTest('template1');
     const servers = await Promise.all(
       [1, 2, 3, 4].map(() => spawnServer({ environment: databaseSettings(shared.address) })),
@@ -38,7 +38,7 @@ describe('several servers', () => {
     await shared.drop();
   });
 
-  it('servers start concurrently on one data directory and share its embedded database', async () => {
+  it('start concurrently on one data directory and share its embedded database, even after one stops', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-twice-'));
     const environment = { DATA_DIR: dataDir };
     const servers = await Promise.all([1, 2].map(() => spawnServer({ environment })));

@@ -43,7 +43,7 @@ type StoredResponse = { body: string; path: string; status: number; result: unkn
  * Starts a loopback fake of the parts of Stripe's API that we use. Validates each request against openapi-excerpt.json,
  * rejects invalid ones and adds them to `problems`.
  */
-export async function startFakeStripe({ now, key }: { now: () => Date; key: string }) {
+export async function startFakeStripe({ now, secretKey }: { now: () => Date; secretKey: string }) {
   const records = createStripeRecords(now);
   const requests: RecordedRequest[] = [];
   const problems: string[] = [];
@@ -65,7 +65,8 @@ export async function startFakeStripe({ now, key }: { now: () => Date; key: stri
     const call = parseRequest(request.method ?? '', path, body);
     const idempotencyKey = request.headers['idempotency-key']?.toString();
     requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
-    const requestProblems = [...call.problems, ...validateHeaders(call, request.headers, key)];
+    const headerProblems = validateHeaders(call, request.headers, secretKey);
+    const requestProblems = [...call.problems, ...headerProblems];
     problems.push(...requestProblems);
     if (requestProblems.length > 0)
       return respond(response, 400, errorOf('', requestProblems.join('; ')));

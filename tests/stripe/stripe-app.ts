@@ -15,7 +15,7 @@ export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 /** Starts the server with card payments through a fake Stripe on loopback. */
 export async function startStripeApp() {
   let clock = { now: () => new Date() };
-  const stripe = await startFakeStripe({ now: () => clock.now(), key: SECRET_KEY });
+  const stripe = await startFakeStripe({ now: () => clock.now(), secretKey: SECRET_KEY });
   const app = await startTestApp({
     environment: {
       PAYMENTS: 'stripe',

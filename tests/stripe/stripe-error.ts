@@ -11,7 +11,7 @@ export class StripeError extends Error {
   }
 }
 
-/** Creates the error for an unknown object: 404 if its id is in the path, 400 if it is in a parameter. */
+/** Creates the error for an unknown object. Stripe returns 404 for ids in the path, and 400 for most parameters. */
 export const createMissingError = (type: string, id: string, status: 400 | 404 = 404) =>
   new StripeError(status, 'resource_missing', `No such ${type}: '${id}'`);
 

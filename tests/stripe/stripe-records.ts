@@ -48,8 +48,8 @@ export type CreateForm = {
 };
 export type RefundForm = { payment_intent: string; amount: number };
 
-const HALF_HOUR = 1800;
-const DAY = 86_400;
+const HALF_HOUR_SECONDS = 1800;
+const DAY_SECONDS = 86_400;
 /** Stripe's maximum number of recurring prices, and of one-time prices, in subscription mode. */
 const MAX_LINES = 20;
 
@@ -79,7 +79,7 @@ export function createStripeRecords(now: () => Date) {
 
     create(form: CreateForm): FakeSession {
       const secondsLeft = form.expires_at - now().getTime() / 1000;
-      if (secondsLeft < HALF_HOUR || secondsLeft > DAY)
+      if (secondsLeft < HALF_HOUR_SECONDS || secondsLeft > DAY_SECONDS)
         throw new StripeError(
           400,
           'parameter_invalid',

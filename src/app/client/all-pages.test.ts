@@ -54,7 +54,7 @@ test('lightweight pages are public and rendered by the server', () => {
 });
 
 test('only booking and waiver pages have an outline', () => {
-  const outlined = pages.filter((page) => page.outline);
-  expect(outlined.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
-  for (const page of outlined) expect(page.renderedBy).toBe('browser');
+  const outlinedPages = pages.filter((page) => page.outline);
+  expect(outlinedPages.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
+  for (const page of outlinedPages) expect(page.renderedBy).toBe('browser');
 });

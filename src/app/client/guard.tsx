@@ -29,13 +29,15 @@ type Props = {
  */
 export function Guard({ page, children }: Props) {
   const { access, renderedBy, outline, name } = page;
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { siteAccess } = useVenue();
   useOfflineCopy(page.offline ? page.path : undefined);
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
-  if (!isOpen && hydrated && page.kiosk) return <KioskOrStaff page={page}>{children}</KioskOrStaff>;
-  if (!isOpen && hydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
-  if (isOpen && (hydrated || renderedBy === 'server')) return children;
+  if (!isOpen && isHydrated && page.kiosk) {
+    return <KioskOrStaff page={page}>{children}</KioskOrStaff>;
+  }
+  if (!isOpen && isHydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
+  if (isOpen && (isHydrated || renderedBy === 'server')) return children;
   return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
 }
 

@@ -20,8 +20,8 @@ export function filesOfPage(
   { file, lightweight }: Pick<PageInfo, 'file' | 'lightweight'>,
 ): string[] {
   const texts = Object.keys(manifest).filter((key) => LATER_TEXTS.test(key));
-  const shared = lightweight ? [] : ['src/app/client/page-services.tsx', ...texts];
-  const entries = ['src/app/client/main.tsx', ...shared, file];
+  const sharedEntries = lightweight ? [] : ['src/app/client/page-services.tsx', ...texts];
+  const entries = ['src/app/client/main.tsx', ...sharedEntries, file];
   const chunks = chunksOf(manifest, entries, (imported) => !PAGE_FILE.test(imported));
   const files = chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   return [...new Set(files)].map((file) => `/${file}`);

@@ -115,10 +115,10 @@ test('makes no claims about the venue beyond its settings and schedule', async (
     for (const language of ['en', 'es'] as const) {
       const { html } = await renderPage(path, aVenue(), language);
       // Illustrations' paths contain numbers such as "0-5"; "Safety & Cleanliness" is a heading of the specification.
-      const shown = html
+      const shownHtml = html
         .replace(/<svg.*?<\/svg>/gs, '')
         .replace(/Safety &amp; Cleanliness|Seguridad y limpieza/g, '');
-      expect(shown.match(unfoundedClaims)?.[0], `${path} in ${language}`).toBeUndefined();
+      expect(shownHtml.match(unfoundedClaims)?.[0], `${path} in ${language}`).toBeUndefined();
     }
   }
 });
@@ -272,7 +272,7 @@ test('renders custom texts and questions and omits hidden ones, also in structur
   expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
 });
 
-test('uses the venue’s photo for link previews and its icon for home screens, or the product’s', async () => {
+test('uses the venue’s photo for link previews and its icon for home screens, by default the product’s', async () => {
   const photo = { id: 'p1', width: 1600, height: 1067, alt: { en: 'A slide', es: 'Un tobogán' } };
   const look = {
     ...aVenue().look,

@@ -39,8 +39,8 @@ function createScrollReset(): () => boolean {
 }
 
 function stringifySearch(search: Record<string, unknown>): string {
-  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString();
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
   return text ? `?${text}` : '';
 }
 

@@ -37,7 +37,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Caches the pages that the previous build had cached, then activates immediately. */
 async function install() {
-  const cachedPaths = await Promise.all((await cacheNames()).map(cachedPages));
+  const cachedPaths = await Promise.all((await findCacheNames()).map(findCachedPages));
   for (const path of new Set([OFFLINE_PAGE, ...cachedPaths.flat()])) await cachePage(path);
   await self.skipWaiting();
 }
@@ -47,7 +47,7 @@ async function install() {
  * previous cache; the next navigation loads the new build. Older caches are deleted.
  */
 async function activate() {
-  const others = (await cacheNames()).filter((name) => name !== CACHE);
+  const others = (await findCacheNames()).filter((name) => name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
@@ -73,13 +73,13 @@ async function cacheFile(cache: Cache, file: string) {
 /** Responds from the network; if that fails or is slow, with the cached page or the offline page. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
-  const cached = await (await caches.open(CACHE)).match(pathname);
+  const cachedResponse = await (await caches.open(CACHE)).match(pathname);
   try {
-    const response = await (cached ? withTimeout(fromNetwork(event)) : fromNetwork(event));
-    return cached && isGatewayError(response) ? cached : response;
+    const response = await (cachedResponse ? withTimeout(fromNetwork(event)) : fromNetwork(event));
+    return cachedResponse && isGatewayError(response) ? cachedResponse : response;
   } catch {
     const from = new URLSearchParams({ from: pathname + search });
-    return cached ?? Response.redirect(`${OFFLINE_PAGE}?${from}`);
+    return cachedResponse ?? Response.redirect(`${OFFLINE_PAGE}?${from}`);
   }
 }
 
@@ -95,7 +95,7 @@ function withTimeout(response: Promise<Response>): Promise<Response> {
   });
 }
 
-/** A proxy responds with these while the server behind it restarts. */
+/** A proxy responds with status 502, 503 or 504 while the server behind it restarts. */
 const isGatewayError = ({ status }: Response) => status >= 502 && status <= 504;
 
 /** A hashed file never changes, so any build's cache will do. */
@@ -107,8 +107,8 @@ async function networkFirst(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cached = await caches.match(request);
-    if (cached) return cached;
+    const cachedResponse = await caches.match(request);
+    if (cachedResponse) return cachedResponse;
     throw error;
   }
 }
@@ -116,12 +116,12 @@ async function networkFirst(request: Request): Promise<Response> {
 const isHashed = (path: string) => path.startsWith('/assets/');
 
 /** Caches of this and earlier builds, oldest first. */
-async function cacheNames() {
+async function findCacheNames() {
   return (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
 }
 
 /** Paths of the pages in a cache. */
-async function cachedPages(name: string) {
+async function findCachedPages(name: string) {
   const requests = await (await caches.open(name)).keys();
   return requests.map(({ url }) => new URL(url).pathname).filter((path) => path in build.pages);
 }

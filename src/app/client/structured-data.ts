@@ -101,7 +101,7 @@ function priceRange(venue: VenueFacts, language: Language): string {
 
 function faqPage({ venue, data, language, texts }: Input) {
   const locale = localeOf(language);
-  const words = getVenueTextValues(
+  const textValues = getVenueTextValues(
     venue,
     data.openings,
     language,
@@ -113,9 +113,9 @@ function faqPage({ venue, data, language, texts }: Input) {
     '@type': 'FAQPage',
     inLanguage: language,
     mainEntity: [
-      ...faqIdsOf(words)
+      ...faqIdsOf(textValues)
         .filter((id) => !venue.hiddenQuestions.includes(id))
-        .map((id) => questionOf(t(`${id}.question`, words), t(`${id}.answer`, words))),
+        .map((id) => questionOf(t(`${id}.question`, textValues), t(`${id}.answer`, textValues))),
       ...venue.words[language].questions.map(({ question, answer }) =>
         questionOf(question, answer),
       ),

@@ -11,7 +11,7 @@ export type TextBundle = (typeof bundles)[number];
 
 type LoadBundle = () => Promise<Partial<Messages>>;
 
-const files: Record<Language, Record<TextBundle, LoadBundle>> = {
+const loaders: Record<Language, Record<TextBundle, LoadBundle>> = {
   en: {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
@@ -26,8 +26,8 @@ const files: Record<Language, Record<TextBundle, LoadBundle>> = {
   },
 };
 
-const cached = new Map<string, Messages>();
-const loading = new Map<string, Promise<Messages>>();
+const cachedMessages = new Map<string, Messages>();
+const pendingLoads = new Map<string, Promise<Messages>>();
 
 /** The bundle and those before it, which are loaded together. */
 export function bundlesUpTo(last: TextBundle): TextBundle[] {
@@ -36,23 +36,25 @@ export function bundlesUpTo(last: TextBundle): TextBundle[] {
 
 /** Returns texts that are already loaded, because the first render must be synchronous. */
 export function cachedTexts(language: Language, last: TextBundle): Messages | undefined {
-  return cached.get(`${language} ${last}`);
+  return cachedMessages.get(`${language} ${last}`);
 }
 
 /** Loads a page's texts. Typed as all texts; a test checks that pages only use texts of their bundles. */
 export function loadTexts(language: Language, last: TextBundle): Promise<Messages> {
   const key = `${language} ${last}`;
-  const texts = loading.get(key) ?? importBundles(language, last);
-  loading.set(key, texts);
+  const texts = pendingLoads.get(key) ?? importBundles(language, last);
+  pendingLoads.set(key, texts);
   // A failed load is dropped, so that the next call retries.
-  texts.catch(() => loading.delete(key));
+  texts.catch(() => pendingLoads.delete(key));
   return texts;
 }
 
 /** Loads the bundles that are in use, in another language. */
 export async function loadTextsInUse(language: Language): Promise<void> {
-  const inUse = bundles.filter((bundle) => languages.some((other) => cachedTexts(other, bundle)));
-  await Promise.all(inUse.map((bundle) => loadTexts(language, bundle)));
+  const bundlesInUse = bundles.filter((bundle) =>
+    languages.some((other) => cachedTexts(other, bundle)),
+  );
+  await Promise.all(bundlesInUse.map((bundle) => loadTexts(language, bundle)));
 }
 
 export function documentLanguage(): Language {
@@ -61,8 +63,8 @@ export function documentLanguage(): Language {
 }
 
 async function importBundles(language: Language, last: TextBundle): Promise<Messages> {
-  const parts = await Promise.all(bundlesUpTo(last).map((bundle) => files[language][bundle]()));
+  const parts = await Promise.all(bundlesUpTo(last).map((bundle) => loaders[language][bundle]()));
   const texts = Object.assign({}, ...parts) as Messages;
-  cached.set(`${language} ${last}`, texts);
+  cachedMessages.set(`${language} ${last}`, texts);
   return texts;
 }

@@ -8,7 +8,7 @@ import type { PageDetails } from '../page-details.ts';
 const EVENTS_CACHED_MILLIS = 60_000;
 /** Short, because people read it before the browser has refetched it. */
 const OPENINGS_CACHED_MILLIS = 2_000;
-const MAX_CACHED = 400;
+const MAX_CACHED_PATHS = 400;
 
 /** A constant, because page-shell.ts rerenders a page when the identity of its details changes. */
 const NO_DETAILS: PageDetails = { structured: [] };
@@ -20,8 +20,9 @@ type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
 type CachedRead = { at: number; settings: unknown; data: Promise<PageDetails> };
 
 /**
- * Returns a function that loads a page's details, at most a minute (events) or two seconds (openings) old. Unchanged details
- * keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered without details.
+ * Returns a function that loads a page's details, which are at most a minute (events) or two seconds (openings) old.
+ * Unchanged details keep their identity, so that the rendered page stays cached. If a query fails, the page is rendered
+ * without details.
  */
 export function createPageDetailsLoader(
   services: Services,
@@ -38,15 +39,17 @@ export function createPageDetailsLoader(
     }
     const data = loader
       .load()
-      .then(async (read) => {
+      .then(async (details) => {
         const previous = await last?.data;
-        return previous && JSON.stringify(previous) === JSON.stringify(read) ? previous : read;
+        return previous && JSON.stringify(previous) === JSON.stringify(details)
+          ? previous
+          : details;
       })
       .catch((error: unknown) => {
         services.log.warn({ err: error }, 'failed to read the data of a page');
         return NO_DETAILS;
       });
-    if (reads.size >= MAX_CACHED) reads.clear();
+    if (reads.size >= MAX_CACHED_PATHS) reads.clear();
     reads.set(pathname, { at: now, settings, data });
     return data;
   };

@@ -19,7 +19,7 @@ import { createPageDetailsLoader, findEventPaths } from './page-details.ts';
 /** Serves the pages, either from the build or, in development, from the source files. */
 export type PageShell = { mount(app: App): Promise<void> };
 
-type Rendered = { status: number; html: string };
+type RenderedPage = { status: number; html: string };
 type AssetsOf = (pageFile: string) => unknown;
 type Renderer = {
   render(
@@ -28,7 +28,7 @@ type Renderer = {
     assetsOf: AssetsOf,
     language: Language,
     details: PageDetails,
-  ): Promise<Rendered>;
+  ): Promise<RenderedPage>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts, eventPaths: readonly string[]): string;
   renderManifest(venue: VenueFacts, language: Language): string;
@@ -36,7 +36,7 @@ type Renderer = {
   devAssets: AssetsOf;
 };
 
-type CachedPage = Rendered & { br: Buffer; gzip: Buffer; details: PageDetails };
+type CachedPage = RenderedPage & { br: Buffer; gzip: Buffer; details: PageDetails };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAX_CACHED_PAGES = 400;
@@ -132,10 +132,11 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         if (reply.raw.writableEnded) reply.hijack();
       });
       const loadDetails = createPageDetailsLoader(services);
-      const load = async () => (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
-      serveManifest(app, services, load);
+      const loadRenderer = async () =>
+        (await vite.ssrLoadModule('/src/app/client/render.tsx')) as Renderer;
+      serveManifest(app, services, loadRenderer);
       servePages(app, services, async (request, reply) => {
-        const renderer = await load();
+        const renderer = await loadRenderer();
         const url = new URL(pathnameOf(request), services.config.publicUrl).href;
         const { language } = request;
         const page = await renderer.render(
@@ -208,7 +209,7 @@ function setLanguageHeaders(reply: FastifyReply, language: Language): FastifyRep
     .header('vary', 'accept-encoding, accept-language, cookie');
 }
 
-function compress(page: Rendered) {
+function compress(page: RenderedPage) {
   const text = Buffer.from(page.html);
   return {
     ...page,

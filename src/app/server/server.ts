@@ -12,7 +12,7 @@ import { openMailer } from '#platform/server/external/mailer.ts';
 import { openSmsSender } from '#platform/server/external/sms.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
-import { createEmailQueue, createTextQueue } from '#platform/server/outbox/outbox.ts';
+import { createEmailQueue, createSmsQueue } from '#platform/server/outbox/outbox.ts';
 import { openPayments } from '#platform/server/payments/open-payments.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { addTexts } from '#platform/server/translate.ts';
@@ -47,7 +47,7 @@ export async function startServer(
   const clock = overrides.clock ?? systemClock;
   const smsSender = overrides.smsSender ?? openSmsSender(config);
   const queueEmail = createEmailQueue(jobs, findCustomText);
-  const withoutSignIn: Omit<Services, 'signIn'> = {
+  const servicesWithoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
     log,
@@ -64,10 +64,13 @@ export async function startServer(
     payments: overrides.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
     queueEmail,
-    queueText: createTextQueue(jobs, queueEmail, smsSender),
+    queueSms: createSmsQueue(jobs, queueEmail, smsSender),
     kiosks: createKioskService({ config, db, clock }),
   };
-  const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
+  const services: Services = {
+    ...servicesWithoutSignIn,
+    signIn: createSignIn(servicesWithoutSignIn),
+  };
   const checkWritable = createWriteCheck(sql, config);
   const app = await createApp(services, {
     pages: await openPages(services),

@@ -29,19 +29,19 @@ function createGate() {
 }
 
 test('finishes a request in flight and rejects new ones', async () => {
-  const slow = createGate();
+  const gate = createGate();
   const database = await createDatabaseForTest();
   const app = await startTestApp({ connection: database.address });
   app.clock.set(NOW);
   const { payments } = app.services;
   const createCheckout = payments.createCheckout;
   payments.createCheckout = async (...request) => {
-    await slow.pass();
+    await gate.pass();
     return createCheckout(...request);
   };
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
   const response = app.call('POST', '/api/bookings/create-checkout', input);
-  await slow.reached;
+  await gate.reached;
   const stopped = app.stop();
   await eventually('new requests are rejected', async () => {
     const status = await app.call('GET', '/api/health').then(
@@ -50,7 +50,7 @@ test('finishes a request in flight and rejects new ones', async () => {
     );
     return status === 503;
   });
-  slow.open();
+  gate.open();
   const { status, json } = await response;
   expect(status).toBe(200);
   await stopped;
@@ -62,12 +62,12 @@ test('finishes a request in flight and rejects new ones', async () => {
 });
 
 test('finishes a running job, which the next server does not repeat', async () => {
-  const slow = createGate();
+  const gate = createGate();
   const database = await createDatabaseForTest();
   const sent: string[] = [];
   const mailer = {
     send: async (_id: string, email: { key: string }) => {
-      if (email.key === 'first') await slow.pass();
+      if (email.key === 'first') await gate.pass();
       sent.push(email.key);
     },
     close: () => undefined,
@@ -75,9 +75,9 @@ test('finishes a running job, which the next server does not repeat', async () =
   const app = await startTestApp({ connection: database.address, mailer });
   const anEmailInput = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
   await app.services.queueEmail(app.db, anEmailInput('first'));
-  await slow.reached;
+  await gate.reached;
   const stopped = app.stop();
-  slow.open();
+  gate.open();
   await stopped;
   expect(sent).toEqual(['first']);
 
@@ -87,7 +87,7 @@ test('finishes a running job, which the next server does not repeat', async () =
 
   const next = await startTestApp({ connection: database.address, mailer });
   await next.services.queueEmail(next.db, anEmailInput('second'));
-  await eventually('the second mail is sent', async () => sent.includes('second'));
+  await eventually('the second email is sent', async () => sent.includes('second'));
   await next.stop();
   expect(sent).toEqual(['first', 'second']);
   await database.drop();
@@ -95,11 +95,11 @@ test('finishes a running job, which the next server does not repeat', async () =
 
 test('does not wait for a connection that never sent a request', { timeout: 20_000 }, async () => {
   const app = await startTestApp();
-  const idle = connect(Number(new URL(app.address).port), '127.0.0.1');
-  await once(idle, 'connect');
-  const closed = once(idle, 'close');
-  // Without our handling Node would wait for half a minute or more.
+  const idleSocket = connect(Number(new URL(app.address).port), '127.0.0.1');
+  await once(idleSocket, 'connect');
+  const closed = once(idleSocket, 'close');
+  // Without `closeUnusedConnections`, Node would wait for half a minute or more.
   await app.stop();
   await closed;
-  expect(idle.bytesRead).toBe(0);
+  expect(idleSocket.bytesRead).toBe(0);
 });

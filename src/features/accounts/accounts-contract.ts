@@ -50,7 +50,7 @@ export const enteredPassword = z
 const token = z.string('required').min(1, 'required').max(2000, 'tooLong');
 const redirect = z.string().max(2000, 'tooLong').optional();
 export const successResponse = z.object({ success: z.literal(true) });
-const person = z.object({
+const signedInUser = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
 /** Not signed in yet: the client must send a code (POST …/second-factor). */
@@ -93,7 +93,7 @@ export const accountsContract = contract({
       'Creates an account and signs in. The response does not reveal whether the email had an account.',
     access: 'public',
     body: signUpForm,
-    response: z.union([person, secondFactorNeeded]),
+    response: z.union([signedInUser, secondFactorNeeded]),
     throttle: attempts('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
@@ -101,7 +101,7 @@ export const accountsContract = contract({
       'Signs in with email and password; responds with secondFactorNeeded if a code is required.',
     access: 'public',
     body: signInForm,
-    response: z.union([person, secondFactorNeeded]),
+    response: z.union([signedInUser, secondFactorNeeded]),
     throttle: attempts('sign-in', 60, 15),
   },
   'POST /api/auth/sign-in/magic-link': {

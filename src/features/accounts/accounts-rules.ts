@@ -1,6 +1,6 @@
 import type { canAccessArea } from '#shared/areas.ts';
 
-/** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
+/** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no composition rules). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 /** Lifetime of emailed links, in minutes. */
@@ -23,7 +23,7 @@ export const SECOND_FACTOR = {
 /** Maximum age of a session in which an account without a password or code may change its sign-in methods. */
 export const FRESH_SESSION_MINUTES = 60;
 
-/** An upper bound, well above any family's number of devices. */
+/** Maximum number of passkeys per account, well above any family's number of devices. */
 export const MAX_PASSKEYS = 20;
 
 /** Lifetime of the first-admin link, in hours. */

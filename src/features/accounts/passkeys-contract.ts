@@ -71,7 +71,7 @@ export const passkeysContract = contract({
     throttle: attempts('passkey-add', 20, 15),
   },
   'POST /api/auth/passkeys': {
-    summary: 'Stores the registered passkey. The owner is notified by mail.',
+    summary: 'Stores the registered passkey. The owner is notified by email.',
     access: 'member',
     body: z.strictObject({ name, credential: attestation }),
     response: passkey,

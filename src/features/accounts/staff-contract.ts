@@ -3,7 +3,7 @@ import { areas } from '#shared/areas.ts';
 import { contract } from '#shared/endpoint.ts';
 import { emailForm, roles, successResponse } from './accounts-contract.ts';
 
-const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
+const idParams = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const role = z.enum(roles, 'invalidInput');
 const grantedAreas = z
   .array(z.enum(areas, 'invalidInput'), 'invalidInput')
@@ -11,7 +11,7 @@ const grantedAreas = z
   .transform((list) => areas.filter((area) => list.includes(area)));
 
 /** A team member, or an account whose role changes. */
-const person = z.object({
+const teamMember = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,14 +23,14 @@ const person = z.object({
   hasSecondFactor: z.boolean(),
 });
 
-export type TeamMember = z.output<typeof person>;
+export type TeamMember = z.output<typeof teamMember>;
 
 /** Staff and roles, for admins only: no area grants access. */
 export const staffContract = contract({
   'GET /api/admin/staff': {
     summary: 'Staff and admins, admins first.',
     access: 'admin',
-    response: z.array(person),
+    response: z.array(teamMember),
   },
   'POST /api/admin/staff': {
     summary:
@@ -46,22 +46,22 @@ export const staffContract = contract({
       role: z.enum(['staff', 'admin'], 'invalidInput'),
       areas: grantedAreas.default([]),
     }),
-    response: person,
+    response: teamMember,
     status: 201,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'POST /api/admin/staff/:id/invite': {
     summary: 'Emails a new one-time link to a team member.',
     access: 'admin',
-    params: id,
+    params: idParams,
     response: successResponse,
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'PATCH /api/admin/staff/:id': {
     summary: 'Changes an account’s role or areas. Returns 409 for the last admin’s role.',
     access: 'admin',
-    params: id,
+    params: idParams,
     body: z.strictObject({ role: role.optional(), areas: grantedAreas.optional() }),
-    response: person,
+    response: teamMember,
   },
 });

@@ -47,7 +47,7 @@ test('isNightlyDue returns true only at night, until a backup succeeds', () => {
   expect(isNightlyDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
 });
 
-test('createBackupFileName contains the UTC time and the start of the id', () => {
+test('createBackupFileName returns a name with the UTC time and the start of the id', () => {
   expect(createBackupFileName(new Date('2026-11-22T03:17:05Z'), 'abcdef0123')).toBe(
     'playvillage-2026-11-22-031705-abcdef01.backup',
   );

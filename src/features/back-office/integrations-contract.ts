@@ -20,8 +20,9 @@ const integration = z.object({
   okAt: z.string().nullable(),
   failedAt: z.string().nullable(),
   problem: z.enum(externalProblems).nullable(),
-  /** The number of items in progress, and of items that need manual action; null if not applicable. */
+  /** The number of items in progress; null if not applicable. */
   waiting: count.nullable(),
+  /** The number of items that need manual action; null if not applicable. */
   failed: count.nullable(),
   canCheck: z.boolean(),
 });

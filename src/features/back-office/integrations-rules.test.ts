@@ -3,23 +3,27 @@ import { integrationStatusOf, laterInstant, stripCredentials } from './integrati
 
 const morning = new Date('2027-03-02T08:00:00Z');
 const noon = new Date('2027-03-02T12:00:00Z');
-const working = { kind: 'smtp', doneAt: noon, okAt: noon, failedAt: null, failed: 0 } as const;
-const unused = { ...working, doneAt: null, okAt: null };
+const workingFacts = { kind: 'smtp', doneAt: noon, okAt: noon, failedAt: null, failed: 0 } as const;
+const unusedFacts = { ...workingFacts, doneAt: null, okAt: null };
 
 describe('integrationStatusOf', () => {
   test.each([
-    ['off if it is not in use', { ...working, kind: 'off' as const, failed: 3 }, 'off'],
-    ['good if the last use succeeded', { ...working, failedAt: morning }, 'good'],
-    ['untried before the first use', unused, 'untried'],
-    ['untried if only a check succeeded', { ...working, doneAt: null }, 'untried'],
-    ['trial if emails are written to files', { ...working, kind: 'mail-files' as const }, 'trial'],
+    ['off if it is not in use', { ...workingFacts, kind: 'off' as const, failed: 3 }, 'off'],
+    ['good if the last use succeeded', { ...workingFacts, failedAt: morning }, 'good'],
+    ['untried before the first use', unusedFacts, 'untried'],
+    ['untried if only a check succeeded', { ...workingFacts, doneAt: null }, 'untried'],
+    [
+      'trial if emails are written to files',
+      { ...workingFacts, kind: 'mail-files' as const },
+      'trial',
+    ],
     [
       'attention if the last use failed',
-      { ...working, okAt: morning, failedAt: noon },
+      { ...workingFacts, okAt: morning, failedAt: noon },
       'attention',
     ],
-    ['attention if it never succeeded', { ...unused, failedAt: noon }, 'attention'],
-    ['attention while an item needs manual action', { ...working, failed: 1 }, 'attention'],
+    ['attention if the only use failed', { ...unusedFacts, failedAt: noon }, 'attention'],
+    ['attention while an item needs manual action', { ...workingFacts, failed: 1 }, 'attention'],
   ])('returns %s', (_label, facts, status) => {
     expect(integrationStatusOf(facts)).toBe(status);
   });

@@ -13,7 +13,7 @@ const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes
 
 describe('cancelling and rescheduling', () => {
   const policy = { refundUntilHoursBefore: 24 };
-  const paid = { status: 'paid', priceCents: 1500, refundedCents: 0, startsAt };
+  const paidBooking = { status: 'paid', priceCents: 1500, refundedCents: 0, startsAt };
   const day = 24 * 60;
 
   test.each([
@@ -22,17 +22,19 @@ describe('cancelling and rescheduling', () => {
     ['a second less than a day before the start', new Date(minutesBefore(day).getTime() + 1000), 0],
     ['after the start', new Date(startsAt.getTime() + 1), 0],
   ])('applies the refund window to a cancellation %s', (_when, now, cents) => {
-    expect(refundForCancellation(paid, policy, now)).toBe(cents);
+    expect(refundForCancellation(paidBooking, policy, now)).toBe(cents);
   });
 
   test('refunds nothing for an unpaid or cancelled booking', () => {
     for (const status of ['pending', 'cancelled']) {
-      expect(refundForCancellation({ ...paid, status }, policy, minutesBefore(2 * day))).toBe(0);
+      expect(
+        refundForCancellation({ ...paidBooking, status }, policy, minutesBefore(2 * day)),
+      ).toBe(0);
     }
   });
 
   test('refunds only the part that is not refunded yet', () => {
-    const partlyRefunded = { ...paid, refundedCents: 400 };
+    const partlyRefunded = { ...paidBooking, refundedCents: 400 };
     expect(refundForCancellation(partlyRefunded, policy, minutesBefore(2 * day))).toBe(1100);
     expect(refundForVenueCancellation(partlyRefunded)).toBe(1100);
   });
@@ -45,24 +47,28 @@ describe('cancelling and rescheduling', () => {
 
   test('applies the venue’s refund window', () => {
     expect(refundUntil(startsAt, { refundUntilHoursBefore: 0 })).toEqual(startsAt);
-    expect(refundForCancellation(paid, { refundUntilHoursBefore: 0 }, minutesBefore(1))).toBe(1500);
-    expect(refundForCancellation(paid, { refundUntilHoursBefore: 48 }, minutesBefore(day))).toBe(0);
+    expect(
+      refundForCancellation(paidBooking, { refundUntilHoursBefore: 0 }, minutesBefore(1)),
+    ).toBe(1500);
+    expect(
+      refundForCancellation(paidBooking, { refundUntilHoursBefore: 48 }, minutesBefore(day)),
+    ).toBe(0);
   });
 
   test('allows cancelling until the slot starts', () => {
-    expect(canCancel(paid, minutesBefore(1))).toBe(true);
-    expect(canCancel(paid, minutesBefore(0))).toBe(false);
-    expect(canCancel({ ...paid, status: 'cancelled' }, minutesBefore(day))).toBe(false);
-    expect(canCancel({ ...paid, status: 'pending' }, minutesBefore(day))).toBe(true);
+    expect(canCancel(paidBooking, minutesBefore(1))).toBe(true);
+    expect(canCancel(paidBooking, minutesBefore(0))).toBe(false);
+    expect(canCancel({ ...paidBooking, status: 'cancelled' }, minutesBefore(day))).toBe(false);
+    expect(canCancel({ ...paidBooking, status: 'pending' }, minutesBefore(day))).toBe(true);
   });
 
   test('allows rescheduling a paid booking within the refund window and a free one until it starts', () => {
-    expect(canReschedule(paid, policy, minutesBefore(day + 1))).toBe(true);
-    expect(canReschedule(paid, policy, minutesBefore(day))).toBe(false);
-    expect(canReschedule({ ...paid, priceCents: 0 }, policy, minutesBefore(1))).toBe(true);
-    expect(canReschedule({ ...paid, priceCents: 0 }, policy, minutesBefore(0))).toBe(false);
-    expect(canReschedule({ ...paid, status: 'pending' }, policy, minutesBefore(2 * day))).toBe(
-      false,
-    );
+    expect(canReschedule(paidBooking, policy, minutesBefore(day + 1))).toBe(true);
+    expect(canReschedule(paidBooking, policy, minutesBefore(day))).toBe(false);
+    expect(canReschedule({ ...paidBooking, priceCents: 0 }, policy, minutesBefore(1))).toBe(true);
+    expect(canReschedule({ ...paidBooking, priceCents: 0 }, policy, minutesBefore(0))).toBe(false);
+    expect(
+      canReschedule({ ...paidBooking, status: 'pending' }, policy, minutesBefore(2 * day)),
+    ).toBe(false);
   });
 });

@@ -226,7 +226,7 @@ export const bookingsContract = contract({
       type: z.enum(['open-play', 'trial']).default('open-play'),
       childrenCount: requestedSpots.childrenCount,
       admissions,
-      /** The session, because prices can depend on it; by default one of today. */
+      /** The session, as prices can depend on it; by default one of today's. */
       date: venueDate.optional(),
       slotLabel: slotLabel.optional(),
       ...paymentFields,
@@ -253,7 +253,7 @@ export const bookingsContract = contract({
     response: z.array(myBooking),
   },
   'GET /api/bookings/:id': {
-    summary: 'One booking, for its member or through the link in its mail.',
+    summary: 'One booking, for its member or through the link in its email.',
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),
@@ -261,7 +261,7 @@ export const bookingsContract = contract({
     throttle: linkThrottle,
   },
   'GET /api/bookings/:id/booking.ics': {
-    summary: 'The booking as a calendar file, for its member or through the link in its mail.',
+    summary: 'The booking as a calendar file, for its member or through the link in its email.',
     access: 'public',
     params: bookingId,
     query: z.object({ token: linkToken }),

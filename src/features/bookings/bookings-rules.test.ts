@@ -43,7 +43,7 @@ describe('slotStatus', () => {
     expect(slotStatus(createSlot(0), policy, new Date(startsAt.getTime() - 1))).toBe('available');
   });
 
-  test('never returns a negative number of bookable spots', () => {
+  test('subtracts the walk-in reserve from the bookable spots, down to 0; none are bookable from the start on', () => {
     expect(bookableSpots(createSlot(24), { walkInReserve: 3 }, now)).toBe(0);
     expect(bookableSpots(createSlot(20), { walkInReserve: 3 }, now)).toBe(2);
     expect(bookableSpots(createSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);

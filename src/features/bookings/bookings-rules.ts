@@ -22,7 +22,10 @@ type Policy = Pick<VenueSettings, 'walkInReserve' | 'waitlistEnabled' | 'refundU
 
 export const BOOKABLE_DAYS_AHEAD = 365;
 
-/** The number of spots that can be booked online now: the free ones minus the walk-in reserve. */
+/**
+ * The number of spots that can be booked online now: the free ones minus the walk-in reserve; 0 once the slot has
+ * started.
+ */
 export function bookableSpots(
   slot: DaySlot,
   policy: Pick<Policy, 'walkInReserve'>,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { guardian } from './bookings-contract.ts';
 
-/** Calls of the desk: record a payment, and add the email of a phone booking. */
+/** The desk's calls: record a payment, and set the email of a phone booking. */
 export const deskBookingsContract = contract({
   'POST /api/check-in/bookings/:id/pay': {
-    summary: 'Records a payment at the desk for a pending booking of today.',
+    summary: 'Records a payment at the desk for a pending booking for today.',
     access: 'staff',
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),

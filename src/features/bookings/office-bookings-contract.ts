@@ -38,8 +38,9 @@ const officeDetails = officeBooking.extend({
   paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
   /** The part of the payment that is still refundable. */
   refundableCents: z.number().int(),
-  /** Refund and returned visits under the refund policy if cancelled now. */
+  /** The refund under the refund policy if cancelled now. */
   policyCents: z.number().int(),
+  /** The pass visits returned under the refund policy if cancelled now. */
   policyVisits: z.number().int(),
   /** Venue-local start of the slot, "HH:MM"; null for events. */
   startTime: z.string().nullable(),

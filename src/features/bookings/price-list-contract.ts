@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 
-/** The remaining stock by the extra's id; null if an extra's stock is not tracked. */
+/** Remaining stock by extra id; null if the stock is not tracked. */
 const stock = z.record(
   z.string().max(40),
   z.number('invalidInput').int('invalidInput').min(0, 'invalidInput').max(100_000).nullable(),

@@ -1,7 +1,7 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** Reminders delayed longer, such as by a downtime, are not sent, because they could arrive at night. */
+/** Reminders are sent only within this many hours of `reminderHour`: after a long outage they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
 /**

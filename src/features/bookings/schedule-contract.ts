@@ -85,8 +85,9 @@ const affected = z.object({
       events: z.number().int(),
     }),
   ),
-  /** Active bookings of removed slots, and of slots with a changed end time. */
+  /** Active bookings of removed slots. */
   bookingsGone: z.number().int(),
+  /** Active bookings of slots with a changed end time. */
   bookingsRetimed: z.number().int(),
   /** Waitlist entries of removed slots. */
   waitingGone: z.number().int(),

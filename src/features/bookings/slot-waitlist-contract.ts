@@ -15,8 +15,9 @@ const myEntry = z.object({
   state: z.enum(['waiting', 'offered']),
   /** Starts at 1. */
   position: z.number().int(),
-  /** The end of the offer, and the token to book it with; null without an offer. */
+  /** The end of the offer; null without one. */
   keptUntil: z.string().nullable(),
+  /** The token that books the offered spots; null without an offer. */
   offer: z.string().nullable(),
 });
 
@@ -54,7 +55,7 @@ export const slotWaitlistContract = contract({
     throttle: linkThrottle,
   },
   'POST /api/bookings/slot-waitlist/leave': {
-    summary: 'Leaves a waitlist, by the token in its mails.',
+    summary: 'Removes a waitlist entry, by the token in its emails.',
     access: 'public',
     body: z.strictObject({ token: plainText(100).min(1, 'required') }),
     response: z.object({ success: z.literal(true) }),

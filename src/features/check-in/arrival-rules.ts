@@ -25,7 +25,10 @@ export function arrivalOf({ startsAt, endsAt }: Session, at: number): Arrival {
 export const minutesBetween = (from: number, to: number): number =>
   Math.floor((to - from) / 60_000);
 
-/** The session in progress at an instant, or the next one if it starts within the hour; null if there is neither. */
+/**
+ * Returns the session in progress at an instant, or the next one if it starts within the hour; null if there is
+ * neither.
+ */
 export function sessionAt<S extends Session>(sessions: readonly S[], at: number): S | null {
   const [next] = sessions
     .filter(
@@ -71,16 +74,16 @@ type Children = {
 export type Birthday = { childName: string | null; age: number; date: string | null };
 
 /**
- * The next birthday of the family's children, today or in the next six days; null if there is none. If only a child's
- * birth month is known, the birthday lasts all month. `today` is a venue date.
+ * Returns the next birthday of the family's children, today or in the next six days; null if there is none. If only a
+ * child's birth month is known, the birthday lasts all month. `today` is a venue date.
  */
 export function birthdayOf({ birthdates, birthMonths }: Children, today: string): Birthday | null {
-  const last = addDays(today, BIRTHDAY_DAYS);
+  const lastDay = addDays(today, BIRTHDAY_DAYS);
   const [next] = birthdates
     .flatMap(({ childName, birthdate }) =>
-      [today, last].map((near) => ({ childName, ...birthdayInYear(birthdate, near.slice(0, 4)) })),
+      [today, lastDay].map((day) => ({ childName, ...birthdayInYear(birthdate, day.slice(0, 4)) })),
     )
-    .filter(({ date, age }) => age > 0 && date >= today && date <= last)
+    .filter(({ date, age }) => age > 0 && date >= today && date <= lastDay)
     .toSorted((a, b) => a.date.localeCompare(b.date));
   if (next) return next;
   const hasDay = (month: string) => birthdates.some(({ birthdate }) => birthdate.startsWith(month));

@@ -64,7 +64,7 @@ const scannedCode = z.object({
 /** Medical notes ("Milo: peanuts") and accessibility needs. */
 export const careNotes = z.array(z.string());
 
-/** Why the server would have rejected an offline check-in. */
+/** Why the server would have refused an offline check-in. */
 export const visitConflict = z.enum(['expired', 'inactive', 'unknown', 'waiver', 'unpaid']);
 
 /** A visit in the day's log. */
@@ -96,7 +96,7 @@ const deskSlot = z.object({
   spots: z.number().int(),
 });
 
-/** A search result: an account, or a guest with a booking today. */
+/** A search result: an account, or a guest with a booking today or within two weeks. */
 const foundFamily = z.object({
   userId: z.string().nullable(),
   bookingId: z.string().nullable(),

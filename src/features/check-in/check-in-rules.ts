@@ -25,20 +25,27 @@ export function parseDeskToken(entered: string): string | null {
   return /^VISIT-[0-9A-F]{32}$/.test(text) ? text : null;
 }
 
-/** A scan after this instant is a repeat. */
+/** A scan at `now` is a repeat if the code's last scan was after this instant. */
 export function repeatScanCutoff(now: Date): Date {
   return new Date(now.getTime() - REPEAT_SCAN_MINUTES * 60_000);
 }
 
-type ChildCounts = { booked: number | null; profileChildrenCount: number; waiverChildren: number };
+type ChildCounts = {
+  bookedChildren: number | null;
+  profileChildrenCount: number;
+  waiverChildren: number;
+};
 
-/** The number of children to expect: from the booking if there is one, otherwise from the profile or the waivers. */
+/**
+ * Returns the number of children to expect: from the booking if there is one, otherwise from the profile or the
+ * waivers.
+ */
 export function expectedChildren({
-  booked,
+  bookedChildren,
   profileChildrenCount,
   waiverChildren,
 }: ChildCounts): number {
-  const children = booked ?? (profileChildrenCount || waiverChildren || 1);
+  const children = bookedChildren ?? (profileChildrenCount || waiverChildren || 1);
   return Math.min(MAX_CHILDREN, Math.max(1, children));
 }
 
@@ -53,7 +60,7 @@ export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): 
  */
 const PHONE_DIGITS = { min: 7, last: 9 };
 
-/** The last digits of a phone number in any notation; null for other text. */
+/** Returns the last digits of a phone number in any notation; null for other text. */
 export function lastPhoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.min;

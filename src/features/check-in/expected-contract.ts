@@ -9,7 +9,7 @@ export const expectedFamily = z.object({
   /** All bookings of the family for this session. */
   bookingIds: z.array(z.string()),
   userId: z.string().nullable(),
-  /** Its Active code. */
+  /** The id of the family's Active code; null if it has none. */
   memberCodeId: z.string().nullable(),
   name: z.string(),
   /** Children's names, from valid waivers. */
@@ -43,7 +43,8 @@ export type ExpectedFamily = z.output<typeof expectedFamily>;
 
 export const expectedContract = contract({
   'GET /api/check-in/expected': {
-    summary: 'Families with a booking today that have not checked in yet, by session and name.',
+    summary:
+      'Families with a booking today that have not checked in yet, sorted by session and name.',
     access: 'staff',
     healthData: 'desk',
     response: z.array(expectedFamily),

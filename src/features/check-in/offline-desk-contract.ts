@@ -39,7 +39,7 @@ const copiedGuest = z.object({
   kids: z.array(z.string()).optional(),
   /** Salted hashes of emails and phone numbers; only complete ones can be found. */
   contacts: z.array(z.string()).optional(),
-  /** Today's bookings by start. */
+  /** Today's bookings, sorted by start. */
   bookings: z.array(copiedBooking).optional(),
 });
 
@@ -62,7 +62,7 @@ const copiedVisit = z.object({
   children: z.number().int(),
   source: visitSource,
   at: z.number(),
-  /** When its session ends. */
+  /** The end of the visit's session. */
   until: z.number().optional(),
   care: careNotes.optional(),
   noPhotos: z.array(z.string()).optional(),

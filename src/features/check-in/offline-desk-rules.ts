@@ -9,8 +9,8 @@ export function copyExpiresAt(now: Date, today: string, timeZone: string): Date 
 }
 
 /**
- * Returns the salted input of a code's SHA-256. A QR's 128 bits cannot be recovered from the hash, but six digits can
- * be brute-forced, so the tablet stores its copy encrypted.
+ * Returns the salted text whose SHA-256 the copy stores for a code, a booking's token or a contact. A QR's 128 bits
+ * cannot be recovered from the hash, but six digits can be brute-forced, so the tablet stores its copy encrypted.
  */
 export function hashInput(
   salt: string,
@@ -22,7 +22,7 @@ export function hashInput(
 /** Base64url length of a truncated hash: 96 bits, enough to avoid collisions among 5,000 families. */
 export const HASH_LENGTH = 16;
 
-/** Returns the current booking, or the one closest to now. Instants in milliseconds. */
+/** Returns the current booking, or the one closest to now; null without bookings. Instants in milliseconds. */
 export function nearestBooking<Booking extends { startsAt: number; endsAt: number }>(
   bookings: Booking[],
   now: number,

@@ -54,13 +54,15 @@ export type Confirmation = z.output<typeof confirmation>;
 
 export const checkoutStatus = z.object({
   kind: saleKind.nullable(),
-  /** `pending` until the provider confirms; `refunded` if paid after the hold was released. */
+  /**
+   * `pending` until the provider confirms; `refunded` after a full refund, also if paid after the hold was released.
+   */
   status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
   /** Only for the browser that started the payment and for the signed-in buyer (decision 0040). */
   confirmation: confirmation.optional(),
 });
 
-/** Actions on the sandbox's customer portal. */
+/** Actions of a payer on the test portal. */
 export const portalAction = z.enum(['end', 'keep', 'breakCard', 'changeCard', 'renewNow']);
 
 const sandboxSubscriptionId = z.object({
@@ -82,7 +84,7 @@ const sandboxSubscription = z.object({
 
 const sandboxId = z.object({ id: z.string().regex(/^cs_sandbox_[\w-]{10,60}$/) });
 
-const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
+const testPaymentsThrottle = { name: 'test-payments', limit: 60, minutes: 15 };
 
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
@@ -128,7 +130,7 @@ export const checkoutsContract = contract({
     params: sandboxId,
     body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
     response: z.object({ redirectUrl: z.string() }),
-    throttle: testPayments,
+    throttle: testPaymentsThrottle,
   },
   'GET /api/sandbox-portal/:id': {
     summary: 'Returns a subscription on the test portal. Only in sandbox mode.',
@@ -142,6 +144,6 @@ export const checkoutsContract = contract({
     params: sandboxSubscriptionId,
     body: z.strictObject({ action: portalAction }),
     response: sandboxSubscription,
-    throttle: testPayments,
+    throttle: testPaymentsThrottle,
   },
 });

@@ -21,7 +21,7 @@ export const apiScopes = {
 export type ApiScope = keyof typeof apiScopes;
 export const scopeNames = Object.keys(apiScopes) as [ApiScope, ...ApiScope[]];
 
-/** The scopes that allow a call; most calls have none. */
+/** Returns the scopes that allow a call; most calls have none. */
 export function scopesOf(call: string): ApiScope[] {
   return scopeNames.filter((scope) => (apiScopes[scope] as readonly string[]).includes(call));
 }

@@ -34,6 +34,7 @@ const endpoint = z.object({
   disabledAt: z.string().nullable(),
   /** Until this time, the earlier secret also signs. */
   earlierSecretUntil: z.string().nullable(),
+  /** The number of deliveries not sent yet. */
   waiting: count,
 });
 export type WebhookEndpoint = z.output<typeof endpoint>;

@@ -20,7 +20,7 @@ const RETRY_SECONDS = [10, 60, 300, 900, 3600, 7200, 14_400, 28_800, 28_800];
 /** An endpoint is disabled after failing for this long. */
 const MAX_FAILING_DAYS = 3;
 
-/** The time of the next retry after `attempts` failures; null if no retries are left. */
+/** Returns the time of the next retry after `attempts` failures; null if no retries are left. */
 export function getNextTryAt(attempts: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1];
   return seconds === undefined ? null : new Date(now.getTime() + seconds * 1000);

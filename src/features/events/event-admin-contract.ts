@@ -80,11 +80,13 @@ export type EventChangeInput = z.input<typeof eventChange>;
 /** The people and payments affected by a change or cancellation. */
 const affected = z.object({
   events: z.number().int(),
-  /** Families that are going or paying; `waiting` counts those on the waitlist. */
+  /** The number of families that are going or paying. */
   going: z.number().int(),
+  /** The number of families on the waitlist. */
   waiting: z.number().int(),
-  /** Paid bookings; `paidCents` is the amount to refund. */
+  /** The number of paid bookings. */
   paid: z.number().int(),
+  /** The amount to refund for them. */
   paidCents: z.number().int(),
 });
 

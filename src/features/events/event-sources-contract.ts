@@ -4,8 +4,8 @@ import { plainText } from '#shared/fields.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 
 const count = z.number().int();
-const sourceId = z.object({ id: z.uuid('invalidInput') });
-const done = z.object({ success: z.literal(true) });
+const idParam = z.object({ id: z.uuid('invalidInput') });
+const successResponse = z.object({ success: z.literal(true) });
 
 const sourceFields = {
   name: plainText(120).min(1, 'required'),
@@ -86,15 +86,15 @@ export const eventSourcesContract = contract({
     summary: 'Changes, pauses or resumes a source.',
     access: 'admin',
     area: 'events',
-    params: sourceId,
+    params: idParam,
     body: z.strictObject({ ...sourceFields, active: z.boolean('invalidInput') }).partial(),
-    response: done,
+    response: successResponse,
   },
   'DELETE /api/admin/event-sources/:id': {
     summary: 'Removes a source and its upcoming events.',
     access: 'admin',
     area: 'events',
-    params: sourceId,
-    response: done,
+    params: idParam,
+    response: successResponse,
   },
 });

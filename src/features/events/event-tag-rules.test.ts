@@ -20,7 +20,7 @@ describe('guessTags', () => {
     ['Rooms 2-5, 10-11', []],
     ['Babylon, a talk', []],
     ['', []],
-  ])('guesses from %j: %j', (text, expected) => expect(guessTags(text)).toEqual(expected));
+  ])('guesses the tags of %j: %j', (text, expected) => expect(guessTags(text)).toEqual(expected));
 });
 
 describe('guessPrice', () => {
@@ -36,5 +36,5 @@ describe('guessPrice', () => {
     ['Feel free to come', null],
     ['Win $1000', null],
     ['', null],
-  ])('guesses from %j: %j', (text, expected) => expect(guessPrice(text)).toBe(expected));
+  ])('guesses the price in %j: %j', (text, expected) => expect(guessPrice(text)).toBe(expected));
 });

@@ -29,7 +29,10 @@ const AGE_WORDS = {
 const AGE_RANGE =
   /(\bages?:? |\baged |\bfor |\bfür |\bde |\balter:? |\bedades:? )?\b(\d{1,2})\s*(?:-|–|to|bis|a|and|through)\s*(\d{1,2})\s*-?(months?|mos?\b|monate?n?\b|meses|years?|yrs?\b|year-olds?|jahren?\b|años)?/giu;
 
-/** The bands that contain an age range of the text or are contained in one; without ranges, those whose words occur. */
+/**
+ * Returns the bands that contain an age range of the text or are contained in one; without ranges, those whose words
+ * occur.
+ */
 function guessAges(text: string): EventTag[] {
   const ageRanges = [...text.matchAll(AGE_RANGE)]
     // "Rooms 2-5" and "10 - 11" are not ages: requires "age" before the range or a unit after it.

@@ -4,7 +4,7 @@ import type { Event } from './events-contract.ts';
 /** The maximum duration of an event, entered or imported. */
 export const MAX_EVENT_MILLIS = 31 * 86_400_000;
 
-/** Events on a page of the lists. */
+/** The number of events on a page of the lists. */
 export const EVENTS_PER_PAGE = 30;
 
 /** The filter chips of the events list (spec 2, Events list). */
@@ -12,7 +12,7 @@ export const EVENT_CHIPS = ['free', 'paid', 'indoor', 'outdoor', '0-2', '2-5'] a
 export type EventChip = (typeof EVENT_CHIPS)[number];
 
 /** The two age bands in months; `to` is exclusive. */
-const bands = { '0-2': { from: 0, to: 24 }, '2-5': { from: 24, to: 60 } } as const;
+const AGE_BANDS = { '0-2': { from: 0, to: 24 }, '2-5': { from: 24, to: 60 } } as const;
 
 /** The selected chips by kind. Chips of one kind are combined with OR, kinds with AND. */
 export type ChipFilter = {
@@ -39,11 +39,11 @@ export function toChipFilter(chips: readonly EventChip[]): ChipFilter {
     price: has('free') === has('paid') ? null : has('free') ? 'free' : 'paid',
     places: (['indoor', 'outdoor'] as const).filter(has),
     bands: selectedBands,
-    ages: first && last ? { from: bands[first].from, to: bands[last].to } : null,
+    ages: first && last ? { from: AGE_BANDS[first].from, to: AGE_BANDS[last].to } : null,
   };
 }
 
-/** The profile's availability slots that contain this instant; a weekend evening is in two. */
+/** Returns the profile's availability slots that contain this instant; a weekend evening is in two. */
 export function availabilitySlotsOf(startsAt: Date, timeZone: string): string[] {
   const weekday = weekdayOf(venueDateOf(startsAt, timeZone));
   const time = venueTimeOf(startsAt, timeZone);
@@ -56,7 +56,7 @@ export function availabilitySlotsOf(startsAt: Date, timeZone: string): string[] 
 }
 
 /** An approved match and its availability. */
-export type Friend = {
+export type MatchedFamily = {
   userId: string;
   firstName: string;
   profileImageUrl: string | null;
@@ -72,13 +72,13 @@ const MAX_COMPANIONS = 3;
  */
 export function suggestCompanions(
   event: { startsAt: Date },
-  friends: readonly Friend[],
+  matches: readonly MatchedFamily[],
   attendingIds: ReadonlySet<string>,
   timeZone: string,
 ): Event['companions'] {
   const times = availabilitySlotsOf(event.startsAt, timeZone);
-  const attending = friends.filter(({ userId }) => attendingIds.has(userId));
-  const available = friends.filter(
+  const attending = matches.filter(({ userId }) => attendingIds.has(userId));
+  const available = matches.filter(
     ({ userId, availability }) =>
       !attendingIds.has(userId) && availability.some((time) => times.includes(time)),
   );

@@ -139,7 +139,7 @@ const COMPARED_FIELDS = [
 
 type Comparable = Pick<SourceEvent, (typeof COMPARED_FIELDS)[number] | 'sequence'>;
 
-/** The fields in which a source event differs from the stored one; none for an older revision. */
+/** Returns the fields in which a source event differs from the stored one; none for an older revision. */
 export function changesBetween(
   stored: Comparable,
   sourceEvent: Comparable,

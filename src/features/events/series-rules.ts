@@ -71,7 +71,7 @@ export function parseRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: numbe
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** The venue-local day and time of an event, and its duration in minutes. */
+/** Returns the venue-local day and time of an event, and its duration in minutes. */
 export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
   return {
     day: venueDateOf(startsAt, timeZone),
@@ -80,7 +80,7 @@ export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
   };
 }
 
-/** The number of days between two venue dates; negative if the second is earlier. */
+/** Returns the number of days between two venue dates; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
 }

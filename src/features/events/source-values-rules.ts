@@ -28,7 +28,7 @@ export type SyncedValues = {
   priceKnown: boolean;
 };
 
-/** The values to store for later comparison. */
+/** Returns the values to store for comparison with the next import. */
 export function sourceValuesOf(sourceEvent: SourceEvent): SourceValues {
   const { title, description, location, allDay, url, cancelled, sequence, tags, priceCents } =
     sourceEvent;
@@ -65,8 +65,8 @@ export function columnsOf(sourceValues: SourceValues): SyncedValues {
 }
 
 /**
- * The changes to apply: the fields that the source changed since the last import, except those that an admin edited.
- * The times count as one field. Returns null if the source changed nothing or sent an older revision.
+ * Returns the changes to apply: the fields that the source changed since the last import, except those that an admin
+ * edited. The times count as one field. Returns null if the source changed nothing or sent an older revision.
  */
 export function changesToApply(
   stored: SyncedValues,
@@ -78,8 +78,8 @@ export function changesToApply(
     startsAt: new Date(sourceValues.startsAt),
     endsAt: new Date(sourceValues.endsAt),
   };
-  const changed = changesBetween(before, sourceEvent);
-  if (changed.length === 0) return null;
+  const changedFields = changesBetween(before, sourceEvent);
+  if (changedFields.length === 0) return null;
   const previous = columnsOf(sourceValues);
   const current = columnsOf(sourceValuesOf(sourceEvent));
   const isEdited = (name: keyof SyncedValues) =>
@@ -91,7 +91,7 @@ export function changesToApply(
       .filter((name) => !(TIME_FIELDS.has(name) ? isTimeEdited : isEdited(name)))
       .map((name) => [name, current[name]]),
   );
-  return { values, cancelled: changed.includes('cancelled') ? sourceEvent.cancelled : null };
+  return { values, cancelled: changedFields.includes('cancelled') ? sourceEvent.cancelled : null };
 }
 
 const TIME_FIELDS = new Set(['startsAt', 'endsAt', 'allDay']);

@@ -65,13 +65,13 @@ const POINTS = { interest: 2, ages: 2, friends: 3 };
 const MAX_INTERESTS = 2;
 
 /**
- * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendsGoing` are the names
- * of approved matches who are going.
+ * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendNames` are those of
+ * approved matches who are going.
  */
 export function scoreEvent(
   event: SuggestibleEvent,
   family: SuggestibleFamily,
-  friendsGoing: readonly string[],
+  friendNames: readonly string[],
   timeZone: string,
 ): { points: number; reasons: SuggestionReason[] } | null {
   const ages = agesOf(event);
@@ -84,8 +84,8 @@ export function scoreEvent(
     });
   if (ages && family.birthMonths.length > 0 && !fitsAges) return null;
   const reasons: SuggestionReason[] = [
-    ...(friendsGoing.length > 0 ? [{ kind: 'friends' as const, names: [...friendsGoing] }] : []),
-    ...sharedInterests(event, family.interests).map((interest) => ({
+    ...(friendNames.length > 0 ? [{ kind: 'friends' as const, names: [...friendNames] }] : []),
+    ...findSharedInterests(event, family.interests).map((interest) => ({
       kind: 'interest' as const,
       interest,
     })),
@@ -94,15 +94,15 @@ export function scoreEvent(
   return { points: reasons.reduce((sum, { kind }) => sum + POINTS[kind], 0), reasons };
 }
 
-function sharedInterests(event: SuggestibleEvent, interests: string[]): SuggestedInterest[] {
+function findSharedInterests(event: SuggestibleEvent, interests: string[]): SuggestedInterest[] {
   const text = [event.title, event.description ?? '', ...event.tags].join('\n');
-  const matched = new Set(interests.flatMap((interest) => KEY_BY_INTEREST[interest] ?? []));
-  return [...matched]
+  const interestKeys = new Set(interests.flatMap((interest) => KEY_BY_INTEREST[interest] ?? []));
+  return [...interestKeys]
     .filter((interest) => INTEREST_WORDS[interest].test(text))
     .slice(0, MAX_INTERESTS);
 }
 
-/** The event's age range in months, `to` exclusive; null if it has none. */
+/** Returns the event's age range in months, `to` exclusive; null if it has none. */
 function agesOf({ minAgeMonths, maxAgeMonths, tags }: SuggestibleEvent) {
   if (minAgeMonths !== null || maxAgeMonths !== null) {
     return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };

@@ -8,7 +8,7 @@ import { exportFormats } from './exports-rules.ts';
 
 const file = { contentType: 'application/octet-stream', response: z.string() };
 const format = { format: z.enum(exportFormats, 'invalidInput').default('csv') };
-/** Query parameters that select and sort a list's page. An export has all rows. */
+/** Query parameters that select and sort a list's page. Exports omit them: they contain all rows. */
 const pageParams = { page: true, rows: true, sort: true, direction: true } as const;
 
 /** Exports of back-office lists. They take the same filters and need the same access as the list's page. */

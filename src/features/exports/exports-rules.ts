@@ -1,7 +1,7 @@
-/** How the cells of a column are written: amounts in currency units, days and times as Excel dates. */
+/** How the cells of a column are written: amounts in currency units; in Excel files, days and times as dates. */
 export type ColumnType = 'text' | 'number' | 'amount' | 'day' | 'time' | 'yesNo';
 
-const person = {
+const guardianColumns = {
   guardianName: 'text',
   guardianEmail: 'text',
   guardianPhone: 'text',
@@ -16,7 +16,7 @@ export const exportedLists = {
     type: 'text',
     status: 'text',
     childrenCount: 'number',
-    ...person,
+    ...guardianColumns,
     priceCents: 'amount',
     discountCents: 'amount',
     valueCents: 'amount',
@@ -55,7 +55,7 @@ export const exportedLists = {
   },
   waivers: {
     id: 'text',
-    ...person,
+    ...guardianColumns,
     childName: 'text',
     childBirthdate: 'day',
     emergencyContact: 'text',
@@ -69,7 +69,7 @@ export const exportedLists = {
   },
   orders: {
     id: 'text',
-    ...person,
+    ...guardianColumns,
     items: 'text',
     status: 'text',
     totalCents: 'amount',

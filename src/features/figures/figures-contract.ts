@@ -88,7 +88,7 @@ const figures = z.object({
     passes: z.object({ holders: count, visits: count, cents }),
     giftCards: z.object({ holders: count, cents }),
     credit: z.object({ holders: count, cents }),
-    /** Desk refunds that are not handed over yet, as of now. */
+    /** Desk refunds that are not handed back yet, as of now. */
     deskRefunds: z.object({ holders: count, cents }),
   }),
   tax,

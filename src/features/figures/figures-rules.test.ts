@@ -40,7 +40,7 @@ test.each([
   ['2026-02-30', '2026-03-01', false],
   ['2023-01-01', '2026-01-01', true],
   ['2022-01-01', '2026-01-01', false],
-])('%s to %s is a valid period: %s', (from, to, expected) => {
+])('isValidPeriod(%s, %s) returns %s', (from, to, expected) => {
   expect(isValidPeriod(from, to)).toBe(expected);
 });
 

@@ -43,7 +43,7 @@ export function groupingOf(from: string, to: string): 'day' | 'month' {
   return to <= addDays(from, MAX_DAYS_BY_DAY - 1) ? 'day' : 'month';
 }
 
-/** All days of a short period, or all months ("2026-11") of a longer one, in order. */
+/** Returns all days of a short period, or all months ("2026-11") of a longer one, in order. */
 export function periodsOf(from: string, to: string): string[] {
   const length = groupingOf(from, to) === 'day' ? 'yyyy-mm-dd'.length : 'yyyy-mm'.length;
   const periods = new Set<string>();
@@ -54,15 +54,15 @@ export function periodsOf(from: string, to: string): string[] {
 export const zeroByKind = (): AmountByKind =>
   Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as AmountByKind;
 
-/** The sum over all kinds, in cents. */
-export const sumOf = (kinds: AmountByKind): number =>
-  INCOME_KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
+/** Returns the sum over all kinds, in cents. */
+export const sumOf = (amounts: AmountByKind): number =>
+  INCOME_KINDS.reduce((sum, kind) => sum + amounts[kind], 0);
 
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 
 /**
- * The tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted, and
- * taxed when the credit is spent (decision 0026). The total is the sum of the rows.
+ * Returns the tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted,
+ * and taxed when the credit is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },
@@ -95,7 +95,7 @@ export function taxOf(
   };
 }
 
-/** A preset period of the reports page, in venue dates. */
+/** Returns a preset period of the reports page, in venue dates. */
 export function presetPeriod(
   preset: 'thisMonth' | 'lastMonth' | 'lastYear',
   today: string,

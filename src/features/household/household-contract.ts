@@ -14,8 +14,8 @@ const email = z
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
 const token = z.string('required').min(1, 'required').max(100, 'tooLong');
-const id = z.object({ id: z.uuid('invalidInput') });
-const success = z.object({ success: z.literal(true) });
+const idParam = z.object({ id: z.uuid('invalidInput') });
+const successResponse = z.object({ success: z.literal(true) });
 
 export const invitationForm = z.strictObject({
   email,
@@ -83,13 +83,13 @@ export const householdContract = contract({
   'POST /api/household/invitations/:id/withdraw': {
     summary: "Withdraws an open invitation of the caller's family; its link becomes invalid.",
     access: 'member',
-    params: id,
-    response: success,
+    params: idParam,
+    response: successResponse,
   },
   'PATCH /api/household/members/:id': {
     summary: "Changes the rights of an adult of the caller's family.",
     access: 'member',
-    params: id,
+    params: idParam,
     body: z.strictObject({
       relation: relation.optional(),
       mayBook: flag.optional(),
@@ -101,13 +101,13 @@ export const householdContract = contract({
   'DELETE /api/household/members/:id': {
     summary: "Removes an adult from the caller's family, who immediately loses all access to it.",
     access: 'member',
-    params: id,
-    response: success,
+    params: idParam,
+    response: successResponse,
   },
   'POST /api/household/leave': {
     summary: 'Leaves the family that the caller has joined.',
     access: 'member',
-    response: success,
+    response: successResponse,
   },
   'GET /api/household/invitation': {
     summary:
@@ -130,14 +130,14 @@ export const householdContract = contract({
       'Accepts the invitation of an emailed token; requires the account with the invited email address.',
     access: 'member',
     body: z.strictObject({ token }),
-    response: success,
+    response: successResponse,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
   'POST /api/household/decline': {
     summary: 'Declines the invitation of an emailed token; requires no account.',
     access: 'public',
     body: z.strictObject({ token }),
-    response: success,
+    response: successResponse,
     throttle: { name: 'household-link', limit: 60, minutes: 15 },
   },
 });

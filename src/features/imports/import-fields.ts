@@ -6,8 +6,9 @@ export type FieldType = 'text' | 'name' | 'email' | 'day' | 'time' | 'money' | '
 export type ImportField = {
   name: string;
   type: FieldType;
-  /** The field needs a column, unless one of the fields in `requiredUnless` has one. */
+  /** The field needs a column. */
   isRequired?: true;
+  /** The field needs a column unless one of these fields has one, even if it `isRequired`. */
   requiredUnless?: readonly string[];
   /** Common names of its column, in lowercase letters and digits. */
   aliases: readonly string[];
@@ -32,26 +33,26 @@ const lastNameAliases = words(
   'lastname surname familyname last apellido apellidos guardianlastname parentlastname customerlastname',
 );
 
-/** The adult, with the name in one column or two. */
-const adult = [
+/** An adult, with the name in one column or two. */
+const adultFields = [
   { name: 'email', type: 'email', isRequired: true, aliases: emailAliases },
   { name: 'name', type: 'name', aliases: nameAliases },
   { name: 'firstName', type: 'name', aliases: firstNameAliases },
   { name: 'lastName', type: 'name', aliases: lastNameAliases },
 ] as const satisfies readonly ImportField[];
 
-const phone = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
+const phoneField = { name: 'phone', type: 'text', aliases: phoneAliases } as const;
 
 /** An adult with a required name, for waivers and bookings. */
-const namedAdult = [
-  adult[0],
-  { ...adult[1], requiredUnless: ['firstName'] },
-  adult[2],
-  adult[3],
-  phone,
+const namedAdultFields = [
+  adultFields[0],
+  { ...adultFields[1], requiredUnless: ['firstName'] },
+  adultFields[2],
+  adultFields[3],
+  phoneField,
 ] as const satisfies readonly ImportField[];
 
-const reference = {
+const referenceField = {
   name: 'reference',
   type: 'text',
   aliases: words(
@@ -68,8 +69,8 @@ const birthdateField = (name: string, aliases: string): ImportField => ({
 /** The fields of each kind, in the order in which they are shown. */
 export const importFields: Record<ImportKind, readonly ImportField[]> = {
   members: [
-    ...adult,
-    phone,
+    ...adultFields,
+    phoneField,
     {
       name: 'joinedOn',
       type: 'day',
@@ -91,7 +92,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     birthdateField('child4Birthdate', 'child4birthdate child4dob child4birthday child4dateofbirth'),
   ],
   waivers: [
-    ...namedAdult,
+    ...namedAdultFields,
     {
       name: 'childName',
       type: 'name',
@@ -154,7 +155,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: 'time',
       aliases: words('time starttime start slot session sessiontime hora'),
     },
-    ...namedAdult,
+    ...namedAdultFields,
     {
       name: 'childrenCount',
       type: 'count',
@@ -168,11 +169,11 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       aliases: words('price total amount paid totalprice appointmentprice precio importe'),
     },
     { name: 'status', type: 'text', aliases: words('status bookingstatus state estado') },
-    reference,
+    referenceField,
   ],
   memberships: [
-    ...adult,
-    phone,
+    ...adultFields,
+    phoneField,
     {
       name: 'membershipType',
       type: 'text',
@@ -205,10 +206,10 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       aliases: words('price amount membershipprice recurringamount precio'),
     },
     { name: 'status', type: 'text', aliases: words('status membershipstatus state estado') },
-    reference,
+    referenceField,
   ],
   passes: [
-    ...adult,
+    ...adultFields,
     {
       name: 'passName',
       type: 'text',
@@ -249,7 +250,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
         'expires expireson expirydate expirationdate expiration expdate validuntil vence',
       ),
     },
-    reference,
+    referenceField,
   ],
   giftCards: [
     {
@@ -290,7 +291,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
     },
   ],
   credit: [
-    ...adult,
+    ...adultFields,
     {
       name: 'balance',
       type: 'money',
@@ -304,7 +305,7 @@ export const importFields: Record<ImportKind, readonly ImportField[]> = {
       type: 'day',
       aliases: words('expires expireson expirydate expirationdate vence'),
     },
-    reference,
+    referenceField,
   ],
 };
 

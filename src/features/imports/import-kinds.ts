@@ -38,7 +38,7 @@ export const skipReasons = ['imported', 'exists', 'twice', 'adult', 'ended', 'em
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Warnings about a row that would be stored; each has a text. */
-export const rowDoubts = [
+export const rowWarnings = [
   'otherName',
   'nameFromEmail',
   'childTooOld',
@@ -52,7 +52,7 @@ export const rowDoubts = [
   'periodGuessed',
   'statusUnknown',
 ] as const;
-export type RowDoubt = (typeof rowDoubts)[number];
+export type RowWarning = (typeof rowWarnings)[number];
 
 /** A field's stored value, unformatted. `as` is its format on the page. */
 export type StoredField = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
-import { importKinds, rowDoubts, rowProblems, skipReasons } from './import-kinds.ts';
+import { importKinds, rowProblems, rowWarnings, skipReasons } from './import-kinds.ts';
 
 /** The size of an upload's chunks. Small, so that a request doesn't time out on a slow connection. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -69,8 +69,9 @@ const fileImport = z.object({
   refused: count,
   /** How many of the `made` rows have warnings. */
   doubtful: count,
-  /** Totals of the rows in `made`: balances in cents, and visits or children. */
+  /** The total of the `made` rows' balances. */
   madeCents: count,
+  /** The total of the `made` rows' visits or children. */
   madeCount: count,
   undone: count,
   kept: count,
@@ -88,10 +89,10 @@ const rowOutcome = z.object({
   line: count,
   outcome,
   reason: z.enum([...rowProblems, ...skipReasons]).nullable(),
-  /** The invalid field. */
+  /** The invalid field; null if the reason is not about one field. */
   field: z.string().nullable(),
-  doubts: z.array(z.object({ doubt: z.enum(rowDoubts), field: z.string().nullable() })),
-  /** What is stored, field by field. */
+  doubts: z.array(z.object({ doubt: z.enum(rowWarnings), field: z.string().nullable() })),
+  /** The stored values by field; in a dry run, those that the import would store. */
   stored: z.array(
     z.object({
       field: z.string(),

@@ -66,8 +66,8 @@ function splitTime(text: string): { date: string; time: string | null } {
 
 /**
  * Parses a date with or without a time. `order` applies to dates such as 03/04/2026. Converts a time with an offset to
- * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null if it is no
- * date.
+ * the venue's time zone. Returns `ambiguous` for a date that fits both orders if `order` is null, and null if the text
+ * is not a date.
  */
 export function parseDay(
   text: string,
@@ -98,8 +98,8 @@ const toParsedDay = (day: string | null, time: string | null): ParsedDay | null 
 const recentFormats = new Map<string, string[]>();
 
 function matchFormats(text: string, formats: string[], key: string): string | null {
-  const tried = recentFormats.get(key) ?? [];
-  for (const format of [...tried, ...formats.filter((format) => !tried.includes(format))]) {
+  const recent = recentFormats.get(key) ?? [];
+  for (const format of [...recent, ...formats.filter((format) => !recent.includes(format))]) {
     for (const locale of LANGUAGES) {
       const at = DateTime.fromFormat(text, format, { zone: 'utc', locale });
       if (!at.isValid) {
@@ -107,8 +107,8 @@ function matchFormats(text: string, formats: string[], key: string): string | nu
         if (!format.includes('LLL')) break;
         continue;
       }
-      if (tried[0] !== format)
-        recentFormats.set(key, [format, ...tried.filter((other) => other !== format)].slice(0, 3));
+      if (recent[0] !== format)
+        recentFormats.set(key, [format, ...recent.filter((other) => other !== format)].slice(0, 3));
       return at.toISODate();
     }
   }

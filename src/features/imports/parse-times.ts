@@ -34,7 +34,10 @@ export function parseTime(cell: string): string | null {
   return null;
 }
 
-/** Returns the AM or PM of a range's start: in "9:00 - 11:00 AM" it is the end's, but "11:30 - 1:30 PM" starts before noon. */
+/**
+ * Returns " am" or " pm" for the start of a range, or "" if the end has neither. In "9:00 - 11:00 AM" it is the end's,
+ * but "11:30 - 1:30 PM" starts before noon.
+ */
 function meridiemOfRange(start: string, end: string | undefined): string {
   const [, to, half] = /^(\d{1,2}).*?([ap])m$/i.exec(end ?? '') ?? [];
   const [from] = /^\d{1,2}/.exec(start) ?? [];

@@ -34,12 +34,12 @@ export type Recognized = {
 
 /** Detects a file's kind, preset and column mapping from its columns. Falls back to `members`. */
 export function recognizeFile(columns: Columns): Recognized {
-  const recognized = presets
+  const match = presets
     .flatMap(({ id, files }) => files.map((file) => ({ id, file })))
     .filter(({ file }) => file.signature.every((heading) => findColumn(columns, heading)))
     .sort((a, b) => b.file.signature.length - a.file.signature.length)[0];
-  if (recognized) {
-    const { id, file } = recognized;
+  if (match) {
+    const { id, file } = match;
     return { kind: file.kind, preset: id, mapping: applyPreset(file, columns) };
   }
   const guesses = importKinds.map((kind) => {
@@ -83,17 +83,17 @@ export function guessMapping(kind: ImportKind, { names, facts }: Columns): Recor
     name: normalizeName(column),
     looks: facts[index]?.looks ?? 'text',
   }));
-  const used = new Set<string>();
+  const usedColumns = new Set<string>();
   const mapping: Record<string, string> = {};
   for (const matches of [matchesExactly, matchesPartially]) {
     for (const field of importFields[kind]) {
       if (mapping[field.name]) continue;
       const match = columns.find(
-        ({ column, name, looks }) => !used.has(column) && matches(name, field, looks),
+        ({ column, name, looks }) => !usedColumns.has(column) && matches(name, field, looks),
       );
       if (!match) continue;
       mapping[field.name] = match.column;
-      used.add(match.column);
+      usedColumns.add(match.column);
     }
   }
   return mapping;
@@ -121,6 +121,7 @@ const COMPATIBLE_TYPES: Record<FieldType, readonly ColumnType[]> = {
 const isCompatible = (type: FieldType, looks: ColumnType) =>
   looks === 'empty' || COMPATIBLE_TYPES[type].includes(looks);
 
+/** Reduces a name to lowercase letters and digits without accents: "Teléfono móvil" becomes "telefonomovil". */
 export const normalizeName = (column: string) =>
   column
     .normalize('NFD')

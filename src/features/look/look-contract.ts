@@ -35,7 +35,7 @@ const lookChange = z.strictObject({
 
 export const lookContract = contract({
   'POST /api/admin/venue-images': {
-    summary: 'Uploads a logo, an app icon or a photo of the venue; it is re-encoded.',
+    summary: 'Uploads and re-encodes a logo, an app icon or a photo of the venue.',
     access: 'admin',
     body: z.strictObject({
       kind: z.enum(imageKinds, 'invalidInput'),

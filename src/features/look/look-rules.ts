@@ -1,5 +1,6 @@
-/** Upload limits: bytes of the file, and characters of its data URL. */
+/** The maximum size of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
+/** The maximum length of an upload's data URL, in characters. */
 export const MAX_UPLOAD_TEXT = 26_700_100;
 /** A lower limit for SVG, which has to be parsed and sanitized. */
 export const MAX_SVG_BYTES = 500_000;
@@ -25,6 +26,7 @@ export const venueImageUrl = (id: string, format: ImageFormat, width?: number): 
 
 /** Returns the widths in which a photo of this original width is stored. */
 export const photoWidths = (width: number): number[] => {
-  const smaller = PHOTO_WIDTHS.filter((stored) => stored < width);
-  return smaller.length === PHOTO_WIDTHS.length ? [...PHOTO_WIDTHS] : [...smaller, width];
+  const smallerWidths = PHOTO_WIDTHS.filter((storedWidth) => storedWidth < width);
+  const isLargest = smallerWidths.length === PHOTO_WIDTHS.length;
+  return isLargest ? [...PHOTO_WIDTHS] : [...smallerWidths, width];
 };

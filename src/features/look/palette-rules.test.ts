@@ -15,8 +15,8 @@ const [lightCss = '', darkCss = ''] = css.split(':root[data-theme="dark"]');
 const tokens = { light: colorsIn(lightCss), dark: { ...colorsIn(lightCss), ...colorsIn(darkCss) } };
 
 function colorsIn(text: string): Record<string, string> {
-  const found = text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g);
-  return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
+  const matches = text.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})\b/g);
+  return Object.fromEntries([...matches].map(([, name, value]) => [name, value]));
 }
 
 /** Pseudo-random colors, the same on every run. */
@@ -31,15 +31,15 @@ function randomColors(count: number): string[] {
 
 function unreadablePairs(brand: BrandColors, theme: Theme): string[] {
   const colors: Record<string, string> = { ...tokens[theme], ...derivePalette(brand, theme) };
-  const failing = (least: number, pairs: ReturnType<typeof flattenPairs>) =>
+  const findFailing = (minRatio: number, pairs: ReturnType<typeof flattenPairs>) =>
     pairs.flatMap(([front, back]) => {
       const ratio = wcagContrast(colors[front] ?? '', colors[back] ?? '');
-      return ratio >= least ? [] : [`${front} on ${back}: ${ratio.toFixed(2)} (${theme})`];
+      return ratio >= minRatio ? [] : [`${front} on ${back}: ${ratio.toFixed(2)} (${theme})`];
     });
-  return [...failing(4.5, flattenPairs(textPairs)), ...failing(3, flattenPairs(edgePairs))];
+  return [...findFailing(4.5, flattenPairs(textPairs)), ...findFailing(3, flattenPairs(edgePairs))];
 }
 
-const extremes = [
+const extremeColors = [
   '#000000',
   '#ffffff',
   '#fffaf2',
@@ -69,9 +69,9 @@ describe('derivePalette', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps every text readable for black, white, gray and the default background colors', () => {
-    const problems = extremes.flatMap((primary) =>
-      extremes.flatMap((secondary) =>
+  test('keeps every text and edge readable for extreme colors and the default backgrounds', () => {
+    const problems = extremeColors.flatMap((primary) =>
+      extremeColors.flatMap((secondary) =>
         (['light', 'dark'] as const).flatMap((theme) =>
           unreadablePairs({ primary, secondary }, theme),
         ),
@@ -96,16 +96,16 @@ describe('derivePalette', () => {
   });
 });
 
-test('matches the default colors to tokens.css', () => {
+test('has the same default colors as tokens.css', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(tokens[theme]).toMatchObject(defaultColors[theme]);
   }
 });
 
 describe('adjustedColors', () => {
-  test('lists a color too close to the background, per theme', () => {
-    const moved = adjustedColors({ primary: '#fffaf2', secondary: null });
-    expect(moved.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);
+  test('lists a color that is too close to the background, by theme', () => {
+    const adjustments = adjustedColors({ primary: '#fffaf2', secondary: null });
+    expect(adjustments.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);
     expect(adjustedColors({ primary: '#1b1a22', secondary: null })).toMatchObject([
       { name: 'primary', theme: 'dark' },
     ]);

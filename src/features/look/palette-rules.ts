@@ -96,11 +96,13 @@ export const defaultColors: Record<Theme, Palette> = {
  * defaults. Text has a contrast of at least 4.5:1, the focus ring and field borders of at least 3:1.
  */
 export function derivePalette({ primary, secondary }: BrandColors, theme: Theme): Palette {
-  const page = primary ? neutralColors(primary, theme) : {};
-  const first = primary ? primaryColors(primary, { ...defaultColors[theme], ...page }, theme) : {};
-  const backgrounds = { ...defaultColors[theme], ...page };
-  const second = secondary ? secondaryColors(secondary, backgrounds, theme) : {};
-  const palette = { ...page, ...first, ...second };
+  const neutrals = primary ? neutralColors(primary, theme) : {};
+  const backgrounds = { ...defaultColors[theme], ...neutrals };
+  const palette = {
+    ...neutrals,
+    ...(primary ? primaryColors(primary, backgrounds, theme) : {}),
+    ...(secondary ? secondaryColors(secondary, backgrounds, theme) : {}),
+  };
   if (!primary) return palette;
   return { ...palette, ...textColors(primary, { ...defaultColors[theme], ...palette }, theme) };
 }
@@ -227,7 +229,8 @@ function ensureContrast(
   for (let steps = 0; steps <= 100; steps += 1) {
     const candidate =
       steps === 0 ? color.toLowerCase() : toHex(shiftLightness(color, step * steps));
-    if (backgrounds.every((back) => wcagContrast(candidate, back) >= ratio)) return candidate;
+    if (backgrounds.every((background) => wcagContrast(candidate, background) >= ratio))
+      return candidate;
   }
   return theme === 'light' ? '#000000' : '#ffffff';
 }

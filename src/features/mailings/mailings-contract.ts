@@ -41,7 +41,7 @@ export const mailingsContract = contract({
     response: listResponse(mailing),
   },
   'GET /api/admin/mailings/:id': {
-    summary: 'Returns a mailing with the outcome of its mails.',
+    summary: 'Returns a mailing with the outcome of its emails.',
     access: 'admin',
     area: 'people',
     params: idParams,
@@ -57,7 +57,7 @@ export const mailingsContract = contract({
     throttle: { name: 'mailings', limit: 20, minutes: 60 },
   },
   'POST /api/admin/mailings/:id/stop': {
-    summary: 'Stops a mailing; the remaining recipients get no mail.',
+    summary: 'Stops a mailing; the remaining recipients get no email.',
     access: 'admin',
     area: 'people',
     params: idParams,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-/** In characters. */
+/** Lengths are in characters. */
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_TEXT_LENGTH = 10_000;
 export const MAX_AUDIENCE_DAYS = 730;
@@ -62,8 +62,8 @@ export const letters = z.strictObject(
 export type MailingContent = z.output<typeof letters>;
 
 /** Returns the empty fields in the offered languages, such as "en.subject". */
-export const missingFields = (letters: MailingContent, offered: readonly Language[]) =>
-  offered.flatMap((language) =>
+export const missingFields = (letters: MailingContent, offeredLanguages: readonly Language[]) =>
+  offeredLanguages.flatMap((language) =>
     (['subject', 'text'] as const)
       .filter((field) => letters[language][field].trim() === '')
       .map((field) => `${language}.${field}` as const),

@@ -9,12 +9,13 @@ const family = (userId: string, changes: Partial<GroupFamily> = {}): GroupFamily
   score: 80,
   ...changes,
 });
-const own = family('own');
+const ownFamily = family('own');
 const allMatched = () => true;
 const suggestedGroups = (
   others: GroupFamily[],
   areMatched: Parameters<typeof suggestGroups>[2] = allMatched,
-) => suggestGroups(own, others, areMatched).map(({ userIds }) => [...userIds].sort().join(''));
+) =>
+  suggestGroups(ownFamily, others, areMatched).map(({ userIds }) => [...userIds].sort().join(''));
 
 describe('suggestGroups', () => {
   test.each([
@@ -41,7 +42,7 @@ describe('suggestGroups', () => {
 
   test('returns the ages, times and interests that all families share', () => {
     const [group] = suggestGroups(
-      { ...own, childMonths: [20, 55], availability: ['weekends', 'evenings'] },
+      { ...ownFamily, childMonths: [20, 55], availability: ['weekends', 'evenings'] },
       [
         family('b', { childMonths: [24, 60], interests: ['music', 'art'] }),
         family('a', { childMonths: [15], availability: ['weekends', 'evenings'] }),
@@ -62,7 +63,7 @@ describe('suggestGroups', () => {
     const first = family('a', { availability: ['weekends', 'evenings'] });
     const second = family('b', { availability: ['weekends', 'evenings'] });
     const groups = suggestGroups(
-      { ...own, availability: ['weekends', 'evenings'] },
+      { ...ownFamily, availability: ['weekends', 'evenings'] },
       [first, second, family('c')],
       allMatched,
     );

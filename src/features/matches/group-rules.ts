@@ -14,8 +14,9 @@ export type SuggestedGroup = {
   key: string;
   /** Excludes the requesting family. */
   userIds: string[];
-  /** The lowest and the highest age among one child of each family, in whole months. */
+  /** The lowest age in whole months, counting one child of each family. */
   fromMonths: number;
+  /** The highest age in whole months, counting one child of each family. */
   toMonths: number;
   availability: string[];
   sharedInterests: string[];
@@ -119,8 +120,8 @@ function closestAges(
     const ages = families.map((family) => nearestAge(family, months));
     return ages.includes(null) ? [] : [months, ...ages.filter((age) => age !== null)];
   });
-  const complete = agesByChild.filter(({ length }) => length > 0);
-  return complete.sort((a, b) => ageSpan(a) - ageSpan(b))[0] ?? [0];
+  const completeAges = agesByChild.filter(({ length }) => length > 0);
+  return completeAges.sort((a, b) => ageSpan(a) - ageSpan(b))[0] ?? [0];
 }
 
 const averageScore = (families: GroupFamily[]) =>

@@ -14,6 +14,10 @@ export type ReasonName =
   | 'caretakers';
 
 const MAX_INTERESTS = 3;
+/** Children further apart than this many age steps are not given as a reason. */
+const MAX_STEPS_APART = 2;
+/** Children at most this far apart count as the same age. */
+const MAX_SAME_AGE_MONTHS = 2;
 
 /** Returns what two families have in common, most relevant first. */
 export function findReasons(
@@ -41,10 +45,11 @@ function findAgeReason(one: MatchFamily, other: MatchFamily): MatchReason | null
       steps: Math.abs(ageStep(a) - ageStep(b)),
     })),
   );
-  const [smallest] = differences.sort((a, b) => a.months - b.months);
-  if (!smallest || smallest.steps > 2) return null;
-  if (smallest.months <= 2) return { reason: 'sameAge', facts: {} };
-  return { reason: 'closeAge', facts: { months: smallest.months } };
+  const [smallestDifference] = differences.sort((a, b) => a.months - b.months);
+  if (!smallestDifference || smallestDifference.steps > MAX_STEPS_APART) return null;
+  const { months } = smallestDifference;
+  if (months <= MAX_SAME_AGE_MONTHS) return { reason: 'sameAge', facts: {} };
+  return { reason: 'closeAge', facts: { months } };
 }
 
 function findCommonChoices(

@@ -92,8 +92,9 @@ export const matchesContract = contract({
       z.object({
         key: z.string(),
         families: z.array(family),
-        /** The youngest and the oldest child's age in the group, in months. */
+        /** The lowest age in months, counting one child of each family. */
         fromMonths: z.number().int(),
+        /** The highest age in months, counting one child of each family. */
         toMonths: z.number().int(),
         availability: z.array(z.string()),
         sharedInterests: z.array(z.string()),

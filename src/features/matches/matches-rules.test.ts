@@ -139,16 +139,15 @@ test('normalizes places without accents, case and punctuation', () => {
 });
 
 describe('zipScore', () => {
-  const constantDistance = (kilometers: number) => () => kilometers;
   test.each([
-    ['10001', '10001', noDistances, 85],
-    ['10001', '10099', noDistances, 55],
-    ['10001', '94110', noDistances, 25],
-    ['10001', '10099', constantDistance(5), 68],
-    ['10001', '94110', constantDistance(4000), 0],
-    [null, '94110', noDistances, 50],
-  ])('scores %s and %s with distance %o as %i', (one, other, distance, score) => {
-    expect(zipScore(one, other, distance)).toBe(score);
+    ['10001', '10001', 'at an unknown distance', 85, null],
+    ['10001', '10099', 'at an unknown distance', 55, null],
+    ['10001', '94110', 'at an unknown distance', 25, null],
+    ['10001', '10099', '5 km apart', 68, 5],
+    ['10001', '94110', '4,000 km apart', 0, 4000],
+    [null, '94110', 'at an unknown distance', 50, null],
+  ])('scores the zip codes %s and %s, %s, with %i', (one, other, _distance, score, kilometers) => {
+    expect(zipScore(one, other, () => kilometers)).toBe(score);
   });
 });
 

@@ -77,17 +77,19 @@ export function interestsScore(common: number, oneCount: number, otherCount: num
 /** Scores the two children nearest in age. */
 export function childAgeScore(one: number[], other: number[]): number {
   if (one.length === 0 || other.length === 0) return NEUTRAL_SCORE;
-  let nearest = AGE_STEPS;
+  let smallestDifference = AGE_STEPS;
   for (const a of one) {
-    for (const b of other) nearest = Math.min(nearest, Math.abs(ageStep(a) - ageStep(b)));
+    for (const b of other) {
+      smallestDifference = Math.min(smallestDifference, Math.abs(ageStep(a) - ageStep(b)));
+    }
   }
-  return AGE_SCORES.find(({ upTo }) => nearest <= upTo)?.score ?? 0;
+  return AGE_SCORES.find(({ upTo }) => smallestDifference <= upTo)?.score ?? 0;
 }
 
 /** Returns the percentage of the shorter list's choices that are common to both. */
 export function overlapScore(common: number, oneCount: number, otherCount: number): number {
-  const shorter = Math.min(oneCount, otherCount);
-  return shorter === 0 ? NEUTRAL_SCORE : Math.round((100 * common) / shorter);
+  const shorterCount = Math.min(oneCount, otherCount);
+  return shorterCount === 0 ? NEUTRAL_SCORE : Math.round((100 * common) / shorterCount);
 }
 
 const MIXED_VIBE_SCORES: Record<string, number> = {

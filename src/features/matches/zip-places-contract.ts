@@ -39,7 +39,7 @@ export const zipPlacesContract = contract({
   },
   'POST /api/admin/zip-places': {
     summary:
-      'Imports places from CSV text: zip, latitude, longitude. A dry run changes nothing; a file with invalid lines is rejected.',
+      'Imports places from CSV text: zip, latitude, longitude. A trial changes nothing; a file with invalid lines is rejected.',
     ...matchesArea,
     maxBodyBytes: MAX_CHARACTERS * 2,
     throttle: { name: 'zip-places', limit: 60, minutes: 10 },

@@ -19,9 +19,9 @@ const COLUMN_NAMES: Record<keyof Columns, readonly string[]> = {
  * are zip, latitude and longitude. Otherwise returns null.
  */
 export function findColumns(
-  first: readonly string[],
+  firstRow: readonly string[],
 ): { columns: Columns; hasHeading: boolean } | null {
-  const headings = first.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  const headings = firstRow.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const indexOf = (name: keyof Columns) =>
     headings.findIndex((cell) => COLUMN_NAMES[name].includes(cell));
   const columns = {
@@ -31,7 +31,8 @@ export function findColumns(
   };
   if (Object.values(columns).every((index) => index >= 0)) return { columns, hasHeading: true };
   const defaults = { zip: 0, latitude: 1, longitude: 2 };
-  return 'place' in parsePlace(first, defaults) ? { columns: defaults, hasHeading: false } : null;
+  const isPlace = 'place' in parsePlace(firstRow, defaults);
+  return isPlace ? { columns: defaults, hasHeading: false } : null;
 }
 
 /** Parses a line; decimals may use a point or a comma. Returns the place, or the first invalid column. */

@@ -25,14 +25,15 @@ const userId = z.string('required').max(100, 'tooLong');
 
 export const memberCodesContract = contract({
   'GET /api/member-codes/:userId': {
-    summary: "Returns the caller's member code, or any user's for admins. 404 if there is none.",
+    summary:
+      "Returns the caller's member code; admins can request any user's. 404 if there is none.",
     access: 'member',
     params: z.object({ userId }),
     response: memberCode,
   },
   'POST /api/member-codes/generate': {
     summary:
-      "Creates the caller's code, or any user's for admins. A second call returns the same code.",
+      "Creates the caller's code; admins can create any user's. A second call returns the same code.",
     access: 'member',
     body: z.strictObject({ userId: userId.optional() }),
     response: memberCode,

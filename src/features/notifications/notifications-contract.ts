@@ -54,7 +54,7 @@ export const notificationsContract = contract({
   },
   'POST /api/notifications/unsubscribe': {
     summary:
-      'Unsubscribes from emails of a type by their token. The form body is ignored (RFC 8058).',
+      'Turns off a notification type by the token in its unsubscribe link. Ignores the form body (RFC 8058).',
     access: 'public',
     query: token,
     ignoresBody: true,

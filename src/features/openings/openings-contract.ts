@@ -53,7 +53,7 @@ declare module '#shared/page-data.ts' {
 export const openingsContract = contract({
   'GET /api/openings': {
     summary:
-      'Today’s and tomorrow’s sessions with free spots, the hours of the coming week and the next public events.',
+      'Today’s and tomorrow’s sessions with their free spots, the coming week’s hours and the next public events.',
     access: 'visitor',
     response: openings,
     throttle: { name: 'openings', limit: 600, minutes: 15 },

@@ -23,7 +23,7 @@ function slot(venueDate: string, startTime: string, fields: Partial<DaySlot> = {
   };
 }
 
-/** The coming week; `slots` by the number of days from today. */
+/** The coming week. The keys of `slots` are days from today. */
 const week = (slots: Record<number, DaySlot[]>) =>
   [0, 1, 2, 3, 4, 5, 6].map((days) => ({ date: addDays(TODAY, days), slots: slots[days] ?? [] }));
 
@@ -66,12 +66,12 @@ describe('openingsOf', () => {
     expect(openingsOf(week({}), policy, noon).nextOpenDate).toBeNull();
   });
 
-  test('returns the length of a session only if all have the same', () => {
-    const same = week({ 0: [slot(TODAY, '10:00')], 1: [slot(addDays(TODAY, 1), '14:00')] });
-    expect(openingsOf(same, policy, noon).sessionMinutes).toBe(120);
+  test('returns the session length only if all sessions share it', () => {
+    const uniformWeek = week({ 0: [slot(TODAY, '10:00')], 1: [slot(addDays(TODAY, 1), '14:00')] });
+    expect(openingsOf(uniformWeek, policy, noon).sessionMinutes).toBe(120);
     const longer = slot(TODAY, '14:00', { endTime: '17:00' });
-    const different = week({ 0: [slot(TODAY, '10:00'), longer] });
-    expect(openingsOf(different, policy, noon).sessionMinutes).toBeNull();
+    const mixedWeek = week({ 0: [slot(TODAY, '10:00'), longer] });
+    expect(openingsOf(mixedWeek, policy, noon).sessionMinutes).toBeNull();
     expect(openingsOf(week({}), policy, noon).sessionMinutes).toBeNull();
   });
 });

@@ -21,13 +21,13 @@ export function openingsOf(
   policy: Policy,
   now: Date,
 ): Pick<Openings, 'days' | 'nextOpenDate' | 'week' | 'sessionMinutes'> {
-  const next = week
+  const nextOpenDay = week
     .slice(LISTED_DAYS)
     .find(({ slots }) => dayStatus(slots, policy, now) === 'open');
   const slots = week.flatMap((day) => day.slots);
   return {
     days: week.slice(0, LISTED_DAYS).map((day) => toListedDay(day, policy, now)),
-    nextOpenDate: next?.date ?? null,
+    nextOpenDate: nextOpenDay?.date ?? null,
     week: deriveOpeningHours(
       slots.map(({ venueDate, startTime, endTime }) => ({
         weekday: weekdayOf(venueDate),
@@ -53,7 +53,7 @@ function toListedDay({ date, slots }: Day, policy: Policy, now: Date): Openings[
   };
 }
 
-/** Returns the length of all slots in minutes; null if they differ or there are none. */
+/** Returns the length that all slots share, in minutes; null if their lengths differ or there are none. */
 function findCommonLength(slots: readonly DaySlot[]): number | null {
   const lengths = new Set(
     slots.map(

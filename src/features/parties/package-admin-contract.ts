@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-const catalogAccess = { access: 'admin', area: 'catalogue' } as const;
+const catalogueAccess = { access: 'admin', area: 'catalogue' } as const;
 const price = z
   .number('validPrice')
   .int('validPrice')
@@ -52,20 +52,20 @@ const officePackage = z.object({
 export const packageAdminContract = contract({
   'GET /api/admin/party-packages': {
     summary: 'All party packages, including inactive ones.',
-    ...catalogAccess,
+    ...catalogueAccess,
     query: listQuery(['position', 'name', 'basePriceCents']),
     response: listResponse(officePackage),
   },
   'POST /api/admin/party-packages': {
     summary: 'Adds a party package.',
-    ...catalogAccess,
+    ...catalogueAccess,
     body: packageForm,
     response: officePackage,
     status: 201,
   },
   'PATCH /api/admin/party-packages/:id': {
     summary: 'Changes a party package; parties already booked are not affected.',
-    ...catalogAccess,
+    ...catalogueAccess,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: packageForm.extend({ expectedUpdatedAt: instant() }),
     response: officePackage,

@@ -4,7 +4,7 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { languages } from '#shared/languages.ts';
 import { isVenueDate } from '#shared/venue-dates.ts';
 import { MAX_INQUIRY_KIDS, windowNames } from './parties-rules.ts';
-import { emailField, headcount, linkToken, partyId } from './party-fields.ts';
+import { emailField, headcount, linkToken, partyParams } from './party-fields.ts';
 
 /** The number of children. `error` is a function, because a string would also replace the other checks' messages. */
 const kids = z
@@ -126,8 +126,9 @@ export const hostParty = z.object({
     waiting: z.number().int(),
   }),
   canCancel: z.boolean(),
-  /** The refund if the party is cancelled now, in cents and as a share of the payments. */
+  /** The refund in cents if the party is cancelled now. */
   refundCents: z.number().int(),
+  /** The percentage of the payments that is refunded if the party is cancelled now. */
   refundPercent: z.number().int(),
   /** The deadline for a full refund. */
   fullRefundUntil: z.string(),
@@ -185,7 +186,7 @@ export const partiesContract = contract({
   'GET /api/parties/:id': {
     summary: 'A party with its guests, for its host or with the link in the host’s email.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     query: z.object({ token: linkToken }),
     healthData: 'linkHolder',
     response: hostParty,
@@ -194,7 +195,7 @@ export const partiesContract = contract({
   'GET /api/parties/:id/party.ics': {
     summary: 'The party for the host’s calendar.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     query: z.object({ token: linkToken }),
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
@@ -204,7 +205,7 @@ export const partiesContract = contract({
     summary:
       'Returns the payment page for a held party’s deposit, or for a booked party’s balance.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({ token: linkToken }),
     response: z.object({ sessionUrl: z.string() }),
     throttle: linkThrottle,
@@ -212,7 +213,7 @@ export const partiesContract = contract({
   'POST /api/parties/:id/cancel': {
     summary: 'Cancels a party and refunds it according to the refund policy.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({ token: linkToken }),
     response: z.object({ success: z.literal(true), refundCents: z.number().int() }),
     throttle: linkThrottle,
@@ -220,7 +221,7 @@ export const partiesContract = contract({
   'POST /api/parties/:id/greeting': {
     summary: 'Saves the host’s greeting on the invitation.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({ token: linkToken, greeting: plainText(600) }),
     response: success,
     throttle: linkThrottle,
@@ -228,7 +229,7 @@ export const partiesContract = contract({
   'POST /api/parties/:id/guests': {
     summary: 'Adds a family to the guest list.',
     access: 'public',
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({
       token: linkToken,
       name: plainText(80).min(1, 'required'),
@@ -244,7 +245,7 @@ export const partiesContract = contract({
   'POST /api/parties/:id/guests/:guestId/arrival': {
     summary: 'Checks a family in on the day of the party, or undoes the check-in.',
     access: 'public',
-    params: partyId.extend({ guestId: z.uuid('invalidInput') }),
+    params: partyParams.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken, arrived: z.boolean('invalidInput') }),
     response: success,
     throttle: linkThrottle,
@@ -252,7 +253,7 @@ export const partiesContract = contract({
   'POST /api/parties/:id/guests/:guestId/remove': {
     summary: 'Removes a family from the guest list.',
     access: 'public',
-    params: partyId.extend({ guestId: z.uuid('invalidInput') }),
+    params: partyParams.extend({ guestId: z.uuid('invalidInput') }),
     body: z.strictObject({ token: linkToken }),
     response: success,
     throttle: linkThrottle,

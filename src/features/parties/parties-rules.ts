@@ -23,21 +23,21 @@ export const DEFAULT_INQUIRY_KIDS = 10;
 export const MAX_INQUIRY_KIDS = 500;
 /** The host is reminded this many days before the party. */
 export const reminderDays = [7, 1] as const;
-/** Reminders are skipped after a longer downtime, because they would arrive at night. */
+/** Reminders are sent only within this many hours of `reminderHour`: after a long outage they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };
 
 /** The start of a party's window and the end of its package's duration. */
 export function partyTimesOf(
-  { venueDate, window, durationMins }: PartyDay & { durationMins: number },
+  { venueDate, window, durationMins }: PartyDateAndWindow & { durationMins: number },
   timezone: string,
 ): { startsAt: Date; endsAt: Date } {
   const startsAt = instantOf(venueDate, partyWindows[window].from, timezone);
   return { startsAt, endsAt: new Date(startsAt.getTime() + durationMins * 60_000) };
 }
 
-export type PartyDay = { venueDate: string; window: PartyWindow };
+export type PartyDateAndWindow = { venueDate: string; window: PartyWindow };
 
 /** The price in cents: the package and its add-ons, priced once or per child. */
 export function priceForParty(

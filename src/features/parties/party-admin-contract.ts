@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 import { hostParty, partyInput, partyWindow } from './parties-contract.ts';
-import { partyId } from './party-fields.ts';
+import { partyParams } from './party-fields.ts';
 
 const partiesAccess = { access: 'admin', area: 'parties' } as const;
 const optionalDate = venueDate.optional();
@@ -104,7 +104,7 @@ export const partyAdminContract = contract({
   'PATCH /api/admin/party-inquiries/:id': {
     summary: 'Changes an inquiry’s status, linked party or internal note.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({
       status: inquiryStatus.optional(),
       officeNote: plainText(2000).optional(),
@@ -117,7 +117,7 @@ export const partyAdminContract = contract({
   'POST /api/admin/party-inquiries/:id/book': {
     summary: 'Books an inquiry: holds the room and emails a payment link for the deposit.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: partyInput,
     response: z.object({
       partyId: z.string(),
@@ -130,7 +130,7 @@ export const partyAdminContract = contract({
   'GET /api/admin/party-inquiries/:id/parties': {
     summary: 'Parties that can be linked to an inquiry, by its email or a search.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     response: z.array(inquiryParty),
   },
@@ -147,14 +147,14 @@ export const partyAdminContract = contract({
   'GET /api/admin/parties/:id': {
     summary: 'A party with its guests, payments and internal note.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     healthData: 'office',
     response: officeParty,
   },
   'PATCH /api/admin/parties/:id': {
     summary: 'Saves the internal note on a party.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({ officeNote: plainText(2000), expectedUpdatedAt }),
     response: success,
   },
@@ -162,7 +162,7 @@ export const partyAdminContract = contract({
     summary:
       'Cancels a party on behalf of the venue, with a full refund or according to the policy.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({
       refund: z.enum(['all', 'policy']),
       /** Included in the email to the host. */
@@ -177,7 +177,7 @@ export const partyAdminContract = contract({
   'POST /api/admin/parties/:id/desk-payments': {
     summary: 'Records a desk payment toward the balance.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({
       amountCents: z
         .number('validPrice')
@@ -192,7 +192,7 @@ export const partyAdminContract = contract({
   'POST /api/admin/parties/:id/handed-back': {
     summary: 'Records that the desk paid out the outstanding refunds of a party.',
     ...partiesAccess,
-    params: partyId,
+    params: partyParams,
     body: z.strictObject({}),
     response: z.object({ amountCents: z.number().int() }),
   },

@@ -1,17 +1,20 @@
 import { addDays, instantOf } from '#shared/venue-dates.ts';
-import { type PartyDay, type Payment, partyWindows } from './parties-rules.ts';
+import { type PartyDateAndWindow, type Payment, partyWindows } from './parties-rules.ts';
 
 /** Full refund until 2 weeks before the party, 50% afterward (spec 9). */
 const FULL_REFUND_DAYS = 14;
 const LATE_REFUND_PERCENT = 50;
 
 /** The deadline for a full refund: 14 calendar days before, at the same local time. */
-export function fullRefundDeadlineOf({ venueDate, window }: PartyDay, timezone: string): Date {
+export function fullRefundDeadlineOf(
+  { venueDate, window }: PartyDateAndWindow,
+  timezone: string,
+): Date {
   return instantOf(addDays(venueDate, -FULL_REFUND_DAYS), partyWindows[window].from, timezone);
 }
 
 /** The share of the payments refunded if the party is cancelled now, in percent (spec 9). */
-export function refundPercentOf(party: PartyDay, timezone: string, now: Date): number {
+export function refundPercentOf(party: PartyDateAndWindow, timezone: string, now: Date): number {
   return now <= fullRefundDeadlineOf(party, timezone) ? 100 : LATE_REFUND_PERCENT;
 }
 

@@ -1,4 +1,4 @@
-/** A profile has at most twelve children (spec 3). */
+/** The maximum number of children of the merged account: a profile has at most twelve (spec 3). */
 export const MAX_CHILDREN_TO_MERGE = 12;
 /** The maximum number of suggested duplicates. */
 export const MAX_DUPLICATES = 10;
@@ -26,7 +26,7 @@ export function normalizeName(name: string): string {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
-/** Whether two names are equal except for word order, accents and one typo (two in long names). */
+/** Whether two names are equal except for case, word order, accents and typos: one, two if long, none if short. */
 export function areNamesSimilar(one: string, other: string): boolean {
   const [a, b] = [normalizeName(one), normalizeName(other)];
   if (a === '' || b === '') return false;

@@ -4,7 +4,7 @@ import { MAX_SUSPENSION_DAYS } from '#features/moderation/moderation-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
-import { familyFilters, MAX_NOTE_LENGTH, MAX_YEARS } from './people-rules.ts';
+import { familyFilters, MAX_CHILD_AGE_YEARS, MAX_NOTE_LENGTH } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const success = z.object({ success: z.literal(true) });
@@ -159,7 +159,7 @@ export const peopleContract = contract({
     area: 'people',
     query: listQuery(['name', 'email', 'createdAt', 'children']).extend({
       status: z.enum(familyFilters).optional(),
-      childAge: z.coerce.number().int().min(0).max(MAX_YEARS).optional(),
+      childAge: z.coerce.number().int().min(0).max(MAX_CHILD_AGE_YEARS).optional(),
     }),
     response: listResponse(listedFamily),
   },
@@ -199,7 +199,7 @@ export const peopleContract = contract({
     response: success,
   },
   'POST /api/admin/people/:id/standing': {
-    summary: 'Suspends an account’s messages, or lifts a suspension or a closed account.',
+    summary: 'Suspends an account’s messages, or lifts a suspension or closure.',
     access: 'admin',
     params: id,
     body: z.strictObject({

@@ -1,7 +1,7 @@
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2000;
 /** The highest child age in the list filter, in years. */
-export const MAX_YEARS = 12;
+export const MAX_CHILD_AGE_YEARS = 12;
 /** Bookings, visits and orders shown on the family page, newest first. */
 export const MAX_ROWS_SHOWN = 20;
 

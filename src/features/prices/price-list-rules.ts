@@ -120,7 +120,7 @@ export function findSessionName(
   return sessionNames.find(({ slots }) => slots.some(isSlot)) ?? null;
 }
 
-/** Finds ages, in months, with no admission type or several. The owner sees them as notes, but can still save. */
+/** Finds ages, in months, that no admission type or several cover. The owner sees them as notes, but can still save. */
 export function findAgeNotes(types: readonly AdmissionType[]) {
   const spans = types
     .filter(({ kind, active, fromMonths, toMonths }) => {

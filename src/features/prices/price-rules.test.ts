@@ -42,12 +42,12 @@ describe('published price lists', () => {
   const { cheaperOnline, freeBaby, siblings, lastHours } = publishedLists;
 
   test.each([
-    ['online', family, at.online, 2000],
-    ['at the door', family, at.desk, 2400],
-    ['for a trial', family, at.trial, 2000],
+    ['of a family online', family, at.online, 2000],
+    ['of a family at the door', family, at.desk, 2400],
+    ['of a family on a trial', family, at.trial, 2000],
     ['on a Saturday at the door', family, { ...at.desk, venueDate: SATURDAY }, 2400],
-    ['for a baby alone', { baby: 1 }, at.desk, 0],
-  ])('cheaper online: %s', (_label, admissions, changes, cents) => {
+    ['of a baby alone', { baby: 1 }, at.desk, 0],
+  ])('totals a booking %s with the list cheaperOnline', (_label, admissions, changes, cents) => {
     expect(getTotal(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
@@ -56,21 +56,21 @@ describe('published price lists', () => {
   });
 
   test.each([
-    ['a family: two children pay, the baby is free', family, {}, 1712],
-    ['the same at the door', family, at.desk, 1712],
-    ['a baby alone pays', { baby: 1, adult: 1 }, {}, 856],
-    ['twin babies: one pays, the other is free', { baby: 2 }, {}, 856],
-    ['a baby with a paying toddler is free', { baby: 1, toddler: 1 }, {}, 856],
-  ])('free baby plus tax: %s', (_label, admissions, changes, cents) => {
+    ['a family, whose baby is free', family, {}, 1712],
+    ['the same family at the door', family, at.desk, 1712],
+    ['a baby alone, who pays', { baby: 1, adult: 1 }, {}, 856],
+    ['twin babies, one of whom is free', { baby: 2 }, {}, 856],
+    ['a baby, who is free with a paying toddler', { baby: 1, toddler: 1 }, {}, 856],
+  ])('totals a booking of %s with the list freeBaby', (_label, admissions, changes, cents) => {
     expect(getTotal(freeBaby, admissions, changes)).toBe(cents);
   });
 
   test.each([
     ['a family', { adult: 2, baby: 1, child: 2 }, 2940 + 2178],
     ['one child', { child: 1 }, 2940],
-    ['three children: the siblings share a line', { child: 3 }, 2940 + 4355],
+    ['three children, with one line for both siblings', { child: 3 }, 2940 + 4355],
     ['a baby alone', { baby: 1 }, 2940],
-  ])('siblings plus tax: %s', (_label, admissions, cents) => {
+  ])('totals a booking of %s with the list siblings', (_label, admissions, cents) => {
     expect(getTotal(siblings, admissions)).toBe(cents);
   });
 
@@ -78,10 +78,10 @@ describe('published price lists', () => {
     ['on a Tuesday', {}, 2 * 700 + 1000],
     ['on a Saturday', { venueDate: SATURDAY }, 2 * 900 + 1200],
     ['two hours before closing', { minutesToClosing: 120 }, 3 * 650],
-    ['a minute earlier', { minutesToClosing: 121 }, 2 * 700 + 1000],
+    ['more than two hours before closing', { minutesToClosing: 121 }, 2 * 700 + 1000],
     ['in the last hours of a Saturday', { venueDate: SATURDAY, minutesToClosing: 60 }, 3 * 650],
     ['at the door', at.desk, 2 * 700 + 1000],
-  ])('last hours: %s', (_label, changes, cents) => {
+  ])('totals a booking %s with the list lastHours', (_label, changes, cents) => {
     expect(getTotal(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '#shared/fields.ts';
 
-/** Quantities by type of the price list. If omitted, `childrenCount` admissions of the default type. */
+/** Quantities by type of the price list; if omitted, the booking has `childrenCount` admissions of the default type. */
 export const admissions = z
   .array(
     z.strictObject({

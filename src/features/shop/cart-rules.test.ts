@@ -18,7 +18,7 @@ const gift = { recipientEmail: 'wren@example.org' };
 const getLineIds = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
 
 describe('addToCart', () => {
-  test('increments the line of a product already in the cart', () => {
+  test('increments the quantity of a product already in the cart', () => {
     const lines = addToCart([], pass, {}, NOW);
     expect(lines).toEqual([{ product: pass, quantity: 1, cartItemId: `p1-default-${NOW}` }]);
     expect(addToCart(lines, pass, {}, NOW + 5)).toEqual([{ ...lines[0], quantity: 2 }]);
@@ -61,7 +61,7 @@ test('returns the total in cents, with custom amounts rounded to the cent', () =
   expect(getCartTotalCents([])).toBe(0);
 });
 
-test('sends product, quantity, amount and recipient in request items, but no price', () => {
+test('converts lines to request items with product, quantity, amount and recipient, but no price', () => {
   const lines = addToCart(addToCart([], pass, {}, NOW), card, { customAmount: 30, gift }, NOW);
   expect(toItemInputs(lines)).toEqual([
     { productId: 'p1', quantity: 1 },
@@ -105,8 +105,8 @@ describe('parseCart', () => {
   });
 
   test('drops malformed lines and retains valid ones', () => {
-    const valid = { product: pass, quantity: 1, cartItemId: 'valid' };
-    const malformed = [
+    const validLine = { product: pass, quantity: 1, cartItemId: 'valid' };
+    const malformedLines = [
       null,
       7,
       'line',
@@ -120,7 +120,7 @@ describe('parseCart', () => {
       { product: card, quantity: 1, customAmount: -5 },
       { product: card, quantity: 1, customAmount: '40' },
     ];
-    expect(parseCart([...malformed, valid, ...malformed], NOW)).toEqual([valid]);
+    expect(parseCart([...malformedLines, validLine, ...malformedLines], NOW)).toEqual([validLine]);
   });
 
   test.each([[null], [undefined], [7], ['text'], [{ state: null }], [{ state: { lines: {} } }]])(

@@ -43,7 +43,7 @@ test.each([
   [40.5, 4050],
   [25.005, 2501],
   [29.99, 2999],
-])('converts a custom amount of %s to %i cents', (customAmount, cents) => {
+])('prices an item with the custom amount %s at %i cents', (customAmount, cents) => {
   expect(getUnitCents({ priceCents: 6500 }, customAmount)).toBe(cents);
 });
 

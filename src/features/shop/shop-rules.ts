@@ -183,7 +183,7 @@ export function getOrderStatus(
   if (checkoutState === 'disputed') return 'disputed';
   const totalRefundedCents = (refundedCents ?? 0) + refundedValueCents;
   if (totalRefundedCents === 0) return order.status as z.output<typeof orderStatus>;
-  // If it was paid after expiry, its value had already been returned.
+  // The value of an order that expired before it was paid has already been returned.
   const fullCents =
     order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
   return totalRefundedCents >= fullCents ? 'refunded' : 'partially_refunded';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The kinds of rows with a configurable retention period, in the order of the settings page. */
+/**
+ * The kinds of rows with a configurable retention period, in the order of the settings page. `waitlist` is the landing
+ * page's, `lines` are the slots' waitlists, and `mails` are sent emails.
+ */
 export const retentionKinds = ['waitlist', 'lines', 'mails', 'conversations', 'visits'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

@@ -72,7 +72,7 @@ export const venueFacts = z.object({
   priceList,
   refundUntilHoursBefore: z.number().int(),
   consentTicked: z.boolean(),
-  /** The sign-in providers with configured credentials; with `oidc`, /api/login redirects there. */
+  /** The sign-in providers with configured credentials; if they include `oidc`, /api/login redirects to that one. */
   signInWith: z.array(z.enum(['google', 'github', 'twitter', 'apple', 'oidc'])),
 });
 

@@ -61,7 +61,7 @@ export const venueSettings = z.object({
   walkInReserve: z.number().int().min(0).max(500).default(0),
   /** Full refund until this many hours before the start, none after that. */
   refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
-  /** How long the offer of a freed spot to a family on the waitlist is valid. */
+  /** How long a family on the waitlist can accept the offer of a freed spot. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
   /** Whether the wall screen shows first names. */
@@ -83,8 +83,9 @@ export const venueSettings = z.object({
   membershipGraceDays: z.number().int().min(0).max(60).default(7),
   /** The weight of each part of a match (decision 0023). */
   matchWeights: matchWeights.default(DEFAULT_MATCH_WEIGHTS),
-  /** The minimum score of a match, and the minimum for automatic approval (101: never). */
+  /** The minimum score of a match. */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
+  /** The minimum score for automatic approval; 101 for none. */
   matchApproveFrom: z.number().int().min(0).max(101).default(101),
   /** Retention periods in months (decision 0033). */
   retention: retentionPeriods.default(RETENTION_DEFAULTS),

@@ -14,12 +14,9 @@ describe('toAgeRange', () => {
     [24, null, { kind: 'fromYears', from: 2 }],
     [null, 60, { kind: 'toYears', to: 5 }],
     [null, 18, { kind: 'toMonths', to: 18 }],
-  ])(
-    'expresses %j to %j months in months below two years, otherwise in years',
-    (from, to, words) => {
-      expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(words);
-    },
-  );
+  ])('expresses the ages %j to %j in months, years or both', (from, to, words) => {
+    expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(words);
+  });
 });
 
 test('toDurationParts uses hours for whole hours and minutes otherwise', () => {

@@ -92,7 +92,7 @@ const photoConsent = z.object({
     z.object({
       waiverId: z.string(),
       childName: z.string(),
-      /** Null if the family was never asked. */
+      /** Null if the family has not answered. */
       isAllowed: z.boolean().nullable(),
       answeredAt: z.iso.datetime().nullable(),
     }),

@@ -23,7 +23,7 @@ const check = z.object({
   total: z.number().int(),
   checked: z.number().int(),
   troubleCount: z.number().int(),
-  /** The first 500, with the guardian and child if the record still exists. */
+  /** The first 500 problems, with the guardian and child if the record still exists. */
   troubles: z.array(
     problem.extend({
       guardianName: z.string().nullable(),

@@ -82,7 +82,7 @@ export const signingBody = z.strictObject({
     .max(MAX_SIGNATURE_CHARACTERS, 'signatureTooLarge')
     .startsWith('data:image/png;base64,', 'signaturePng'),
   signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
-  /** Hash of the displayed text; 409 unless it is the current one. */
+  /** Hash of the displayed text; 409 unless it is the current text or, for an offline signature, an older one. */
   textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
   /** The answers to photo consent and custom questions, for all children of this signing. */
   answers: givenAnswers,

@@ -16,15 +16,15 @@ type FakeSocket = { -readonly [Name in keyof Socket]: Socket[Name] } & {
 };
 
 const sockets: FakeSocket[] = [];
-let online = true;
-const environment = { open: aSocket, isOnline: () => online, random: () => 1 };
+let isOnline = true;
+const environment = { open: aSocket, isOnline: () => isOnline, random: () => 1 };
 const connect = () => createLiveConnection('ann', environment);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'debug').mockReturnValue();
   sockets.length = 0;
-  online = true;
+  isOnline = true;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -188,11 +188,11 @@ describe('reconnecting', () => {
     const { listener, received } = aListener();
     live.listen(listener);
     accept();
-    online = false;
+    isOnline = false;
     dropConnection();
     vi.advanceTimersByTime(600_000);
     expect(sockets).toHaveLength(1);
-    online = true;
+    isOnline = true;
     live.wake(true);
     expect(sockets).toHaveLength(2);
     accept();

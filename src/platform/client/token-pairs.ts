@@ -1,6 +1,6 @@
 type Pairs = readonly (readonly [front: string, backs: readonly string[]])[];
 
-const filled = ['primary', 'secondary', 'accent', 'destructive'] as const;
+const filledColors = ['primary', 'secondary', 'accent', 'destructive'] as const;
 
 /** Text colors, each with the backgrounds it is used on. They need a contrast of 4.5:1 in every theme and palette. */
 export const textPairs: Pairs = [
@@ -10,11 +10,11 @@ export const textPairs: Pairs = [
   ['secondary', ['background', 'surface']],
   ['accent', ['background', 'surface']],
   ['destructive', ['background', 'surface']],
-  ...filled.map((name) => [`${name}-ink`, [name]] as const),
+  ...filledColors.map((name) => [`${name}-ink`, [name]] as const),
   ['primary-ink', ['primary-hover']],
   ['secondary-ink', ['secondary-hover']],
   ['destructive-ink', ['destructive-hover']],
-  ...filled.map((name) => [`${name}-soft-ink`, [`${name}-soft`]] as const),
+  ...filledColors.map((name) => [`${name}-soft-ink`, [`${name}-soft`]] as const),
 ];
 
 /** Edge colors of interactive elements, each with the backgrounds it is used on. They need a contrast of 3:1. */

@@ -35,7 +35,7 @@ export function useDates() {
     formatDays: (first: string, last: string) => formatDays(first, last, locale),
     /** Formats an instant or a venue date with custom options. */
     formatDate: formatWith,
-    /** Formats a date with its year, "May 23, 2027", for anything valid longer than a year. */
+    /** Formats a date with its year, "May 23, 2027": for dates that may be more than a year away. */
     formatLongDate: (at: Moment) =>
       formatWith(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** Formats an instant, with " (2025)" appended if it is not in the current year; a dash for null. */
@@ -43,7 +43,9 @@ export function useDates() {
       iso === null ? '–' : formatMoment(iso) + yearSuffix(toVenueDay(iso)),
     /** Like `formatDateTime`, without the time. */
     formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(toVenueDay(iso))),
+    /** Like `formatVenueDate`, with " (2025)" appended if the date is not in the current year. */
     formatDay,
+    /** Returns " (2025)" for a venue date that is not in the current year, otherwise an empty string. */
     yearSuffix,
   };
 }

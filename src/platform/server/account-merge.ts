@@ -5,12 +5,12 @@ import type { Services } from './services.ts';
  * One of two accounts to merge. Guest records with its email address belong to it once the address is
  * verified.
  */
-export type MergedAccount = { id: string; email: string; emailVerified: boolean };
+export type AccountToMerge = { id: string; email: string; emailVerified: boolean };
 
 /** `from` is merged into `into` and then deleted. */
 export type AccountPair = {
-  from: MergedAccount;
-  into: MergedAccount;
+  from: AccountToMerge;
+  into: AccountToMerge;
   /** Maps the ids of children of `from` that `into` also has to the ids of their duplicates in `into`. */
   sameChildren: ReadonlyMap<string, string>;
 };

@@ -37,7 +37,7 @@ const platformHooks = {
   mergeAccounts: [],
 } satisfies Partial<Hooks>;
 
-/** All contributions in feature order. Hooks without contributions are undefined. */
+/** All contributions in feature order. Without contributions, the platform's hooks are empty, and others undefined. */
 export type ComposedHooks = Pick<Hooks, keyof typeof platformHooks> & Partial<Hooks>;
 
 /** Declares the server manifest of a feature. */

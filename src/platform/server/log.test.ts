@@ -41,7 +41,7 @@ test('logs no personal data of a family that books, pays and cancels', async () 
   await app.call('POST', '/api/bookings/create-checkout', { ...input, type: 'trial' });
   const member = await aMemberWithCode(app);
   await aMemberBooking(app, member, await aSlot(app));
-  await eventually('all mails are sent', async () => (await app.sentFiles()).length >= 3);
+  await eventually('all emails are sent', async () => (await app.readSentEmails()).length >= 3);
 
   const text = lines.join('\n');
   expect(text).toContain('"route":"/api/bookings/:id/cancel"');

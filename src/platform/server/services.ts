@@ -49,5 +49,5 @@ export interface Services {
   /** Enqueues an email in the transaction `db`; each `key` is sent only once. */
   queueEmail(db: Db, mail: Email): Promise<void>;
   /** Enqueues a text message with its fallback email. */
-  queueText(db: Db, message: TextMessage): Promise<void>;
+  queueSms(db: Db, message: TextMessage): Promise<void>;
 }

@@ -17,8 +17,8 @@ export function LanguageSwitch({ className }: { className: string }) {
   const { language, switchTo } = useLanguage();
   const wasSignedIn = useWasSignedIn();
   const [hasFailed, setHasFailed] = useState(false);
-  const other = useVenue().languages.find((offered) => offered !== language);
-  if (!other) return null;
+  const otherLanguage = useVenue().languages.find((offered) => offered !== language);
+  if (!otherLanguage) return null;
 
   async function switchLanguage(next: Language) {
     if (hasFailed) {
@@ -39,11 +39,11 @@ export function LanguageSwitch({ className }: { className: string }) {
   return (
     <button
       type="button"
-      lang={other}
+      lang={otherLanguage}
       className={className}
-      onClick={() => void switchLanguage(other)}
+      onClick={() => void switchLanguage(otherLanguage)}
     >
-      {languageNames[other]}
+      {languageNames[otherLanguage]}
     </button>
   );
 }

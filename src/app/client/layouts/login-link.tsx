@@ -7,10 +7,10 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 /** Links to sign-in, which then returns to the page that required it, if any. */
 export function LoginLink() {
   const t = useTranslations('frame');
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { redirect } = useSearch({ strict: false });
   return (
-    <AnchorButton href={loginUrl(hydrated ? redirect : undefined)} variant="outline" size="small">
+    <AnchorButton href={loginUrl(isHydrated ? redirect : undefined)} variant="outline" size="small">
       {t('login')}
     </AnchorButton>
   );

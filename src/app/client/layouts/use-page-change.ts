@@ -8,7 +8,7 @@ import { pageTitle } from '../page-head.ts';
 export function usePageChange(page: PageInfo | undefined): void {
   const venue = useVenue();
   const t = useTranslations('pages');
-  const previous = useRef(page);
+  const previousPage = useRef(page);
   const title = page && pageTitle(page, venue, t(`${page.name}.title`));
   // The server has set the first page's title, which may be more specific (an event's title).
   const shownTitle = useRef(title);
@@ -18,8 +18,8 @@ export function usePageChange(page: PageInfo | undefined): void {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    if (!page || page === previous.current) return;
-    previous.current = page;
+    if (!page || page === previousPage.current) return;
+    previousPage.current = page;
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [page]);
 }

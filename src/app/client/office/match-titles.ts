@@ -9,11 +9,11 @@ export function matchTitles<Entry extends { title: string }>(
   entries: readonly Entry[],
   text: string,
 ): Entry[] {
-  const wanted = normalizeText(text).trim();
-  const words = wanted.split(/\s+/);
-  const startsWithText = ({ title }: Entry) => normalizeText(title).startsWith(wanted);
-  const found = entries.filter(({ title }) =>
+  const normalizedText = normalizeText(text).trim();
+  const words = normalizedText.split(/\s+/);
+  const startsWithText = ({ title }: Entry) => normalizeText(title).startsWith(normalizedText);
+  const matches = entries.filter(({ title }) =>
     words.every((word) => normalizeText(title).includes(word)),
   );
-  return [...found.filter(startsWithText), ...found.filter((entry) => !startsWithText(entry))];
+  return [...matches.filter(startsWithText), ...matches.filter((entry) => !startsWithText(entry))];
 }

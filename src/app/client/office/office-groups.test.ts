@@ -31,7 +31,7 @@ test.each([
   ['/admin/catalogue', 'promos', 'codes'],
   ['/admin/settings', 'prices', 'settings'],
   ['/admin/nothing', undefined, undefined],
-])('marks the page of %s, tab %s', (pathname, tab, name) => {
+])('finds the page of %s with tab %s: %s', (pathname, tab, name) => {
   expect(findPageByPath(pages, pathname, tab)?.name).toBe(name);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(findPageByName('nothing')).toBeUndefined();
 });
 
-test('marks the first tab of staff without bookings on /admin', () => {
+test('finds the first tab on /admin for staff without access to bookings', () => {
   const staffPages = groupsFor({ role: 'staff', areas: ['events', 'matches'] }).flatMap(
     (g) => g.pages,
   );

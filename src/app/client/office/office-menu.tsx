@@ -13,7 +13,7 @@ const iconStyle = 'size-5 shrink-0 text-muted-ink';
 export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTranslations('office');
   const { user, current } = useOfficeNavigation();
-  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const [toggledGroups, setToggledGroups] = useState<Record<string, boolean>>({});
   return (
     <ul className="grid gap-0.5">
       {groupsFor(user).map(({ name, Icon, pages }) => {
@@ -28,7 +28,7 @@ export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
             </li>
           );
         }
-        const isOpen = toggled[name] ?? pages.some((page) => page === current);
+        const isOpen = toggledGroups[name] ?? pages.some((page) => page === current);
         const listId = `office-group-${name}`;
         return (
           <li key={name}>
@@ -37,7 +37,7 @@ export function OfficeMenu({ onNavigate }: { onNavigate?: () => void }) {
               aria-expanded={isOpen}
               aria-controls={listId}
               className={officeLinkStyle}
-              onClick={() => setToggled({ ...toggled, [name]: !isOpen })}
+              onClick={() => setToggledGroups({ ...toggledGroups, [name]: !isOpen })}
             >
               <Icon aria-hidden="true" className={iconStyle} />
               {t(`groups.${name}`)}

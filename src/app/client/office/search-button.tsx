@@ -6,7 +6,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 /** Opens the search: a field in the sidebar, an icon on phones. */
 export function SearchButton({ isIcon, onClick }: { isIcon?: boolean; onClick: () => void }) {
   const t = useTranslations('office');
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   if (isIcon) {
     return (
       <Button variant="quiet" size="icon" aria-label={t('find.open')} onClick={onClick}>
@@ -14,7 +14,7 @@ export function SearchButton({ isIcon, onClick }: { isIcon?: boolean; onClick: (
       </Button>
     );
   }
-  const isMac = hydrated && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const isMac = isHydrated && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (
     <button
       type="button"

@@ -19,7 +19,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const hasOpened = useRef(false);
   const { text, groups, isFailed, isCurrent } = useOfficeSearch(input);
-  const options = groups.flatMap(({ found }) => found);
+  const options = groups.flatMap(({ results }) => results);
   const active = options.find(({ key }) => key === chosenKey) ?? options[0];
 
   function open({ link }: SearchResult) {
@@ -105,7 +105,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
               listId={listId}
               groups={groups}
               active={active}
-              onChoose={(found) => setChosenKey(found.key)}
+              onChoose={(result) => setChosenKey(result.key)}
               onOpen={open}
             />
             {options.length === 0 && !isFailed && !isCurrent && <Skeleton className="m-2 h-40" />}

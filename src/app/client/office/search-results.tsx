@@ -14,10 +14,10 @@ const icons = {
 
 type Props = {
   listId: string;
-  groups: { kind: SearchResultKind; found: SearchResult[] }[];
+  groups: { kind: SearchResultKind; results: SearchResult[] }[];
   active: SearchResult | undefined;
-  onChoose: (found: SearchResult) => void;
-  onOpen: (found: SearchResult) => void;
+  onChoose: (result: SearchResult) => void;
+  onOpen: (result: SearchResult) => void;
 };
 
 /** The search's listbox. Focus stays in the field, which references the active option. */
@@ -32,7 +32,7 @@ export function SearchResults({ listId, groups, active, onChoose, onOpen }: Prop
   }, [active?.key]);
   return (
     <div id={listId} role="listbox" aria-label={t('title')}>
-      {groups.map(({ kind, found }) => {
+      {groups.map(({ kind, results }) => {
         const Icon = icons[kind];
         const headingId = `${listId}-${kind}`;
         return (
@@ -41,7 +41,7 @@ export function SearchResults({ listId, groups, active, onChoose, onOpen }: Prop
             <p id={headingId} className="px-3 py-1.5 font-semibold text-muted-ink text-sm">
               {t(`kinds.${kind}`)}
             </p>
-            {found.map((option) => (
+            {results.map((option) => (
               // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div

@@ -30,12 +30,12 @@ export type SearchResultKind = 'families' | 'bookings' | 'orders' | 'events' | '
  */
 export function useOfficeSearch(input: string) {
   const text = input.trim();
-  const debounced = useDebounced(text, DEBOUNCE_MILLIS);
+  const debouncedText = useDebounced(text, DEBOUNCE_MILLIS);
   const searchesRecords = text.length >= MIN_LENGTH;
   const query = useQuery({
     ...queryFor(
       'GET /api/admin/search',
-      debounced.length >= MIN_LENGTH ? { query: { q: debounced } } : null,
+      debouncedText.length >= MIN_LENGTH ? { query: { q: debouncedText } } : null,
     ),
     placeholderData: keepPreviousData,
     // Not cached, because records may have changed by the next search.
@@ -44,21 +44,21 @@ export function useOfficeSearch(input: string) {
   const pages = useMatchingPages(text);
   const settings = useMatchingSettings(text);
   const records = useRecordResults(searchesRecords ? query.data : undefined);
-  const found: Record<SearchResultKind, SearchResult[]> = {
+  const resultsByKind: Record<SearchResultKind, SearchResult[]> = {
     ...records,
-    pages: pages.found,
+    pages: pages.results,
     settings,
   };
   const order: SearchResultKind[] = ['families', 'bookings', 'orders', 'events', 'settings'];
   return {
     text,
     groups: (pages.hasPrefixMatch ? ['pages' as const, ...order] : [...order, 'pages' as const])
-      .map((kind) => ({ kind, found: found[kind] }))
-      .filter((group) => group.found.length > 0),
+      .map((kind) => ({ kind, results: resultsByKind[kind] }))
+      .filter((group) => group.results.length > 0),
     isFailed: searchesRecords && query.isError,
     /** Whether the results are for the current text. */
     isCurrent:
-      !searchesRecords || (debounced === text && !query.isPlaceholderData && !query.isFetching),
+      !searchesRecords || (debouncedText === text && !query.isPlaceholderData && !query.isFetching),
   };
 }
 
@@ -124,10 +124,10 @@ function useMatchingPages(text: string) {
     link: { to: '/dashboard' } as const,
   };
   const pages: SearchResult[] = [...all, desk, family];
-  const found = text === '' ? pages : matchTitles(pages, text).slice(0, MAX_TITLES);
+  const results = text === '' ? pages : matchTitles(pages, text).slice(0, MAX_TITLES);
   const hasPrefixMatch =
-    text !== '' && found.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
-  return { found, hasPrefixMatch };
+    text !== '' && results.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
+  return { results, hasPrefixMatch };
 }
 
 /** Settings matched by label. For admins only, like the settings page. */

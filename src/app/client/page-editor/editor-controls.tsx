@@ -25,7 +25,7 @@ export function EditorControls({ onEdit, onDone }: Props) {
   const changeSettings = useChangeSettings();
   const { texts, history, start, undo, stop } = usePageDraft();
   const [isPreview, setPreview] = useState(false);
-  const [replacedTexts, setReplaced] = useState<Partial<PageTexts>>();
+  const [replacedTexts, setReplacedTexts] = useState<Partial<PageTexts>>();
 
   useEffect(() => {
     if (settings && !texts) start(settings);
@@ -40,17 +40,17 @@ export function EditorControls({ onEdit, onDone }: Props) {
     });
   }, [settings, texts, language, isPreview, onEdit]);
 
-  const saved = settings && textsOf(settings);
-  const changes = saved && texts ? changedTexts(saved, texts) : {};
+  const savedTexts = settings && textsOf(settings);
+  const changes = savedTexts && texts ? changedTexts(savedTexts, texts) : {};
   const isChanged = Object.keys(changes).length > 0;
 
   async function save(next: Partial<PageTexts>) {
-    if (!saved) return;
+    if (!savedTexts) return;
     try {
-      const changed = await changeSettings.mutateAsync(next);
-      const before = Object.keys(next).map((name) => [name, saved[name as keyof PageTexts]]);
-      setReplaced(Object.fromEntries(before));
-      start(changed);
+      const newSettings = await changeSettings.mutateAsync(next);
+      const before = Object.keys(next).map((name) => [name, savedTexts[name as keyof PageTexts]]);
+      setReplacedTexts(Object.fromEntries(before));
+      start(newSettings);
     } catch (error) {
       toastError(t('saveFailed'), error);
     }

@@ -20,7 +20,7 @@ export type PageTexts = Pick<VenueSettings, (typeof editableSettings)[number]>;
 
 type PageDraft = {
   texts: PageTexts | null;
-  /** The states to undo to; consecutive edits of one field share an entry. */
+  /** Earlier texts, for undo; consecutive edits of one field share an entry. */
   history: PageTexts[];
   lastField: string;
   start: (settings: VenueSettings) => void;

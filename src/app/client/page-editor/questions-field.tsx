@@ -15,7 +15,7 @@ import { usePageDraft } from './page-draft.ts';
 type Props = { builtIn: readonly { id: BuiltInQuestion; question: string }[] };
 
 const MAX_QUESTIONS = 12;
-const none: never[] = [];
+const EMPTY_LIST: never[] = [];
 
 /** Edits the FAQ: shows or hides built-in questions, and adds, moves and removes custom ones. */
 export function QuestionsField(props: Props) {
@@ -30,8 +30,8 @@ function Questions({ builtIn }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
   const setting = getWordSettingName('questions', language);
-  const customQuestions = usePageDraft(({ texts }) => texts?.[setting] ?? none);
-  const hidden = usePageDraft(({ texts }) => texts?.hiddenQuestions ?? none);
+  const customQuestions = usePageDraft(({ texts }) => texts?.[setting] ?? EMPTY_LIST);
+  const hiddenQuestions = usePageDraft(({ texts }) => texts?.hiddenQuestions ?? EMPTY_LIST);
   const change = usePageDraft((draft) => draft.change);
   const setCustomQuestions = (questions: QuestionAndAnswer[]) => change({ [setting]: questions });
   const replace = (index: number, changes: Partial<QuestionAndAnswer>) =>
@@ -54,12 +54,12 @@ function Questions({ builtIn }: Props) {
           <Switch
             key={id}
             label={question}
-            checked={!hidden.includes(id)}
+            checked={!hiddenQuestions.includes(id)}
             onChange={({ target }) =>
               change({
                 hiddenQuestions: target.checked
-                  ? hidden.filter((other) => other !== id)
-                  : [...hidden, id],
+                  ? hiddenQuestions.filter((other) => other !== id)
+                  : [...hiddenQuestions, id],
               })
             }
           />

@@ -24,18 +24,18 @@ export function MatchesPage() {
   const navigate = useNavigate();
   const { tab = 'people' } = useSearch({ from: '/matches' });
   const [filter, setFilter] = useState(NO_FILTERS);
-  const [proposedTo, setProposedTo] = useState<Match>();
+  const [proposalMatch, setProposalMatch] = useState<Match>();
   const refresh = useLiveMatches();
   const sendMessage = useSendMessage();
   const openGroup = useOpenGroup();
   const openConversation = useOpenConversation();
-  const people = (
+  const peopleTab = (
     <PeopleList
       filter={filter}
       onFilterChange={setFilter}
       onMessage={sendMessage.mutate}
       isOpening={sendMessage.isPending}
-      onPropose={setProposedTo}
+      onPropose={setProposalMatch}
     />
   );
   return (
@@ -56,7 +56,7 @@ export function MatchesPage() {
           })
         }
         tabs={[
-          { id: 'people', title: t('people'), content: people },
+          { id: 'people', title: t('people'), content: peopleTab },
           {
             id: 'groups',
             title: t('groups'),
@@ -73,9 +73,9 @@ export function MatchesPage() {
           },
         ]}
       />
-      {proposedTo && (
+      {proposalMatch && (
         <Suspense fallback={null}>
-          <PlayTogetherDialog match={proposedTo} onClose={() => setProposedTo(undefined)} />
+          <PlayTogetherDialog match={proposalMatch} onClose={() => setProposalMatch(undefined)} />
         </Suspense>
       )}
     </div>

@@ -10,10 +10,10 @@ import { useOnReconnect } from './use-on-reconnect.ts';
 /** /offline?from=/about: shown by the service worker; opens the requested page once the server responds. */
 export function OfflinePage() {
   const t = useTranslations('offline');
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { from = '/' } = useSearch({ from: '/offline' });
-  const hasCode = hydrated && readFromDevice('member-code') !== undefined;
-  const retryPath = hydrated ? from : '/';
+  const hasCode = isHydrated && readFromDevice('member-code') !== undefined;
+  const retryPath = isHydrated ? from : '/';
 
   useOnReconnect(() => window.location.replace(from));
 

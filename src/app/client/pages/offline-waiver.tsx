@@ -8,7 +8,7 @@ import type { WaiverBody } from '#features/waivers/client/waiver-form-values.ts'
 import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
-type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => void };
+type Props = { onSign: (waiver: WaiverBody) => Promise<void>; onClose: () => void };
 
 /** The waiver form for offline use, in full screen on the desk's tablet; the signed waiver is queued. */
 export function OfflineWaiver({ onSign, onClose }: Props) {

@@ -20,7 +20,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 
-/** /profile: three tabs for the same data; the open tab is a search param (spec 2, Profile). */
+/** /profile: three tabs; the open one is a search param (spec 2, Profile). */
 export function ProfilePage() {
   const t = useTranslations('profile.page');
   const profile = useProfile();

@@ -7,9 +7,9 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 /** For a visitor redirected by the guard: links to sign-in, which then opens the requested page. */
 export function SignInPrompt() {
   const t = useTranslations('frame');
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { redirect } = useSearch({ strict: false });
-  if (!hydrated || !redirect) return null;
+  if (!isHydrated || !redirect) return null;
   return (
     <Alert className="mb-6 max-w-xl text-left">
       {t.rich('signInRequired', {

@@ -9,7 +9,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 
 /**
  * Signs out. Leaves the guarded page first, because its guard would otherwise redirect to sign-in. Asks for
- * confirmation if this device has entries of the desk that are not sent yet.
+ * confirmation if this device has unsent desk entries.
  */
 export function SignOutButton() {
   const t = useTranslations('dashboard');

@@ -59,13 +59,13 @@ export function useThrottledUpdates(
   refresh: () => Promise<unknown>,
 ): void {
   const handleUpdate = useEffectEvent(refresh);
-  const throttled = useRef<ReturnType<typeof throttle>>(null);
+  const throttledRefresh = useRef<ReturnType<typeof throttle>>(null);
   useEffect(() => {
-    const created = throttle(() => handleUpdate(), THROTTLE_MILLIS);
-    throttled.current = created;
-    return () => created.stop();
+    const newThrottle = throttle(() => handleUpdate(), THROTTLE_MILLIS);
+    throttledRefresh.current = newThrottle;
+    return () => newThrottle.stop();
   }, []);
-  useLiveUpdates(types, () => throttled.current?.request());
+  useLiveUpdates(types, () => throttledRefresh.current?.request());
 }
 
 let liveImport: Promise<typeof import('#platform/client/live-socket.ts')> | undefined;

@@ -9,7 +9,10 @@ import { clearDevice } from '#platform/client/device-store.ts';
 const key = 'was-signed-in';
 const listeners = new Set<() => void>();
 
-/** Also true if storage is blocked (private windows): then every page queries the server. */
+/**
+ * Whether this browser was signed in before. Also true if storage is blocked (private windows): then every page queries
+ * the server.
+ */
 export function useWasSignedIn(): boolean {
   return useSyncExternalStore(subscribe, wasSignedIn, () => false);
 }

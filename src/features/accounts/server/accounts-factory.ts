@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import {
   SESSION_DAYS,
   sessionCookieName,
-  signedSessionId,
+  signSessionId,
 } from '#platform/server/sessions/session-cookie.ts';
 import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
@@ -113,5 +113,5 @@ export async function sessionCookieFor({ config, db }: Context, userId: string):
   const sid = randomBytes(24).toString('base64url');
   await aSession({ db }, userId, { sid });
   if (!config.SESSION_SECRET) throw new Error('factories need SESSION_SECRET');
-  return `${sessionCookieName(config)}=${signedSessionId(sid, config.SESSION_SECRET)}`;
+  return `${sessionCookieName(config)}=${signSessionId(sid, config.SESSION_SECRET)}`;
 }

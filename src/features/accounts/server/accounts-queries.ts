@@ -38,7 +38,7 @@ export async function isSessionExtensionDue(db: Db, sid: string): Promise<boolea
 
 export type Account = Omit<CurrentUser, 'unreadNotifications' | 'startPage'>;
 
-const account = {
+const accountColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -52,14 +52,14 @@ const account = {
 
 /** Finds an account by id. Earlier bookings under its email belong to it only if `emailVerified`. */
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
-  const [found] = await db.select(account).from(users).where(eq(users.id, userId));
+  const [found] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   return found ?? null;
 }
 
 /** Finds an account by email, case-insensitively. */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
-    .select(account)
+    .select(accountColumns)
     .from(users)
     .where(eq(users.email, email.trim().toLowerCase()));
   return found ?? null;

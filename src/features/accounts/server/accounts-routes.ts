@@ -9,7 +9,7 @@ import { setLanguage } from './accounts-queries.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 import { withSecondFactor } from './second-factor/second-factor-challenge.ts';
-import { passwordAttempts } from './second-factor/verify-owner.ts';
+import { passwordAttemptsLimit } from './second-factor/verify-owner.ts';
 import { callLibrary, libraryHeaders } from './sign-in/call-library.ts';
 import { pretendSignUp } from './sign-in/pretend-sign-up.ts';
 import {
@@ -67,7 +67,7 @@ export const accountsRoutes = routes(accountsContract, {
       venueName: ctx.venue().name,
     });
     await enforceLimit(ctx, emailLimit('sign-up'), body.email);
-    await enforceLimit(ctx, passwordAttempts, body.email);
+    await enforceLimit(ctx, passwordAttemptsLimit, body.email);
     if (await isMergedEmail(db, body.email)) return { user: await pretendSignUp(ctx, body) };
     const { api } = ctx.signIn.library();
     const created = await callLibrary(ctx, (headers) =>
@@ -78,7 +78,7 @@ export const accountsRoutes = routes(accountsContract, {
       const signedIn = await withSecondFactor(ctx, () =>
         callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
-      await resetAttempts(db, passwordAttempts.name, body.email);
+      await resetAttempts(db, passwordAttemptsLimit.name, body.email);
       return signedIn ? { user: signedIn.user } : SECOND_FACTOR_NEEDED;
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 401) throw error;
@@ -88,12 +88,12 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-in/email': async (ctx) => {
     const { body, db } = ctx;
-    await enforceLimit(ctx, passwordAttempts, body.email);
+    await enforceLimit(ctx, passwordAttemptsLimit, body.email);
     const { api } = ctx.signIn.library();
     const signedIn = await withSecondFactor(ctx, () =>
       callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
     );
-    await resetAttempts(db, passwordAttempts.name, body.email);
+    await resetAttempts(db, passwordAttemptsLimit.name, body.email);
     return signedIn ? { user: signedIn.user } : SECOND_FACTOR_NEEDED;
   },
 

@@ -63,8 +63,9 @@ export const users = pgTable(
       .$type<'members' | 'matches' | 'private'>()
       .notNull()
       .default('members'),
-    /** Consent to the venue's newsletter, and when it was given or declined; null before either. */
+    /** Consent to the venue's newsletter; null until it is given or declined. */
     newsConsent: boolean('news_consent'),
+    /** When the consent was given or declined. */
     newsConsentAt: instant('news_consent_at'),
     /** The language of emails and notifications; pages use the browser's language. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),

@@ -3,7 +3,10 @@ import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { deletePendingLinks } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 
-/** The account, its sessions and sign-in methods, without secrets. Deleting the account cascades to the others. */
+/**
+ * The account, its sessions and sign-in methods, without secrets. Erasing deletes pending links only: the deletion of
+ * the account cascades to the rest.
+ */
 export const personalAccounts: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [account] = await db

@@ -37,9 +37,9 @@ export const securityRoutes = routes(securityContract, {
   },
 
   'GET /api/auth/sessions': async ({ db, user, signIn, request }) => {
-    const current = signIn.sessionIdOf(request.headers);
+    const currentSid = signIn.sessionIdOf(request.headers);
     const sessions = await findSessions(db, user.id);
-    const rank = ({ sid }: { sid: string }) => (sid === current ? 0 : 1);
+    const rank = ({ sid }: { sid: string }) => (sid === currentSid ? 0 : 1);
     const currentFirst = [...sessions].sort((a, b) => rank(a) - rank(b));
     return currentFirst.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
       id,
@@ -47,7 +47,7 @@ export const securityRoutes = routes(securityContract, {
       address: ipAddress || null,
       beganAt: createdAt.toISOString(),
       lastUsedAt: updatedAt.toISOString(),
-      current: sid === current,
+      current: sid === currentSid,
     }));
   },
 
@@ -61,10 +61,10 @@ export const securityRoutes = routes(securityContract, {
 
   'POST /api/auth/sign-out-everywhere': async (ctx) => {
     const { db, user, body, signIn, request, reply, config } = ctx;
-    const current = signIn.sessionIdOf(request.headers) ?? '';
+    const currentSid = signIn.sessionIdOf(request.headers) ?? '';
     await inTransaction(db, async (db) => {
       if (body.thisToo) await endSessions(db, user.id);
-      else await endOtherSessions(db, user.id, current);
+      else await endOtherSessions(db, user.id, currentSid);
       await writeAudit(db, {
         actorId: user.id,
         action: 'sessions.ended',

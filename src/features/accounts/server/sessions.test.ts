@@ -118,7 +118,7 @@ test('rejects an expired session', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
 });
 
-test('ignores client headers that set the session’s IP address', async () => {
+test('ignores client headers that claim an IP address', async () => {
   const response = await signUp('somewhere@example.org', {
     'x-forwarded-for': '6.6.6.6',
     'x-playvillage-client': '6.6.6.6',
@@ -129,16 +129,16 @@ test('ignores client headers that set the session’s IP address', async () => {
 });
 
 test('stores the client’s IP address behind a trusted proxy', async () => {
-  const proxied = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
-  await proxied.call(
+  const proxiedApp = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  await proxiedApp.call(
     'POST',
     '/api/auth/sign-up/email',
     { name: 'Ada', email: 'proxied@example.org', password: PASSWORD },
     { headers: { 'x-forwarded-for': '203.0.113.9' } },
   );
-  const [row] = await proxied.db.select().from(sessions);
+  const [row] = await proxiedApp.db.select().from(sessions);
   expect(row?.ipAddress).toBe('203.0.113.9');
-  await proxied.stop();
+  await proxiedApp.stop();
 });
 
 test('extends a session that was last extended more than a day ago', async () => {

@@ -14,9 +14,9 @@ import { endOtherSessions } from './sessions-queries.ts';
 type Input = { newPassword: string; currentPassword?: string; code?: string };
 
 /**
- * Changes the caller's password with the current one, or sets the first one of an account that signs in by
- * link, provider or passkey. Deletes all other sessions and emails the owner. Throws 400 for a weak password, 403
- * without proof of ownership, 409 if the password changed concurrently, 429 after too many attempts.
+ * Changes the caller's password, given the current one, or sets the first password of an account that signs in by link,
+ * provider or passkey. Deletes all other sessions and emails the owner. Throws 400 for a weak password, 403 without
+ * proof of ownership, 409 if the password changed concurrently, 429 after too many attempts.
  */
 export async function setPassword(
   ctx: CallContext & { user: SessionUser },

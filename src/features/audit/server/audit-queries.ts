@@ -11,8 +11,9 @@ import type { AuditEntry } from '../audit-contract.ts';
 export type LogFilter = {
   search: string;
   type: string;
-  /** Null for no limit. */
+  /** Inclusive; null for no limit. */
   from: Date | null;
+  /** Exclusive; null for no limit. */
   before: Date | null;
 };
 

@@ -49,7 +49,7 @@ const read = async (query = '', as: SignedIn = admin) => {
 };
 const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
 
-test('rejects everyone but admins, regardless of their areas', async () => {
+test('rejects staff, regardless of their areas', async () => {
   const staff = await aStaffMember(app.services, { areas: ['people', 'reports', 'safety'] });
   expect((await read('', staff)).status).toBe(403);
   expect((await app.call('GET', '/api/admin/log/export', undefined, { as: staff })).status).toBe(

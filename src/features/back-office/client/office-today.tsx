@@ -4,7 +4,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import { TodayOpenItems } from './today-open-items.tsx';
 import { TodaySlots } from './today-slots.tsx';
-import { useToday } from './use-today.ts';
+import { useTodayOverview } from './use-today.ts';
 
 const rowClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
 
@@ -12,7 +12,7 @@ const rowClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.
 export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
-  const query = useToday();
+  const query = useTodayOverview();
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const today = query.data;
   const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>

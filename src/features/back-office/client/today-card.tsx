@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section of today's overview, with a link to its page. */
+/** A section of today's overview, with an optional link to the page with its details. */
 export function TodayCard({ title, link, children }: Props) {
   const id = useId();
   return (

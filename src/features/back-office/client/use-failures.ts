@@ -17,7 +17,9 @@ export function useFailedEmails(query: EmailsQuery) {
   });
 }
 
-/** Retries an email or all emails that match a search, or dismisses an email; invalidates the list. */
+/**
+ * Retries an email or all emails that match a search, or dismisses an email; invalidates the list and today's overview.
+ */
 export function useEmailActions() {
   const queries = useQueryClient();
   const onSettled = () => {

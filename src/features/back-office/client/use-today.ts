@@ -19,7 +19,7 @@ const UPDATE_TYPES = [
 ] as const;
 
 /** Today's overview; refetched on relevant live updates. */
-export function useToday() {
+export function useTodayOverview() {
   const queryClient = useQueryClient();
   useThrottledUpdates(UPDATE_TYPES, () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/today')),

@@ -15,7 +15,9 @@ export type BackupStorage = {
   where: string;
   /** The local path to which the file is written first. */
   draftPath(fileName: string): string;
-  /** Uploads and deletes the draft. Throws, and deletes the upload, if they differ. Does nothing for a folder. */
+  /**
+   * Uploads and deletes the draft. Throws, and deletes the upload, if the checksum differs. Does nothing for a folder.
+   */
   store(fileName: string, sha256: string): Promise<void>;
   open(fileName: string): Promise<Readable>;
   has(fileName: string): Promise<boolean>;

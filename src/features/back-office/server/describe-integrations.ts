@@ -36,7 +36,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
   const setups = describeSetups(
     ctx,
     configured,
-    `PostgreSQL ${database.version}, ${megabytes(database.bytes)} MB`,
+    `PostgreSQL ${database.version}, ${toMegabytes(database.bytes)} MB`,
   );
   return integrationNames.map((name) => {
     const record = records.get(name);
@@ -46,7 +46,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
     // A successful check of the storage is not a backup.
     const doneAt = name === 'backups' ? (record?.okAt ?? null) : okAt;
     const failedAt = laterInstant(record?.failedAt ?? null, check?.failedAt ?? null);
-    const isCheck = failedAt !== null && failedAt === check?.failedAt;
+    const isFailureFromCheck = failedAt !== null && failedAt === check?.failedAt;
     return {
       name,
       ...setups[name],
@@ -59,7 +59,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
       }),
       okAt: doneAt?.toISOString() ?? null,
       failedAt: failedAt?.toISOString() ?? null,
-      problem: (isCheck ? check.problem : record?.problem) ?? null,
+      problem: (isFailureFromCheck ? check.problem : record?.problem) ?? null,
       waiting: record?.waiting ?? null,
       failed: record?.failed ?? null,
       canCheck: isOn && checkableNames.some((checkable) => checkable === name),
@@ -67,7 +67,7 @@ export async function describeIntegrations(ctx: Services): Promise<Integration[]
   });
 }
 
-const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 1024));
+const toMegabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 1024));
 
 /** Returns the configured kind and address of each integration, without credentials. */
 export function describeSetups(

@@ -6,7 +6,7 @@ import { containsText } from '#platform/server/database/search-text.ts';
 import { queuedJobs } from '#platform/server/jobs/queued-jobs.ts';
 import { isErased } from '#platform/server/outbox/requeue-emails.ts';
 
-const columns = {
+const sortColumns = {
   failedAt: outbox.failedAt,
   createdAt: outbox.createdAt,
   recipient: outbox.recipient,
@@ -16,7 +16,7 @@ const columns = {
 export type EmailListQuery = {
   search?: string | undefined;
   status: 'failed' | 'dismissed';
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
@@ -47,7 +47,7 @@ export function listFailedEmails(db: Db, params: EmailListQuery) {
       .$dynamic(),
     table: outbox,
     filter: listFilter(params),
-    order: [sortBy(columns[params.sort ?? 'failedAt']), sortBy(outbox.id)],
+    order: [sortBy(sortColumns[params.sort ?? 'failedAt']), sortBy(outbox.id)],
     pageSize: params.rows,
     page: params.page,
   });
@@ -105,7 +105,7 @@ export async function lockFailedEmails(db: Db, search: string | undefined, max: 
     .for('update', { skipLocked: true });
 }
 
-/** Counts the failed emails that match a search, with and without their text. */
+/** Counts the failed emails that match a search: `sendable` ones, and `erased` ones, whose text is gone. */
 export async function countFailedEmails(db: Db, search: string | undefined) {
   const [row] = await db
     .select({

@@ -9,9 +9,9 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { failuresContract } from '../failures-contract.ts';
 import {
+  aConnectionError,
   aFailedEmail,
   aFailingMailer,
-  connectionRefused,
   waitForEmailState,
 } from './failures-factory.ts';
 
@@ -99,7 +99,7 @@ describe('retrying an email', () => {
   });
 
   test('runs a scheduled retry’s job instead of a second one', async () => {
-    fake.error = connectionRefused();
+    fake.error = aConnectionError();
     const key = `report:${randomUUID()}`;
     await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
@@ -161,7 +161,7 @@ describe('retrying all emails', () => {
 
 describe('dismissing an email', () => {
   test('cancels a scheduled retry and lists the email as dismissed', async () => {
-    fake.error = connectionRefused();
+    fake.error = aConnectionError();
     const key = `report:${randomUUID()}`;
     await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
     const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
@@ -189,7 +189,7 @@ describe('dismissing an email', () => {
     await waitForEmailState(app, id, 'sent');
   });
 
-  test('erases a dismissed email with its recipient', async () => {
+  test('erases dismissed emails when all emails to their recipient are erased', async () => {
     const email = 'erased@example.org';
     const id = await aFailedEmail(app, { state: 'dismissed', recipient: email });
     await eraseEmailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });

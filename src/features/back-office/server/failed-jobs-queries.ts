@@ -14,7 +14,7 @@ export type JobListQuery = {
   rows: number;
 };
 
-/** Excludes emails, which have their own list. */
+/** Excludes emails, which have their own list, and the queue's internal jobs. */
 const hasFailed = and(
   eq(queuedJobs.state, 'failed'),
   ne(queuedJobs.name, 'send-mail'),

@@ -45,7 +45,7 @@ test('ignores unknown jobs and rejects invalid requests, without an audit entry'
   expect(await auditEntriesOf(id)).toEqual([]);
 });
 
-test('excludes email jobs from the list and from changes', async () => {
+test('does not list, retry or dismiss email jobs', async () => {
   const id = await aFailedJob(app, 'send-mail');
   expect((await list()).total).toBe(0);
   expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
@@ -75,7 +75,7 @@ test('removes a dismissed job from the list', async () => {
   expect(await auditEntriesOf(id)).toMatchObject([{ action: 'job.dismissed' }]);
 });
 
-test('lists the first line of each error without the job’s data', async () => {
+test('lists the first line of each error, and filters, searches, sorts and paginates the list', async () => {
   await aFailedJob(app, 'tidy', 'no room\nat Object.run (secret.ts)');
   await aFailedJob(app, 'expire-proposals', 'the provider was offline');
   const { rows, total, names } = await list('?sort=name&direction=desc');

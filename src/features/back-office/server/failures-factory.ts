@@ -18,7 +18,7 @@ export function aFailingMailer() {
   return { fake, mailer };
 }
 
-export const connectionRefused = () =>
+export const aConnectionError = () =>
   Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' });
 
 type OutboxRow = typeof outbox.$inferInsert;

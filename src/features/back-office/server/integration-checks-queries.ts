@@ -5,7 +5,7 @@ import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 
-/** Returns the last check results of each integration. */
+/** Returns the last successful and the last failed check of each integration. */
 export function findChecks(db: Db) {
   return db.select().from(integrationChecks);
 }

@@ -38,7 +38,7 @@ const messageRecords = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
     select failed_at, problem from outbox where channel = '${channel}' and failed_at is not null
     order by failed_at desc limit 1) as last on true`;
 
-/** Finished jobs are retained for a week. Mail jobs count only as successes, as emails have their own row. */
+/** Finished jobs are retained for a week. Failed email jobs are not counted, as emails have their own row. */
 const JOBS = `
   select 'jobs', ${isoInstant("max(completed_on) filter (where state = 'completed')")},
     ${isoInstant("max(completed_on) filter (where state = 'failed' and name <> 'send-mail')")}, null,

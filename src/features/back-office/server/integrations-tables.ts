@@ -3,7 +3,7 @@ import { instant } from '#platform/server/database/columns.ts';
 import type { ExternalProblem } from '#shared/external-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 
-/** The last check results of each integration. */
+/** The last successful and the last failed check of each integration. */
 export const integrationChecks = pgTable('integration_checks', {
   name: text('name').$type<IntegrationName>().primaryKey(),
   okAt: instant('ok_at'),

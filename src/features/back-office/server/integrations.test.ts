@@ -11,7 +11,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CheckResult, Integration, integrationsContract } from '../integrations-contract.ts';
 import { describeSetups } from './describe-integrations.ts';
-import { aFailedEmail, aFailedJob, aFailingMailer, connectionRefused } from './failures-factory.ts';
+import { aConnectionError, aFailedEmail, aFailedJob, aFailingMailer } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
@@ -49,7 +49,7 @@ const runCheck = (name: string, body: unknown = {}, testApp = app, as = admin) =
   testApp.call('POST', `/api/admin/integrations/${name}/check`, body, { as });
 
 describe('invalid checks', () => {
-  test('returns 400 for unknown integrations and those without a check', async () => {
+  test('returns 400 for unknown integrations, integrations without a check, and unknown fields', async () => {
     expect((await runCheck('moon')).status).toBe(400);
     expect((await runCheck('sources')).status).toBe(400);
     expect((await runCheck('mail', { to: 'someone@example.org' })).status).toBe(400);
@@ -92,7 +92,7 @@ describe('checks', () => {
   test('sends a test email to the caller and shows the problem if it fails', async () => {
     expect((await runCheck('mail')).json).toMatchObject({ ok: true });
     expect(fake.sent).toEqual([admin.email]);
-    fake.error = connectionRefused();
+    fake.error = aConnectionError();
     expect((await runCheck('mail')).json).toMatchObject({ ok: false, problem: 'unreachable' });
     expect(await findCard('mail')).toMatchObject({ stand: 'attention', problem: 'unreachable' });
     fake.error = null;
@@ -118,7 +118,7 @@ describe('checks', () => {
     expect(files.filter((name) => name.endsWith('.sms.txt'))).toHaveLength(1);
   });
 
-  test('leaves no file in the backup folder and does not count as a backup', async () => {
+  test('checks the backup folder without leaving a file or counting as a backup', async () => {
     expect((await runCheck('backups')).json).toMatchObject({ ok: true });
     expect(await readdir(app.services.config.backupDir)).toEqual([]);
     expect(await findCard('backups')).toMatchObject({ stand: 'untried', okAt: null });

@@ -15,8 +15,8 @@ type Context = Pick<CallContext, 'db' | 'queueJob'> & { user: { id: string } };
 const MAX_RETRIES_PER_CALL = 1000;
 
 /**
- * Requeues a failed or dismissed email. Has no effect on a queued or sent one, so it is idempotent. Throws 409 if the
- * text was erased.
+ * Requeues a failed or dismissed email. Has no effect on a queued or sent one, so it is idempotent. Throws 404 for an
+ * unknown email and 409 if its text was erased.
  */
 export async function retryEmail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
@@ -49,7 +49,7 @@ export async function retryEmails(ctx: Context, search: string | undefined) {
   });
 }
 
-/** Dismisses a failed email. Has no effect in another state. */
+/** Dismisses a failed email. Has no effect in another state. Throws 404 for an unknown email. */
 export async function dismissEmail(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (db) => {
     const email = await lockEmail(db, id);

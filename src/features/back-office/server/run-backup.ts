@@ -55,7 +55,10 @@ export async function startNightlyBackup(ctx: Services): Promise<void> {
     await startBackup(ctx, 'night', null);
 }
 
-/** Writes, verifies and stores a backup, then removes expired ones. Records failures instead of throwing. */
+/**
+ * Writes, verifies and stores a started backup, then removes expired ones. Instead of throwing, records a failure and
+ * emails the venue. Does nothing if the backup is no longer running.
+ */
 export async function runBackup(ctx: Services, backupId: string): Promise<void> {
   const { db, clock, config } = ctx;
   const backup = await findRunningBackup(db, backupId);

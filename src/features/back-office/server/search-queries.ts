@@ -27,10 +27,10 @@ export function searchFamilies(db: Db, text: string) {
     .limit(MAX_RESULTS);
 }
 
-/** Finds the newest bookings, and sorts them by day, latest first. */
+/** Finds the five newest matching bookings, sorted by visit date, latest first. */
 export function searchBookings(db: Db, text: string) {
   // Newest first, because the index in that order covers the searched columns.
-  const newest = db
+  const newestIds = db
     .select({ id: bookings.id })
     .from(bookings)
     .where(matchesBooking(text))
@@ -45,7 +45,7 @@ export function searchBookings(db: Db, text: string) {
       status: sql<BookingStatus>`${bookings.status}`,
     })
     .from(bookings)
-    .where(inArray(bookings.id, newest))
+    .where(inArray(bookings.id, newestIds))
     .orderBy(desc(bookings.date), desc(bookings.createdAt), asc(bookings.id));
 }
 
@@ -66,14 +66,14 @@ export function searchOrders(db: Db, text: string) {
 
 /** Finds events by title: upcoming ones first, then the latest past ones. */
 export function searchEvents(db: Db, text: string, now: Date) {
-  const untilStart = sql`abs(extract(epoch from ${events.startsAt} - ${now.toISOString()}::timestamptz))`;
+  const distanceToStart = sql`abs(extract(epoch from ${events.startsAt} - ${now.toISOString()}::timestamptz))`;
   return db
     .select({ id: events.id, title: events.title, startsAt: isoText(events.startsAt) })
     .from(events)
     .where(containsText(text, events.title))
     .orderBy(
       desc(sql`${events.endsAt} > ${now.toISOString()}::timestamptz`),
-      untilStart,
+      distanceToStart,
       asc(events.id),
     )
     .limit(MAX_RESULTS);

@@ -32,7 +32,7 @@ export function findPartiesOfDay(db: Db, date: string) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** Returns published in-house events between two instants, without cancelled ones. */
+/** Returns up to 50 published in-house events that overlap the time range, by start; excludes cancelled ones. */
 export function findEventsOfDay(db: Db, from: Date, to: Date) {
   return db
     .select({
@@ -56,7 +56,7 @@ export function findEventsOfDay(db: Db, from: Date, to: Date) {
     .limit(50);
 }
 
-/** Returns paid bookings on a venue date whose family has no valid waiver. */
+/** Returns up to 100 paid bookings on a venue date whose family has no valid waiver, by start. */
 export function findBookingsWithoutWaiver(db: Db, date: string, rules: WaiverRules) {
   const validWaivers = db
     .select({ id: waivers.id })

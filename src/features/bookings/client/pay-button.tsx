@@ -13,7 +13,7 @@ export function PayButton({ booking, link }: { booking: OwnBooking; link: Bookin
   const dueCents = booking.priceCents - booking.valueCents;
   return (
     <PayAgainButton
-      pay={() => pay.mutateAsync(undefined)}
+      reopenPayment={() => pay.mutateAsync(undefined)}
       label={t('payNow', { amount: formatMoney(dueCents, currency, locale) })}
       texts={{
         opening: t('opening'),

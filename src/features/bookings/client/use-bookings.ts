@@ -80,7 +80,7 @@ export function useWaitlistEntryByToken(token: string | undefined) {
   });
 }
 
-/** Leaves a waitlist with the token in its emails. */
+/** Removes a waitlist entry, by the token in its emails. */
 export function useLeaveWaitlistByToken() {
   return useMutation({
     mutationFn: (token: string) =>

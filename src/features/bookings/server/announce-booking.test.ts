@@ -89,13 +89,16 @@ test.each(Object.keys(scenarios))('notifies only the office of each step: %s', a
 
 test('replays a burst of updates to a new page as one message', async () => {
   const admin = await anAdmin(app.services);
-  const early = await connectAs(app.address, admin);
-  const before = early.updates().length;
+  const earlyPage = await connectAs(app.address, admin);
+  const before = earlyPage.updates().length;
   const slot = await aSlot(app, 50);
   for (let i = 0; i < 5; i += 1) await aHold(app, slot);
-  await eventually('all updates are received', async () => early.updates().length >= before + 5);
-  const late = await connectAs(app.address, admin);
+  await eventually(
+    'all updates are received',
+    async () => earlyPage.updates().length >= before + 5,
+  );
+  const latePage = await connectAs(app.address, admin);
   await announce(app.db, { userIds: [admin.id] }, { type: 'notifications', payload: {} });
-  await late.waitFor('notifications');
-  expect(late.updates().map(({ type }) => type)).toEqual(['bookings', 'notifications']);
+  await latePage.waitFor('notifications');
+  expect(latePage.updates().map(({ type }) => type)).toEqual(['bookings', 'notifications']);
 });

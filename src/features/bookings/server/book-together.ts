@@ -6,7 +6,7 @@ import { findCodeOf } from '#features/member-codes/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -75,7 +75,7 @@ export async function bookTogether(
   );
   // Locked in a fixed order, so concurrent acceptances cannot deadlock.
   for (const email of guardians.map(({ person }) => person?.email ?? '').sort()) {
-    await advisoryLock(db, email);
+    await acquireAdvisoryLock(db, email);
   }
   const bookingIds: string[] = [];
   for (const { family, person } of guardians) {

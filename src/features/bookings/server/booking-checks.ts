@@ -1,6 +1,6 @@
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { violatedConstraint } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
@@ -45,11 +45,11 @@ export async function enforceHoldLimits(
   const maxOfEmail = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const maxFromNetwork = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   // Pipelined: the database runs the count after it has the lock.
-  const lock = advisoryLock(db, guardianEmail);
+  const lock = acquireAdvisoryLock(db, guardianEmail);
   let [openHolds] = await Promise.all([countOpenHolds(db, guardianEmail, network, target), lock]);
   if (openHolds.ofEmail >= maxOfEmail) throw httpError(429, 'bookings.tooManyHolds');
   if (maxFromNetwork - openHolds.fromNetwork <= HOLDS_IN_FLIGHT) {
-    await advisoryLock(db, network);
+    await acquireAdvisoryLock(db, network);
     openHolds = await countOpenHolds(db, guardianEmail, network, target);
   }
   if (openHolds.fromNetwork >= maxFromNetwork) throw httpError(429, 'bookings.tooManyHoldsHere');

@@ -12,8 +12,9 @@ const MAX_ENTRIES = 500;
 const HISTORY_DAYS = 30;
 
 /**
- * Returns a user's upcoming, recently cancelled and past sessions for their calendar feed. Omits event bookings, which
- * appear with the events. Leaves out signed links, because a feed's URL is shared more widely than an email.
+ * Returns a user's upcoming, recently past and recently cancelled sessions for their calendar feed. Omits event
+ * bookings, which appear with the events. Leaves out signed links, because a feed's URL is shared more widely than an
+ * email.
  */
 export async function findBookingEntries(
   ctx: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,

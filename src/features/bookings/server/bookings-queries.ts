@@ -211,6 +211,7 @@ export async function findTrialOf(db: Db, guardianEmail: string): Promise<Bookin
   return row ? findBooking(db, row.id) : null;
 }
 
+/** Updates a booking and increments the sequence of its calendar entry. */
 export async function updateBooking(
   db: Db,
   id: string,

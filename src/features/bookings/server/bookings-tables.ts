@@ -100,7 +100,7 @@ export const bookings = pgTable(
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     /** The part of the price paid by gift cards and credit. */
     valueCents: integer('value_cents').notNull().default(0),
-    /** The number of pass visits used; if any, the price is 0. */
+    /** The number of pass visits used. The price contains only what they did not cover. */
     visits: integer('visits').notNull().default(0),
     /** The refunded part of the price, in any form. An active booking can be partly refunded. */
     refundedCents: integer('refunded_cents').notNull().default(0),

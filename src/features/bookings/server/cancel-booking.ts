@@ -43,9 +43,9 @@ type Input = {
 };
 
 /**
- * Cancels a booking and returns its refund; the provider refunds money after the commit. Ends the payment of an unpaid
- * hold at the provider first; if it was paid, the booking is cancelled like any paid one. Throws 409 if the booking is
- * cancelled already, or for guardians, if it has started or if credit is not offered.
+ * Cancels a booking, emails the guardian and returns the refund; the provider refunds money after the commit. Ends the
+ * payment of an unpaid hold at the provider first; if it was paid, the booking is cancelled like any paid one. Throws
+ * 409 if the booking is cancelled already, or for guardians, if it has started or if credit is not offered.
  */
 export async function cancelBooking(
   ctx: Services,

@@ -100,13 +100,13 @@ test('books a slot once per code in twenty concurrent requests, and again after 
     guardianEmail: member.email,
   });
   const responses = await Promise.all(Array.from({ length: 20 }, () => book(input, member)));
-  const booked = responses.filter(({ status }) => status === 200);
-  expect(booked).toHaveLength(1);
-  const rejected = responses.filter(({ status }) => status === 409);
-  expect(rejected).toHaveLength(19);
-  expect(rejected[0]?.text).toBe('This member code already has a booking for this slot.');
+  const successes = responses.filter(({ status }) => status === 200);
+  expect(successes).toHaveLength(1);
+  const conflicts = responses.filter(({ status }) => status === 409);
+  expect(conflicts).toHaveLength(19);
+  expect(conflicts[0]?.text).toBe('This member code already has a booking for this slot.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-  const [{ bookingId }] = booked.map(({ json }) => json) as [{ bookingId: string }];
+  const [{ bookingId }] = successes.map(({ json }) => json) as [{ bookingId: string }];
   await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
   expect((await book(input, member)).status).toBe(200);
 });
@@ -123,9 +123,9 @@ test('books the last spot for one of twenty concurrent members', async () => {
     ),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-  const rejected = responses.filter(({ status }) => status === 409);
-  expect(rejected).toHaveLength(19);
-  expect(rejected[0]?.text).toBe('This slot is full. Please choose another time.');
+  const conflicts = responses.filter(({ status }) => status === 409);
+  expect(conflicts).toHaveLength(19);
+  expect(conflicts[0]?.text).toBe('This slot is full. Please choose another time.');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
 });
 

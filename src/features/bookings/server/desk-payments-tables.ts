@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/server/database/columns.ts';
 import { bookings } from './bookings-tables.ts';
 
-/** Payments for bookings that the desk took. Their refunds are paid out at the desk, too. */
+/** Payments taken at the desk for bookings. Their refunds are paid out at the desk, too. */
 export const deskPayments = pgTable(
   'desk_payments',
   {
@@ -37,7 +37,7 @@ export const deskPayments = pgTable(
   ],
 );
 
-/** Refunds of desk payments paid out at the desk, one row per day (decision 0026). */
+/** Payouts of refunds of desk payments, one row each: the reports count a payout on its day (decision 0026). */
 export const deskHandOvers = pgTable(
   'desk_hand_overs',
   {

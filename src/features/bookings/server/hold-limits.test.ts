@@ -67,8 +67,8 @@ test('allows thirty concurrent unpaid bookings per network, counting a /64 as on
     ),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
-  const rejected = responses.find(({ status }) => status === 429);
-  expect(rejected?.text).toContain('unpaid bookings from your network');
+  const limitedResponse = responses.find(({ status }) => status === 429);
+  expect(limitedResponse?.text).toContain('unpaid bookings from your network');
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 30, held: 30 });
   const otherInput = aBookingInput({ ...slot, guardianEmail: await aSignedWaiver(app) });
   expect((await bookFrom('2001:db8:5:7::1', otherInput)).status).toBe(200);
@@ -82,12 +82,12 @@ describe('the limit of a third of a slot per network', () => {
     const slot = await aSlot(app, 9);
     const hold = await bookFrom('203.0.113.1', await aFamilyInput(slot, 2));
     const input = await aFamilyInput(slot, 2);
-    const rejected = await bookFrom('203.0.113.1', input);
-    expect([rejected.status, rejected.headers.get('x-error-code')]).toEqual([
+    const limitedResponse = await bookFrom('203.0.113.1', input);
+    expect([limitedResponse.status, limitedResponse.headers.get('x-error-code')]).toEqual([
       429,
       'bookings.tooManySpotsHeld',
     ]);
-    expect(rejected.text).toMatch(
+    expect(limitedResponse.text).toMatch(
       /pay for one of those bookings first, or try again in 30 minutes/,
     );
     expect((await bookFrom('203.0.113.2', await aFamilyInput(slot, 2))).status).toBe(200);

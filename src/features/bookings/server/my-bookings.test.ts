@@ -31,14 +31,14 @@ describe('GET /api/bookings/mine', () => {
   test('lists active bookings as upcoming and all others as past, latest first', async () => {
     const member = await aMemberWithCode(app);
     const slots = [await aSlot(app), await aSlot(app), await aSlot(app)];
-    const [past, cancelled, upcoming] = await Promise.all(
+    const [pastId, cancelledId, upcomingId] = await Promise.all(
       slots.map((slot) => aMemberBooking(app, member, slot)),
     );
-    await cancel(cancelled ?? '', member);
+    await cancel(cancelledId ?? '', member);
     app.clock.set(`${slots[1]?.date}T12:00:00Z`);
-    expect(idsOf(await fetchMine(member, '?when=upcoming'))).toEqual([upcoming]);
-    expect(idsOf(await fetchMine(member, '?when=past'))).toEqual([cancelled, past]);
-    expect(idsOf(await fetchMine(member))).toEqual([past, cancelled, upcoming]);
+    expect(idsOf(await fetchMine(member, '?when=upcoming'))).toEqual([upcomingId]);
+    expect(idsOf(await fetchMine(member, '?when=past'))).toEqual([cancelledId, pastId]);
+    expect(idsOf(await fetchMine(member))).toEqual([pastId, cancelledId, upcomingId]);
   });
 
   test('lists a started booking as upcoming until its end', async () => {
@@ -60,16 +60,16 @@ describe('GET /api/bookings/mine', () => {
       await cancel(id, member);
       ids.push(id);
     }
-    const listed: string[] = [];
-    for (let cursor = ''; listed.length < 10; ) {
+    const listedIds: string[] = [];
+    for (let cursor = ''; listedIds.length < 10; ) {
       const page = await fetchMine(member, `?when=past&limit=1${cursor}`);
       if (page.length === 0) break;
-      listed.push(...idsOf(page));
-      cursor = `&cursor=${listed.at(-1)}`;
+      listedIds.push(...idsOf(page));
+      cursor = `&cursor=${listedIds.at(-1)}`;
     }
-    expect(listed).toHaveLength(4);
-    expect([...listed].sort()).toEqual([...ids].sort());
-    expect(listed).toEqual(idsOf(await fetchMine(member, '?when=past')));
+    expect(listedIds).toHaveLength(4);
+    expect([...listedIds].sort()).toEqual([...ids].sort());
+    expect(listedIds).toEqual(idsOf(await fetchMine(member, '?when=past')));
   });
 
   test('returns nothing for a cursor that is another member’s booking', async () => {
@@ -84,7 +84,7 @@ describe('the payment of a listed booking', () => {
   test('lists how each booking was paid and its refunded amount', async () => {
     const member = await aMemberWithCode(app);
     const guardianEmail = member.email;
-    const free = await aMemberBooking(app, member, await aSlot(app));
+    const freeId = await aMemberBooking(app, member, await aSlot(app));
     const card = await aHold(app, { ...(await aSlot(app)), guardianEmail });
     const desk = await aHold(app, { ...(await aSlot(app)), guardianEmail });
     const unpaid = await aHold(app, { ...(await aSlot(app)), guardianEmail });
@@ -98,7 +98,7 @@ describe('the payment of a listed booking', () => {
     });
     await cancel(card.bookingId, member);
     const rows = new Map((await fetchMine(member)).map((row) => [row.id, row]));
-    expect(rows.get(free)).toMatchObject({ paidWith: 'free', refundedCents: 0 });
+    expect(rows.get(freeId)).toMatchObject({ paidWith: 'free', refundedCents: 0 });
     expect(rows.get(card.bookingId)).toMatchObject({ paidWith: 'card', refundedCents: 1500 });
     expect(rows.get(desk.bookingId)).toMatchObject({ paidWith: 'cash', refundedCents: 0 });
     expect(rows.get(unpaid.bookingId)).toMatchObject({ paidWith: null, refundedCents: 0 });

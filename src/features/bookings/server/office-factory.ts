@@ -6,7 +6,7 @@ import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.t
 type OfficeResponse = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
 
-/** Calls of the office's booking API as an admin. */
+/** Creates an admin and returns calls of the office's booking API. */
 export async function anOffice(app: TestApp) {
   const admin = await anAdmin(app.services);
   const request = async (

@@ -1,6 +1,6 @@
 import { findFamilyEmails } from '#features/accounts/server/index.ts';
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -18,7 +18,7 @@ export async function requireFirstTrial(
   // The unique index covers only one email, but a merged family has several (decision 0031). All are locked, because a
   // transaction that started before the merge locks only its own.
   for (const email of await findFamilyEmails(db, guardianEmail)) {
-    await advisoryLock(db, `trial:${email}`);
+    await acquireAdvisoryLock(db, `trial:${email}`);
   }
   const existing = await findTrialOf(db, guardianEmail);
   if (existing) throw secondTrialError(existing, clock.now());

@@ -59,7 +59,7 @@ export async function requireEditableBooking(
   return booking;
 }
 
-/** Returns whether a booking is the signed-in caller's, or of the family they joined. */
+/** Returns whether a booking belongs to the signed-in caller or the family they joined. */
 export async function isOwnBooking(
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   booking: BookingWithSlot,

@@ -47,16 +47,16 @@ async function planRefund(
   const usesValue = booking.valueCents > 0 && dueCents > 0;
   const usesVisits = visitsForCancellation(booking, venue(), now) > 0;
   const spent = usesValue || usesVisits ? await findSpent(db, `booking:${booking.id}`) : [];
-  const value = { cards: 0, credit: 0 };
+  const returnedCents = { cards: 0, credit: 0 };
   const maxCents = usesValue ? dueCents : Number.POSITIVE_INFINITY;
   for (const { kind, part } of splitReturnedValue(spent, maxCents)) {
-    if (kind === 'gift_card') value.cards += part;
-    else if (kind === 'credit') value.credit += part;
+    if (kind === 'gift_card') returnedCents.cards += part;
+    else if (kind === 'credit') returnedCents.credit += part;
   }
-  const moneyDueCents = dueCents - value.cards - value.credit;
+  const moneyDueCents = dueCents - returnedCents.cards - returnedCents.credit;
   const moneyCents =
     moneyDueCents > 0 ? Math.min(moneyDueCents, await findRefundableMoney(db, booking)) : 0;
-  const refundCents = value.cards + Math.max(0, moneyCents);
+  const refundCents = returnedCents.cards + Math.max(0, moneyCents);
   const paidCents = booking.status === 'paid' ? booking.priceCents - booking.refundedCents : 0;
   return { visits: booking.visits, refundCents, forfeitedCents: paidCents - refundCents };
 }

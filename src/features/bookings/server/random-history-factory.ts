@@ -31,10 +31,10 @@ export type History = {
 };
 
 /**
- * Random steps of members in two small slots: booking, paying, cancelling, moving, joining waitlists, accepting and
- * declining offers, and passing time.
+ * Creates two small slots and returns a history of random steps in them: booking, paying, cancelling, moving, joining
+ * waitlists, accepting and declining offers, and passing time.
  */
-export async function randomHistory(
+export async function createRandomHistory(
   app: TestApp,
   seed: number,
   members: Member[],

@@ -49,17 +49,17 @@ test('reschedules a booking and its spot, and emails an update of the calendar e
   expect(response.json).toMatchObject({ success: true, booking: { ...target, status: 'paid' } });
   expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
   expect(await spotsOf(app, target.date)).toEqual({ taken: 1, held: 1 });
-  const [confirmed, rescheduled] = (await app.emailsTo(booking.email)).map(eventIn);
-  expect(rescheduled?.uid).toBe(confirmed?.uid);
-  expect(rescheduled?.sequence).toBeGreaterThan(confirmed?.sequence ?? 0);
-  expect(rescheduled?.startsAt).toEqual(new Date(`${target.date}T23:00:00Z`));
+  const [confirmedEvent, rescheduledEvent] = (await app.emailsTo(booking.email)).map(eventIn);
+  expect(rescheduledEvent?.uid).toBe(confirmedEvent?.uid);
+  expect(rescheduledEvent?.sequence).toBeGreaterThan(confirmedEvent?.sequence ?? 0);
+  expect(rescheduledEvent?.startsAt).toEqual(new Date(`${target.date}T23:00:00Z`));
   const file = await app.call(
     'GET',
     `/api/bookings/${booking.id}/booking.ics?token=${booking.token}`,
   );
   expect(eventIn(file.text)).toMatchObject({
-    sequence: rescheduled?.sequence,
-    startsAt: rescheduled?.startsAt,
+    sequence: rescheduledEvent?.sequence,
+    startsAt: rescheduledEvent?.startsAt,
   });
 });
 

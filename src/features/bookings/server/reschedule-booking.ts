@@ -25,24 +25,24 @@ export async function rescheduleBooking(
   bookingId: string,
   target: { date: string; slotLabel: string },
   actorId: string | null,
-  byOffice?: OfficeReschedule,
+  office?: OfficeReschedule,
 ) {
   const slot = await requireBookableSlot(ctx, target);
   const slotId = await ensureSlot(ctx.db, slot);
   return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
-    const canMove = byOffice
+    const canMove = office
       ? canOfficeReschedule(booking)
       : canReschedule(booking, ctx.venue(), ctx.clock.now());
     if (!booking.slotId || !canMove) {
-      throw httpError(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
+      throw httpError(409, office ? 'bookings.notToMove' : 'bookings.tooLateToMove');
     }
     if (booking.slotId === slotId) throw httpError(409, 'bookings.sameSlot');
     await lockSlots(db, [booking.slotId, slotId]);
     const { childrenCount } = booking;
-    if (byOffice) {
-      await takeOfficeSpots(ctx, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
+    if (office) {
+      await takeOfficeSpots(ctx, db, { slotId, childrenCount, ...office, subject: bookingId });
     } else await takeBookingSpots(ctx, db, { slotId, childrenCount });
     await updateBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
     await releaseSpots(ctx, db, booking.slotId, childrenCount);

@@ -51,7 +51,7 @@ export async function aWaitlistEntry(
 }
 
 /** Cancels the booking that fills a slot. */
-export const cancelFullSlot = (app: TestApp, { bookingId, by }: FullSlot) =>
+export const cancelFillingBooking = (app: TestApp, { bookingId, by }: FullSlot) =>
   app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
 
 /** Returns the token in the latest offer email; null if there is none. */

@@ -2,7 +2,10 @@ import { HeartPulse } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Family } from './desk-result.ts';
 
-/** Medical notes and accessibility needs, highlighted for staff. Renders nothing if there are none. */
+/**
+ * Medical notes and accessibility needs with the emergency contact, highlighted for staff. Renders nothing without
+ * notes or needs.
+ */
 export function CareNotes({ family }: { family: Family }) {
   const t = useTranslations('checkIn.family');
   const { medicalNotes, accessibilityNeeds, emergency } = family;

@@ -18,7 +18,8 @@ export function FamilyPicker({ draft, onChange }: Props) {
   const [query, setQuery] = useState('');
   const search = useDebounced(query.trim(), DEBOUNCE_MILLIS);
   const families = useFamiliesToBook(search);
-  const found = search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
+  const foundFamilies =
+    search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
   if (draft.family) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-secondary-soft px-4 py-3 text-secondary-soft-ink">
@@ -49,10 +50,10 @@ export function FamilyPicker({ draft, onChange }: Props) {
         />
       </Field>
       <p role="status" className="text-muted-ink text-sm empty:hidden">
-        {found && t('resultCount', { count: found.length })}
+        {foundFamilies && t('resultCount', { count: foundFamilies.length })}
       </p>
       <ul className="grid gap-2 empty:hidden">
-        {found?.map(({ userId, name, email, memberCodeId, codeStatus }) => (
+        {foundFamilies?.map(({ userId, name, email, memberCodeId, codeStatus }) => (
           <li key={userId}>
             <button
               type="button"
@@ -73,7 +74,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   );
 }
 
-/** Searches families by name or email, from two characters on. */
+/** Searches families by name, email or phone, from two characters on. */
 function useFamiliesToBook(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

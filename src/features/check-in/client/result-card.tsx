@@ -24,7 +24,7 @@ import { toVisitor } from './label/to-visitor.ts';
 type Props = {
   result: DeskResult;
   onReset: () => void;
-  /** Checks in by its booking a family whose code was rejected. */
+  /** Checks in a family by its booking after its code was rejected. */
   onCheckInByBooking: (bookingId: string) => void;
   onUndo: (visitId: string) => void;
   isBusy: boolean;

@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The families inside with their time left; online also refunds to hand back and the visits that have ended. Offline,
- * the visits are read from the copy and the queue.
+ * The families inside with their time left. Online, it also lists the refunds to hand back and the ended visits;
+ * offline, it reads the copy and the queue.
  */
 export function TodayPanel(props: Props) {
   return props.desk.isOffline ? <TodayOffline {...props} /> : <TodayOnline {...props} />;
@@ -39,7 +39,7 @@ function TodayOnline({ today, now, overCapacity }: Props) {
   const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
   const first = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
-  const checkedOut = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
+  const endedVisits = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
 
   return (
     <Card className="grid gap-4">
@@ -68,13 +68,13 @@ function TodayOnline({ today, now, overCapacity }: Props) {
         />
       )}
       {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
-      {checkedOut.length > 0 && (
+      {endedVisits.length > 0 && (
         <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
           {tInside('checkedOut')}
         </h3>
       )}
       <ol className="grid divide-y divide-border empty:hidden">
-        {checkedOut.map((visit) => (
+        {endedVisits.map((visit) => (
           <VisitRow
             key={visit.id}
             visit={visit}

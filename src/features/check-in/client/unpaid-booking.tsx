@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { FoundFamily } from './desk-result.ts';
 import { usePayAtDesk } from './use-visits.ts';
 
-/** Records the payment of one of today's unpaid bookings, such as one made by phone. */
+/** Buttons that record the payment of one of today's unpaid bookings, such as one made by phone. */
 export function UnpaidBooking({ unpaid }: { unpaid: NonNullable<FoundFamily['unpaid']> }) {
   const t = useTranslations('checkIn.search');
   const { currency } = useVenue();

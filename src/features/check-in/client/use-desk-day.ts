@@ -52,9 +52,13 @@ function useOfflineDay(desk: OfflineDesk, fetched: FetchedDay | null): DeskDay {
   const { isOffline, unsentCount, copyMadeAt } = desk;
   const [day, setDay] = useState(EMPTY);
   const load = useEffectEvent(async () => {
-    const read = await desk.readDay(fetched).catch(() => null);
-    const inside = read?.inside.map((visit) => ({ ...visit, checkedOutAt: null, conflict: null }));
-    setDay(read ? { ...read, inside } : EMPTY);
+    const newDay = await desk.readDay(fetched).catch(() => null);
+    const inside = newDay?.inside.map((visit) => ({
+      ...visit,
+      checkedOutAt: null,
+      conflict: null,
+    }));
+    setDay(newDay ? { ...newDay, inside } : EMPTY);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the day depends on all of them
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useToday() {
   });
 }
 
-/** The families expected today; not fetched offline. */
+/** The families expected today; not fetched unless `enabled`, which is false offline. */
 export function useExpected(enabled: boolean) {
   return useQuery({ ...queryFor('GET /api/check-in/expected'), enabled });
 }

@@ -12,7 +12,7 @@ type Props = {
   /** Set to show the family's time left. */
   now?: number;
   onCheckOut: () => void;
-  /** Omitted offline, as undoing needs the network. */
+  /** Both undo actions need the network and are omitted offline. */
   onUndoCheckOut?: () => void;
   onUndo?: () => void;
 };
@@ -42,7 +42,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
       <div className="flex gap-1">
         {!checkedOutAt && (
           <FamilyLabelButton
-            isIcon
+            isIconOnly
             visitor={{
               name,
               childrenCount: visit.childrenCount,

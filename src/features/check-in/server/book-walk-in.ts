@@ -51,8 +51,8 @@ type WalkIn = ResponseOf<Call>;
  */
 export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const { body, clock, requestKey } = ctx;
-  const stored = requestKey ? await findStoredWalkIn(ctx.db, requestKey) : null;
-  if (stored) return stored;
+  const storedWalkIn = requestKey ? await findStoredWalkIn(ctx.db, requestKey) : null;
+  if (storedWalkIn) return storedWalkIn;
   const slot = await findSlotAtDoor(ctx, body.slotLabel);
   await requireWaiverAtDoor(ctx);
   const code = await requireActiveCode(ctx);
@@ -191,11 +191,11 @@ async function recordVisit(
   }
   const memberCodeId = code.id;
   const scan = { ...visit, memberCodeId, by: user.id, today: slot.venueDate, now };
-  const scanned = await recordScan(db, scan);
-  if (scanned) return scanned.visitId;
+  const recordedScan = await recordScan(db, scan);
+  if (recordedScan) return recordedScan.visitId;
   // Scanned within the last two minutes: reuse that visit.
-  const recent = await findVisitOfCode(db, memberCodeId);
-  if (!recent) throw httpError(409, 'checkIn.codeUnusable');
-  await linkBookingToVisit(db, { id: recent.id, memberCodeId }, booking);
-  return recent.id;
+  const recentVisit = await findVisitOfCode(db, memberCodeId);
+  if (!recentVisit) throw httpError(409, 'checkIn.codeUnusable');
+  await linkBookingToVisit(db, { id: recentVisit.id, memberCodeId }, booking);
+  return recentVisit.id;
 }

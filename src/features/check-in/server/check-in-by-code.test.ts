@@ -62,8 +62,8 @@ describe('access to code validation', () => {
     const family = await aFamily(app);
     const body = { code: family.code.numericCode };
     expect((await app.call('POST', '/api/member-codes/validate', body)).status).toBe(401);
-    const own = await validate(family.code.numericCode, family.member);
-    expect(own.status).toBe(403);
+    const response = await validate(family.code.numericCode, family.member);
+    expect(response.status).toBe(403);
     expect(await visitsOf(family)).toEqual([]);
   });
 });
@@ -216,15 +216,19 @@ describe('the returned family', () => {
       await aSlotToday(app, ['11:30', '13:30']),
     ];
     const family = await aFamily(app);
-    const booked = { userId: family.member.id };
-    await aBookingToday(app, noon, booked);
-    const now = await aBookingToday(app, morning, { ...booked, childrenCount: 2, notes: 'Twins' });
-    await aBookingToday(app, morning, { ...booked, status: 'cancelled' });
+    const owner = { userId: family.member.id };
+    await aBookingToday(app, noon, owner);
+    const currentId = await aBookingToday(app, morning, {
+      ...owner,
+      childrenCount: 2,
+      notes: 'Twins',
+    });
+    await aBookingToday(app, morning, { ...owner, status: 'cancelled' });
     expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       childrenCount: 2,
-      booking: { id: now, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
+      booking: { id: currentId, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
     });
-    expect(await visitsOf(family)).toMatchObject([{ bookingId: now, childrenCount: 2 }]);
+    expect(await visitsOf(family)).toMatchObject([{ bookingId: currentId, childrenCount: 2 }]);
     app.clock.set('2027-03-02T16:20:00Z');
     expect((await validationOf(family.code.numericCode)).family).toMatchObject({
       booking: { slotLabel: noon },
@@ -313,7 +317,7 @@ describe('the returned family', () => {
     });
   });
 
-  test('includes the booking of an inactive code', async () => {
+  test('includes the booking of a family with an inactive code', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, label, { userId: family.member.id });

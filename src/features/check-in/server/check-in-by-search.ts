@@ -28,7 +28,7 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 
 /**
  * Checks in a family found by search: counts a scan of its Active code, or checks in today's booking once. Throws 404
- * for an unknown family, 409 if it has neither.
+ * for an unknown family, 409 if it has neither an Active code nor a booking today.
  */
 export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   const { db, user } = ctx;

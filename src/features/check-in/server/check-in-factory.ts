@@ -96,7 +96,7 @@ export async function aVisit(
   return row?.id ?? '';
 }
 
-/** Inserts a desk refund of a cancelled booking that is not paid out yet. */
+/** Inserts a desk payment that is fully refunded but not paid out yet. */
 export async function aDueRefund(app: TestApp, bookingId: string): Promise<void> {
   await app.db.insert(deskPayments).values({
     bookingId,

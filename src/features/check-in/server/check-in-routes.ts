@@ -50,7 +50,7 @@ export const checkInRoutes = routes(checkInContract, {
           active,
           expiresAt,
           hasWaiver,
-          hasOldWaiver,
+          hasAnyWaiver,
           unpaidId,
           dueCents,
           otherDate,
@@ -66,7 +66,7 @@ export const checkInRoutes = routes(checkInContract, {
             { active, expiresAt: expiresAt ? new Date(expiresAt) : null },
             now,
           ),
-          waiver: waiverStateOf(hasWaiver, hasOldWaiver),
+          waiver: waiverStateOf(hasWaiver, hasAnyWaiver),
         }),
       );
     });

@@ -23,7 +23,7 @@ export const visits = pgTable(
     checkedOutAt: instant('checked_out_at'),
     /** Idempotency key of an offline check-in. */
     offlineKey: text('offline_key').unique(),
-    /** Why the server would have rejected an offline check-in. */
+    /** Why the server would have refused an offline check-in. */
     conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver' | 'unpaid'>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -159,7 +159,7 @@ describe('check-in by search', () => {
     );
   });
 
-  test('checks in an inactive code’s booking without counting a scan', async () => {
+  test('checks in the booking of a member with an inactive code without counting a scan', async () => {
     const { member, code } = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']), {
       userId: member.id,
@@ -272,7 +272,7 @@ describe('check-out and corrections', () => {
     expect((await post(`visits/${id}/undo`)).status).toBe(409);
   });
 
-  test('corrects the number of children', async () => {
+  test('corrects the number of children and refuses invalid ones', async () => {
     const id = await aVisit(app);
     await post(`visits/${id}/children`, { childrenCount: 3 });
     expect((await fetchToday()).inside.children).toBe(3);

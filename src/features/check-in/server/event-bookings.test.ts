@@ -40,7 +40,7 @@ async function checkIn({ code }: Family) {
   return (json as { family: { booking: unknown; visitId: string } }).family;
 }
 
-test('checks in a family with today’s paid event', async () => {
+test('checks in a family with a paid booking for today’s event', async () => {
   const { family, event } = await aFamilyWithEventIn(1);
   const { booking, visitId } = await checkIn(family);
   expect(booking).toMatchObject({
@@ -64,7 +64,7 @@ test('picks the closer of a slot and an event on the same day', async () => {
   app.clock.set(NOW);
 });
 
-test('includes an event in the desk’s search, the offline copy and the kiosk lookup', async () => {
+test('includes an event booking in the desk’s search, the offline copy and the kiosk lookup', async () => {
   const { family } = await aFamilyWithEventIn(2);
   const { email } = family.member;
   const found = await app.call('GET', `/api/check-in/families?search=${email}`, undefined, {
@@ -91,7 +91,7 @@ test('lists an expected family with the event’s title and the number of people
   ]);
 });
 
-test('ignores tomorrow’s event', async () => {
+test('ignores a booking for tomorrow’s event', async () => {
   const { family } = await aFamilyWithEventIn(24);
   expect((await checkIn(family)).booking).toBeNull();
 });

@@ -21,7 +21,7 @@ export type FamilyRow = {
   unpaidId: string | null;
   dueCents: number | null;
   hasWaiver: boolean;
-  hasOldWaiver: boolean;
+  hasAnyWaiver: boolean;
   insideVisitId: string | null;
   children: string[] | null;
   otherDate: string | null;
@@ -48,10 +48,10 @@ const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `
   order by starts_at limit 1`;
 
 /**
- * Returns families whose name, email or child's name contains `search`, or whose phone number matches it: accounts
- * (also by the emails of accounts merged into them) and guests with a paid or pending booking today, or a paid one
- * within two weeks, as they may have mistaken the day. Families expected today come first. A guest booking under an
- * account's verified email belongs to the account.
+ * Returns at most `MAX_FAMILIES` families whose name, email or child's name contains `search`, or whose phone number
+ * matches it: accounts (also by the emails of accounts merged into them) and guests with a paid or pending booking
+ * today, or a paid one within two weeks, as they may have mistaken the day. Families expected today come first. A guest
+ * booking under an account's verified email belongs to the account.
  */
 export async function findFamilies(
   db: Db,
@@ -113,7 +113,7 @@ export async function findFamilies(
       email, active, expires_at as "expiresAt", slot_label as "slotLabel",
       exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}
         and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}) as "hasWaiver",
-      exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}) as "hasOldWaiver",
+      exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}) as "hasAnyWaiver",
       (select id from visits
         where venue_date = :today::date and checked_out_at is null
           and (visits.member_code_id = code_id or visits.booking_id = found.booking_id

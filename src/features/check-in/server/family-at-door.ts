@@ -65,7 +65,7 @@ export function existingVisit({ visitId, checkedInAt }: FoundFamily) {
 export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
   return expectedChildren({
-    booked: found.booking?.childrenCount ?? null,
+    bookedChildren: found.booking?.childrenCount ?? null,
     profileChildrenCount: found.profileChildrenCount,
     waiverChildren: new Set(names).size,
   });
@@ -90,9 +90,12 @@ export function codeStatusOf(
   return statusOf({ active: code.active, expiresAt: code.expiresAt }, now);
 }
 
-export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<typeof waiverState> {
+export function waiverStateOf(
+  isSigned: boolean,
+  hasOldWaiver: boolean,
+): z.output<typeof waiverState> {
   if (isSigned) return 'signed';
-  return hasOld ? 'expired' : 'missing';
+  return hasOldWaiver ? 'expired' : 'missing';
 }
 
 /** Returns each child's photo consent, from its first waiver with an answer. Pass the newest waivers first. */

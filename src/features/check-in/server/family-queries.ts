@@ -8,7 +8,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
 import { paidBookingsOn } from './bookings-on-date.ts';
 
-/** A family at the desk. Instants are epoch milliseconds. */
+/** A family at the desk. Instants are epoch milliseconds; the booking's are ISO strings. */
 export type FoundFamily = {
   userId: string | null;
   name: string;
@@ -138,7 +138,7 @@ const statements: Record<FamilyKey['kind'], string> = {
 
 /**
  * Finds the family of a code, an account or a booking, with today's booking (the closest to now), waivers and notes.
- * Raw SQL in one statement: a hot path, measured by the benchmark.
+ * Null if there is none. Raw SQL in one statement: a hot path, measured by the benchmark.
  */
 export async function findFamily(
   db: Db,

@@ -11,12 +11,15 @@ import {
   countVisits,
   findVisitsInside,
   findVisitsOfDay,
-  type LoggedRow,
+  type VisitWithSlot,
 } from './visits-queries.ts';
 
 type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 
-/** Returns the day at the desk: a page of visits, the families inside, and the spots left per slot. */
+/**
+ * Returns the day at the desk: a page of visits, the spots left per slot, the desk refunds due and, on the first page,
+ * the families inside.
+ */
 export async function findDeskDay(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   page: { limit: number; cursor?: string },
@@ -25,16 +28,17 @@ export async function findDeskDay(
   const { timezone, floorNames, waiverValidMonths } = venue();
   const date = venueDateOf(now, timezone);
   const isFirstPage = page.cursor === undefined;
-  const [visits, open, { visitsCount, ...inside }, slots, dueRefunds, care] = await Promise.all([
-    findVisitsOfDay(db, date, page),
-    isFirstPage ? findVisitsInside(db, date) : [],
-    countVisits(db, date),
-    findDaySlots(db, date, timezone),
-    findDueRefunds(db),
-    findCareNotes(db, date, createWaiverRules(waiverValidMonths, now)),
-  ]);
+  const [visits, openVisits, { visitsCount, ...inside }, slots, dueRefunds, care] =
+    await Promise.all([
+      findVisitsOfDay(db, date, page),
+      isFirstPage ? findVisitsInside(db, date) : [],
+      countVisits(db, date),
+      findDaySlots(db, date, timezone),
+      findDueRefunds(db),
+      findCareNotes(db, date, createWaiverRules(waiverValidMonths, now)),
+    ]);
   const sessions = slots.map(toSession);
-  const toLogged = (visit: LoggedRow) => ({
+  const toLogged = (visit: VisitWithSlot) => ({
     ...toLoggedVisit(visit, sessions),
     care: care.get(visit.id)?.care ?? [],
     noPhotos: care.get(visit.id)?.noPhotos ?? [],
@@ -45,7 +49,7 @@ export async function findDeskDay(
     inside,
     visitsCount,
     visits: visits.map(toLogged),
-    open: open.map(toLogged),
+    open: openVisits.map(toLogged),
     slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDoor(slot, now)),
     owed: dueRefunds,
     floorNames,
@@ -59,8 +63,8 @@ export const toSession = ({ startsAt, endsAt, capacity }: DaySlot) => ({
   capacity,
 });
 
-function toLoggedVisit(visit: LoggedRow, sessions: ReturnType<typeof toSession>[]) {
-  const leaves = leaveTimeOf(
+function toLoggedVisit(visit: VisitWithSlot, sessions: ReturnType<typeof toSession>[]) {
+  const leaveTime = leaveTimeOf(
     visit.endsAt?.getTime() ?? null,
     sessions,
     visit.checkedInAt.getTime(),
@@ -74,7 +78,7 @@ function toLoggedVisit(visit: LoggedRow, sessions: ReturnType<typeof toSession>[
     bookingId: visit.bookingId,
     checkedInAt: visit.checkedInAt.toISOString(),
     checkedOutAt: visit.checkedOutAt?.toISOString() ?? null,
-    leavesAt: leaves === null ? null : new Date(leaves).toISOString(),
+    leavesAt: leaveTime === null ? null : new Date(leaveTime).toISOString(),
     conflict: visit.conflict,
   };
 }

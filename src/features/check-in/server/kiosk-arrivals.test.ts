@@ -49,7 +49,7 @@ test.each([
   ['early', 30, '2027-03-02T14:00:00.000Z'],
   ['late', 60, '2027-03-02T16:00:00.000Z'],
   ['over', 10, '2027-03-02T16:00:00.000Z'],
-] as const)('reports that a family checking in by code is %s', async (kind, minutes, at) => {
+] as const)('reports an arrival by code as %s', async (kind, minutes, at) => {
   const { code } = await aBookedFamily();
   app.clock.set(AT[kind]);
   expect(await send('code', { code })).toMatchObject({
@@ -80,10 +80,10 @@ test('checks in a family with a code and reports its booking on another day', as
 test('reports when more children are inside than the session has room for', async () => {
   await aVisit(app, { childrenCount: 12 });
   await aVisit(app, { childrenCount: 12 });
-  const fits = await aBookedFamily();
-  expect(await send('code', { code: fits.code })).toMatchObject({ isOverCapacity: false });
-  const tooMany = await aBookedFamily();
-  expect(await send('code', { code: tooMany.code })).toMatchObject({ isOverCapacity: true });
+  const withRoom = await aBookedFamily();
+  expect(await send('code', { code: withRoom.code })).toMatchObject({ isOverCapacity: false });
+  const withoutRoom = await aBookedFamily();
+  expect(await send('code', { code: withoutRoom.code })).toMatchObject({ isOverCapacity: true });
 });
 
 test('by email and name, returns a booking on another day and checks nobody in', async () => {

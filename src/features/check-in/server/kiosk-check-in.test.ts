@@ -69,7 +69,7 @@ describe('kiosk check-in by code', () => {
   test.each([
     ['inactive', { active: false }],
     ['expired', { expiresAt: new Date('2027-03-01T00:00:00Z') }],
-  ])('sends an %s code to the desk and counts nothing', async (_label, changes) => {
+  ])('returns desk for an %s code and counts nothing', async (_label, changes) => {
     const { code, visitsOf } = await aFamily();
     await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, code.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'desk' });
@@ -146,10 +146,10 @@ describe('kiosk check-in by code', () => {
     const busyKiosk = await aKiosk(app);
     const { code } = await aFamily();
     for (let round = 0; round < 7; round += 1) {
-      const sent = Array.from({ length: 10 }, () =>
+      const requests = Array.from({ length: 10 }, () =>
         send('code', { code: code.qrCodeData }, busyKiosk),
       );
-      for (const response of await Promise.all(sent)) expect(response.status).toBe(200);
+      for (const response of await Promise.all(requests)) expect(response.status).toBe(200);
     }
   });
 });
@@ -195,7 +195,7 @@ describe("kiosk check-in by today's booking", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("counts a member's booking as a scan of the code", async () => {
+  test("counts the check-in of a member's booking as a scan of the code", async () => {
     const { member, code, visitsOf } = await aFamily();
     await aMemberBooking(app, member, { date: TODAY, slotLabel: '2:00 - 4:00 PM' });
     expect(await byBooking(member.email, 'Rivera')).toMatchObject({ alreadyCheckedIn: false });

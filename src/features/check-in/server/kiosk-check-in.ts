@@ -25,7 +25,10 @@ type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: Cu
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
-/** Checks in a family by its code, if it has a valid waiver. Throws 429 after too many wrong codes at this kiosk. */
+/**
+ * Checks in a family by its Active code if it has a valid waiver; otherwise returns why not. Throws 429 after too many
+ * wrong codes at this kiosk.
+ */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },
 ): Promise<KioskResponse> {
@@ -51,9 +54,11 @@ export async function checkInByBookingAtKiosk(
   const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
   const booking = await withRateLimit(ctx, WRONG_BOOKINGS, async () => {
-    const near = await findBookingsOf(db, body.email, otherDayRange(desk.today));
+    const nearbyBookings = await findBookingsOf(db, body.email, otherDayRange(desk.today));
     return chooseBooking(
-      near.filter(({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName),
+      nearbyBookings.filter(
+        ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
+      ),
       desk,
     );
   });
@@ -77,12 +82,12 @@ function chooseBooking<Booking extends { date: string; endsAt: Date; hasVisit: b
   bookings: Booking[],
   { today, now }: DeskContext,
 ): Booking | null {
-  const todays = bookings.filter(({ date }) => date === today);
+  const todaysBookings = bookings.filter(({ date }) => date === today);
   const distance = ({ date }: Booking) => Math.abs(Date.parse(date) - Date.parse(today));
   return (
-    todays.find(({ hasVisit, endsAt }) => !hasVisit && endsAt > now) ??
-    todays.findLast(({ hasVisit }) => hasVisit) ??
-    todays.at(-1) ??
+    todaysBookings.find(({ hasVisit, endsAt }) => !hasVisit && endsAt > now) ??
+    todaysBookings.findLast(({ hasVisit }) => hasVisit) ??
+    todaysBookings.at(-1) ??
     bookings.toSorted((a, b) => distance(a) - distance(b))[0] ??
     null
   );

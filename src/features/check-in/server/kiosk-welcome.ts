@@ -25,7 +25,7 @@ export async function welcomeResponse(
   return {
     ...welcomeFields(found),
     alreadyCheckedIn: false,
-    arrival: unusualArrival(found, now),
+    arrival: unusualArrivalOf(found, now),
     otherDay,
     isOverCapacity: findOverCapacity(slots.map(toSession), children, now.getTime()) !== null,
   };
@@ -49,7 +49,7 @@ const welcomeFields = (found: FoundFamily) => ({
   slotLabel: found.booking?.slotLabel ?? null,
 });
 
-function unusualArrival({ booking }: FoundFamily, now: Date) {
+function unusualArrivalOf({ booking }: FoundFamily, now: Date) {
   if (!booking) return null;
   const [startsAt, endsAt] = [new Date(booking.startsAt), new Date(booking.endsAt)];
   const arrival = arrivalOf(

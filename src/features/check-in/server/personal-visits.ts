@@ -7,8 +7,8 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { visits } from './check-in-tables.ts';
 
 /**
- * Exports visits and desk payments. Deleting the account anonymizes visits, which the statistics need; it is not
- * possible while the family is inside or a desk refund is due.
+ * Exports visits and desk payments. Deleting the account anonymizes the visits, which the statistics need. An account
+ * cannot be deleted while the family is inside or a desk refund is due.
  */
 export const personalVisits: PersonalDataHandler = {
   read: async (db, person) => ({

@@ -21,8 +21,8 @@ import { deleteVisit, findVisitOfBooking } from './visits-queries.ts';
 
 /**
  * Undoes one of today's walk-ins: cancels its booking even after the start, returns its spots and extras, deletes its
- * visit and emails the family. Returns the refund in cents, for staff to hand back. Throws 409 on another day, or if
- * the booking is not a walk-in that is still paid.
+ * visit and emails the family. Returns the refund in cents, for staff to hand back. Throws 404 for an unknown booking,
+ * 409 on another day, or if the booking is not a walk-in that is still paid.
  */
 export async function undoWalkIn(
   ctx: Services & { user: SessionUser },

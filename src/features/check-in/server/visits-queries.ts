@@ -30,8 +30,8 @@ export type Scan = {
 
 /**
  * Counts a scan and inserts its visit in one statement; the code's row lock serializes concurrent desks. Ends an
- * earlier visit that was never checked out. Returns null if nothing was counted: the last scan was less than two
- * minutes ago, or the code is no longer Active.
+ * earlier visit that was never checked out, and notifies the desks. Returns null if nothing was counted: the last scan
+ * was less than two minutes ago, or the code is no longer Active.
  */
 export async function recordScan(
   db: Db,
@@ -93,7 +93,7 @@ export async function findVisitOfBooking(db: Db, bookingId: string): Promise<Vis
   return row ?? null;
 }
 
-/** The newest visit of a code, on any day. */
+/** Returns the newest visit of a code, on any day. */
 export async function findVisitOfCode(db: Db, memberCodeId: string): Promise<Visit | null> {
   const [row] = await db
     .select()
@@ -131,12 +131,12 @@ export async function lockBookingAtDoor(db: Db, id: string, today: string): Prom
   return rows.length > 0;
 }
 
-/** A visit with its booking's session. */
-export type LoggedRow = Visit & { slotLabel: string | null; endsAt: Date | null };
+/** A visit with the label and end of its booking's slot or event; null without a booking. */
+export type VisitWithSlot = Visit & { slotLabel: string | null; endsAt: Date | null };
 
 const endsAt = sql<Date | null>`coalesce(${bookingSlots.endsAt}, ${bookedEvents.endsAt})`;
 
-const selectLogged = (db: Db) =>
+const selectVisitsWithSlot = (db: Db) =>
   db
     .select({
       visit: visits,
@@ -153,8 +153,8 @@ export async function findVisitsOfDay(
   db: Db,
   today: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<LoggedRow[]> {
-  const rows = await selectLogged(db)
+): Promise<VisitWithSlot[]> {
+  const rows = await selectVisitsWithSlot(db)
     .where(
       and(
         eq(visits.venueDate, today),
@@ -170,9 +170,9 @@ export async function findVisitsOfDay(
   return rows.map(({ visit, ...session }) => ({ ...visit, ...session }));
 }
 
-/** The day's open visits, newest first. */
-export async function findVisitsInside(db: Db, today: string): Promise<LoggedRow[]> {
-  const rows = await selectLogged(db)
+/** Returns the day's open visits, newest first. */
+export async function findVisitsInside(db: Db, today: string): Promise<VisitWithSlot[]> {
+  const rows = await selectVisitsWithSlot(db)
     .where(and(eq(visits.venueDate, today), isNull(visits.checkedOutAt)))
     .orderBy(desc(visits.checkedInAt));
   return rows.map(({ visit, ...session }) => ({ ...visit, ...session }));
@@ -216,7 +216,7 @@ export async function setVisitChildren(db: Db, id: string, childrenCount: number
 
 /**
  * Deletes a visit and undoes its effects: removes its scan, so that the code can be scanned again immediately, and
- * reopens the visit that it ended. Returns false if it was already deleted.
+ * reopens the visit that it ended. Returns false if the visit was already deleted.
  */
 export async function deleteVisit(db: Db, visit: Visit): Promise<boolean> {
   const deleted = await db

@@ -170,10 +170,10 @@ describe('booking a walk-in', () => {
 
   test('books once for requests with the same idempotency key', async () => {
     const guardianEmail = await aSignedWaiver(app);
-    const sent = Array.from({ length: 5 }, () =>
+    const requests = Array.from({ length: 5 }, () =>
       postWalkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
     );
-    const responses = await Promise.all(sent);
+    const responses = await Promise.all(requests);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 1, held: 1 });
   });

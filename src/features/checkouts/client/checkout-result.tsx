@@ -60,6 +60,6 @@ export function CheckoutResult(props: Props) {
   );
 }
 
-/** The variant of the button to buy again: primary only after this payment has ended. */
+/** The variant of the next action: primary unless this payment may still succeed. */
 const nextVariant = (outcome: Outcome) =>
   outcome === 'pending' || outcome === 'review' ? 'outline' : 'primary';

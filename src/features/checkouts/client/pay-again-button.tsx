@@ -4,16 +4,16 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { usePaymentPage } from './use-payment-page.ts';
 
 type Props = {
-  pay: () => Promise<{ sessionUrl: string }>;
+  reopenPayment: () => Promise<{ sessionUrl: string }>;
   label: string;
   texts: { opening: string; failedTitle: string; failedText: string };
 };
 
 /** Reopens the payment page of an unpaid hold or balance. */
-export function PayAgainButton({ pay, label, texts }: Props) {
+export function PayAgainButton({ reopenPayment, label, texts }: Props) {
   const { isLeaving, redirectToPayment } = usePaymentPage();
   const payAgain = () =>
-    redirectToPayment(pay).catch((error: unknown) =>
+    redirectToPayment(reopenPayment).catch((error: unknown) =>
       toastError(texts.failedTitle, error, texts.failedText),
     );
   return (

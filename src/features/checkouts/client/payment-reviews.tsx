@@ -11,7 +11,7 @@ import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts'
 export function PaymentReviews() {
   const t = useTranslations('officeOrders.review');
   const { data: reviews = [], isError, refetch } = usePaymentReviews();
-  const [selected, setSelected] = useState<PaymentReview>();
+  const [selectedReview, setSelectedReview] = useState<PaymentReview>();
   if (isError) {
     return (
       <Alert variant="destructive" title={t('failed')} className="mb-6">
@@ -39,14 +39,16 @@ export function PaymentReviews() {
               variant="outline"
               size="small"
               className="justify-self-start"
-              onClick={() => setSelected(review)}
+              onClick={() => setSelectedReview(review)}
             >
               {t('decide')}
             </Button>
           </li>
         ))}
       </ul>
-      {selected && <ResolveDialog review={selected} onClose={() => setSelected(undefined)} />}
+      {selectedReview && (
+        <ResolveDialog review={selectedReview} onClose={() => setSelectedReview(undefined)} />
+      )}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function useSandboxOrder(id: string) {
   });
 }
 
-/** Ends the test payment; returns the provider's redirect URL. */
+/** Pays, declines or cancels the test order; returns the URL to redirect to. Refetches the order after a failure. */
 export function useEndSandboxOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

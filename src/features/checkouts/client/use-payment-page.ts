@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 
-/** Redirects to the payment page. `isLeaving` is set from the click until the browser navigates. */
+/** Redirects to the payment page. `isLeaving` is true from the click until the browser navigates. */
 export function usePaymentPage() {
   const [isLeaving, setLeaving] = useState(false);
 
-  // The browser can restore the page from the back/forward cache with `isLeaving` still set.
+  // The browser can restore the page from the back/forward cache with `isLeaving` still true.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  /** Rethrows errors of `createCheckout`. If that returns null, nothing is due and the caller must navigate. */
+  /**
+   * Rethrows errors of `createCheckout`. If it returns null, nothing is due: the caller must navigate, and `isLeaving`
+   * stays true.
+   */
   async function redirectToPayment(createCheckout: () => Promise<{ sessionUrl: string } | null>) {
     setLeaving(true);
     try {

@@ -19,7 +19,7 @@ export function usePaymentReviews() {
   });
 }
 
-/** Resolves a review and invalidates the reviews and orders. */
+/** Resolves a review; invalidates the reviews and orders even if that fails. */
 export function useResolveReview() {
   const queryClient = useQueryClient();
   return useMutation({

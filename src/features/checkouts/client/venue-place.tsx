@@ -18,7 +18,7 @@ export function VenuePlace({ location = null }: Props) {
   const address = toAddressLines(venue);
   const isElsewhere = location !== null && isPlaceAddress(location);
   const lines = isElsewhere ? [] : location ? [name, ...address] : address;
-  const map = isElsewhere ? mapUrl(location) : venueMapUrl(venue);
+  const mapHref = isElsewhere ? mapUrl(location) : venueMapUrl(venue);
   return (
     <>
       {location ?? name}
@@ -28,8 +28,8 @@ export function VenuePlace({ location = null }: Props) {
         </span>
       ))}
       <span className="flex flex-wrap justify-end gap-x-4 font-normal">
-        {map && (
-          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
+        {mapHref && (
+          <a className={linkStyle} href={mapHref} target="_blank" rel="noreferrer">
             <MapPin aria-hidden="true" className="size-4" />
             {t('map')}
           </a>

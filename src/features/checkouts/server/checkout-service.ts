@@ -17,7 +17,7 @@ export type CheckoutService = {
   open(checkoutId: string): Promise<{ sessionId: string; url: string }>;
   /** Reopens the payment page; does not end the checkout if the provider is unreachable. */
   reopen(checkoutId: string): Promise<{ sessionId: string; url: string }>;
-  /** Expires the checkout at the provider, or settles it if it was paid. */
+  /** Expires the checkout at the provider, or settles it if it was paid. Throws 502 if the provider is unreachable. */
   end(checkoutId: string): Promise<void>;
   /** Applies the provider's state of a subscription to its purchase. */
   syncSubscription(subscriptionId: string): Promise<void>;

@@ -8,7 +8,7 @@ import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
 type Outcome = 'paid' | 'declined' | 'cancelled';
 
-/** Ends a payment on the test payment page. */
+/** Submits an outcome on the test payment page. */
 export const submitOutcome = (app: TestApp, sessionId: string, outcome: Outcome) =>
   app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
 
@@ -56,7 +56,7 @@ export const callWebhook = (app: TestApp, rawBody: string, signature: string) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
 
-/** An event of a payment session, with a new id by default. */
+/** Returns the JSON body of an event about a payment session, with a new id by default. */
 export function aPaymentEvent(
   changes: Record<string, unknown> = {},
   object: Record<string, unknown> = {},

@@ -12,28 +12,28 @@ import { submitRefund } from './refund.ts';
 import { endUnopenedCheckout } from './settle.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 
-const retries = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+const retryOptions = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
 export const checkoutsJobs = {
   'payment-event': job<{ eventId: string }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     workers: 4,
     run: (ctx, { eventId }) => handleEvent(ctx, eventId),
   }),
   'end-checkout': job<{ checkoutId: string }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     run: (ctx, { checkoutId }) => endUnopenedCheckout(ctx, checkoutId),
   }),
   'submit-refund': job<{ refundId: string }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     run: (ctx, { refundId }) => submitRefund(ctx, refundId),
   }),
   /** Delivers the event as Stripe does: signed, and retried until it succeeds. */
   'sandbox-webhook': job<{ sessionId: string }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     run: async (ctx, { sessionId }) => {
       const session = await ctx.payments.findCheckout(sessionId);
@@ -42,7 +42,7 @@ export const checkoutsJobs = {
     },
   }),
   'sandbox-event': job<{ event: SandboxEvent }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     run: (ctx, { event }) => reportSandboxEvent(ctx, event),
   }),
@@ -52,7 +52,7 @@ export const checkoutsJobs = {
     run: (ctx) => billSandboxSubscriptions(ctx),
   }),
   'stop-subscription': job<{ subscriptionId: string }>({
-    ...retries,
+    ...retryOptions,
     expireInSeconds: 60,
     run: (ctx, { subscriptionId }) => ctx.payments.subscriptions.stop(subscriptionId),
   }),

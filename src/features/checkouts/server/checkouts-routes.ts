@@ -27,14 +27,14 @@ import { settleSession } from './settle.ts';
 export const checkoutsRoutes = routes(checkoutsContract, {
   'GET /api/checkout/status': async (ctx) => {
     const sessionId = ctx.query.session_id;
-    const unpaid = await statusWithoutPayment(ctx, sessionId);
-    if (unpaid) return unpaid;
-    const stored = await findCheckoutBySession(ctx.db, sessionId);
-    if (!stored) return { kind: null, status: 'unknown' as const };
+    const paymentlessStatus = await statusWithoutPayment(ctx, sessionId);
+    if (paymentlessStatus) return paymentlessStatus;
+    const storedCheckout = await findCheckoutBySession(ctx.db, sessionId);
+    if (!storedCheckout) return { kind: null, status: 'unknown' as const };
     // The webhook may be late or lost.
-    if (stored.state === 'open')
-      await settleSession(ctx, sessionId, stored.id).catch(logWarning(ctx));
-    const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? stored;
+    if (storedCheckout.state === 'open')
+      await settleSession(ctx, sessionId, storedCheckout.id).catch(logWarning(ctx));
+    const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? storedCheckout;
     const { kind, subjectId } = checkout;
     const status = statusOfCheckout(checkout);
     return { kind, status, ...(await confirmationOf(ctx, { kind, status, subjectId })) };
@@ -130,9 +130,9 @@ async function confirmationOf(
   { kind, status, subjectId }: { kind: SaleKind; status: string; subjectId: string },
 ): Promise<{ confirmation?: Confirmation }> {
   if (status !== 'paid' && status !== 'pending') return {};
-  const payer = isPayer(ctx, ctx.request, ctx.query.session_id);
-  if (!payer && !ctx.user) return {};
-  const confirmation = await saleOf(ctx, kind).confirmation?.(ctx, subjectId, payer);
+  const isPaidByCaller = isPayer(ctx, ctx.request, ctx.query.session_id);
+  if (!isPaidByCaller && !ctx.user) return {};
+  const confirmation = await saleOf(ctx, kind).confirmation?.(ctx, subjectId, isPaidByCaller);
   return confirmation ? { confirmation } : {};
 }
 

@@ -33,8 +33,9 @@ export const checkouts = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** The reason for the review or dispute, or the admin's reason for its resolution. */
     note: text('note'),
-    /** The provider's ids of the subscription that this payment started and of its payer. */
+    /** The provider's id of the subscription that this payment started. */
     subscriptionId: text('subscription_id').unique(),
+    /** The provider's id of the subscription's payer. */
     customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
     /** When the checkout was paid or its hold was released, even if the provider's page is still open. */

@@ -31,12 +31,12 @@ export async function createCheckout(
 ): Promise<string> {
   const id = randomUUID();
   const { currency } = venue();
-  const minimum = clock.now().getTime() + payments.minPageSeconds * 1000;
+  const earliestExpiry = clock.now().getTime() + payments.minPageSeconds * 1000;
   const request: CheckoutRequest = {
     ...input,
     reference: id,
     currency,
-    expiresAt: new Date(Math.max(heldUntil.getTime(), minimum)).toISOString(),
+    expiresAt: new Date(Math.max(heldUntil.getTime(), earliestExpiry)).toISOString(),
   };
   await insertCheckout(db, {
     id,

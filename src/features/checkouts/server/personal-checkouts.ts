@@ -39,7 +39,7 @@ export const personalCheckouts: PersonalDataHandler = {
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
     const has = async (condition: SQL | undefined) =>
       (await db.$count(checkouts, and(paidByPerson, condition))) > 0;
-    const failed = db
+    const failedRefunds = db
       .select({ id: refunds.checkoutId })
       .from(refunds)
       .where(eq(refunds.state, 'failed'));
@@ -47,19 +47,19 @@ export const personalCheckouts: PersonalDataHandler = {
     if (await has(and(isOpen, eq(checkouts.kind, 'order')))) obstacles.push('payment');
     if (await has(eq(checkouts.state, 'review'))) obstacles.push('review');
     if (await has(eq(checkouts.state, 'disputed'))) obstacles.push('dispute');
-    if (await has(inArray(checkouts.id, failed))) obstacles.push('failed-refund');
+    if (await has(inArray(checkouts.id, failedRefunds))) obstacles.push('failed-refund');
     return { obstacles };
   },
 
   /** Runs first, because a payment's owner is only known through its subject. */
   prepareErasure: async ({ hooks }, db, person) => {
-    const redacted = await db
+    const redactedCheckouts = await db
       .update(checkouts)
       .set({ request: sql`${checkouts.request} || ${REDACTED_BUYER}::jsonb` })
       // Retries send the stored request of an open checkout unchanged (decision 0004).
       .where(and(isPaidBy(hooks, person), notInArray(checkouts.state, ['starting', 'open'])))
       .returning({ sessionId: checkouts.sessionId });
-    const sessionIds = redacted.flatMap(({ sessionId }) => sessionId ?? []);
+    const sessionIds = redactedCheckouts.flatMap(({ sessionId }) => sessionId ?? []);
     // The test provider stores its records in the same database.
     await db
       .update(sandboxCheckouts)
@@ -85,14 +85,14 @@ function refundsOf(db: Db, payments: { id: string }[]) {
 
 /** Matches payments for the person's purchases, or with their verified email if no other account owns the purchase. */
 function isPaidBy(hooks: ComposedHooks, { id, verifiedEmail }: Person) {
-  const own = subjectIds(hooks, (userId) => eq(userId, id));
-  const others = subjectIds(hooks, (userId) => sql`${userId} <> ${id}`);
+  const ownIds = subjectIds(hooks, (userId) => eq(userId, id));
+  const otherIds = subjectIds(hooks, (userId) => sql`${userId} <> ${id}`);
   return or(
-    sql`${checkouts.subjectId} in ${own}`,
+    sql`${checkouts.subjectId} in ${ownIds}`,
     verifiedEmail === null
       ? undefined
       : sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}
-          and ${checkouts.subjectId} not in ${others}`,
+          and ${checkouts.subjectId} not in ${otherIds}`,
   );
 }
 

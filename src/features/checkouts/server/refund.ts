@@ -10,9 +10,9 @@ import { saleOf } from './sales.ts';
  */
 export async function submitRefund(ctx: Services, refundId: string) {
   const { db, payments } = ctx;
-  const found = await findRefund(db, refundId);
-  if (!found?.paymentId) return;
-  const { refund, paymentId } = found;
+  const refundWithPayment = await findRefund(db, refundId);
+  if (!refundWithPayment?.paymentId) return;
+  const { refund, paymentId } = refundWithPayment;
   if (refund.state === 'succeeded' || refund.state === 'failed') return;
   const existing = refund.providerId ? await payments.findRefund(refund.providerId) : null;
   const result =
@@ -23,9 +23,10 @@ export async function submitRefund(ctx: Services, refundId: string) {
     ));
   const state = result.state === 'pending' ? 'submitted' : result.state;
   await inTransaction(db, async (db) => {
-    const failed = await updateRefund(db, refund.id, state, result.id);
-    if (!failed) return;
-    await saleOf(ctx, failed.kind).refundFailed?.(ctx, db, failed.subjectId, failed.amountCents);
+    const failedRefund = await updateRefund(db, refund.id, state, result.id);
+    if (!failedRefund) return;
+    const { kind, subjectId, amountCents } = failedRefund;
+    await saleOf(ctx, kind).refundFailed?.(ctx, db, subjectId, amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }

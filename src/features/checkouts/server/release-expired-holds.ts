@@ -8,7 +8,7 @@ import { isUnfinished } from './settle.ts';
  * Releases an unpaid hold even if the provider has not expired its checkout session, so others can book the spot. The
  * sweeper keeps checking: a later payment takes the spot again, or is refunded if it is gone.
  */
-export async function releaseExpired(ctx: Services, checkoutId: string) {
+export async function releaseExpiredHold(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
@@ -18,7 +18,7 @@ export async function releaseExpired(ctx: Services, checkoutId: string) {
 }
 
 /** Releases the expired hold of a payment in review. An admin resolves the payment later. */
-export async function releaseReviewed(ctx: Services, checkoutId: string) {
+export async function releaseHoldInReview(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' || checkout.settledAt) return;

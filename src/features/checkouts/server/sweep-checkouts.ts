@@ -8,7 +8,7 @@ import {
   markChecked,
 } from './checkouts-queries.ts';
 import { submitRefund } from './refund.ts';
-import { releaseExpired, releaseReviewed } from './release-expired-holds.ts';
+import { releaseExpiredHold, releaseHoldInReview } from './release-expired-holds.ts';
 import { endCheckout, settleSession } from './settle.ts';
 
 const BATCH_SIZE = 500;
@@ -26,19 +26,24 @@ const CHECK_MILLIS = 12_000;
  */
 export async function sweepCheckouts(ctx: Services) {
   const now = ctx.clock.now();
-  const expired = await findDueCheckouts(ctx.db, now, BATCH_SIZE);
-  await runAll(ctx, 'checkout', expired, EXPIRE_MILLIS, ({ id }) => endCheckout(ctx, id));
-  for (const { id } of expired) {
-    await attempt(ctx, 'hold', id, () => releaseExpired(ctx, id));
+  const expiredCheckouts = await findDueCheckouts(ctx.db, now, BATCH_SIZE);
+  await runAll(ctx, 'checkout', expiredCheckouts, EXPIRE_MILLIS, ({ id }) => endCheckout(ctx, id));
+  for (const { id } of expiredCheckouts) {
+    await attempt(ctx, 'hold', id, () => releaseExpiredHold(ctx, id));
   }
   for (const { id } of await findHeldReviews(ctx.db, now, BATCH_SIZE)) {
-    await attempt(ctx, 'review', id, () => releaseReviewed(ctx, id));
+    await attempt(ctx, 'review', id, () => releaseHoldInReview(ctx, id));
   }
   const refunds = await findUnfinishedRefunds(ctx.db, BATCH_SIZE);
   await runAll(ctx, 'refund', refunds, CHECK_MILLIS, ({ id }) => submitRefund(ctx, id));
   const createdBefore = new Date(now.getTime() - MIN_AGE_SECONDS * 1000);
-  const open = await findCheckoutsToCheck(ctx.db, { now, createdBefore, limit: BATCH_SIZE });
-  await runAll(ctx, 'checkout', open, CHECK_MILLIS, async ({ id, sessionId, isReleased }) => {
+  const openCheckouts = await findCheckoutsToCheck(ctx.db, {
+    now,
+    createdBefore,
+    limit: BATCH_SIZE,
+  });
+  await runAll(ctx, 'checkout', openCheckouts, CHECK_MILLIS, async (checkout) => {
+    const { id, sessionId, isReleased } = checkout;
     await markChecked(ctx.db, id, now);
     if (isReleased) await endCheckout(ctx, id);
     else if (sessionId) await settleSession(ctx, sessionId, id);

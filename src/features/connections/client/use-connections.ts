@@ -13,12 +13,12 @@ type DeliveriesQuery = InputOf<Contract['GET /api/admin/webhook-deliveries']>['q
 
 const POLL_MILLIS = 5000;
 
-/** The API keys and webhook endpoints. */
+/** Fetches the API keys and webhook endpoints. */
 export function useConnections() {
   return useQuery(queryFor('GET /api/admin/connections'));
 }
 
-/** A page of webhook deliveries, polled every five seconds. */
+/** Fetches a page of webhook deliveries every five seconds. */
 export function useDeliveries(query: DeliveriesQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/webhook-deliveries', { query }),
@@ -28,7 +28,7 @@ export function useDeliveries(query: DeliveriesQuery) {
 }
 
 /** A mutation that invalidates this feature's queries and toasts success and errors. */
-function useChange<Input, Result>(
+function useConnectionsMutation<Input, Result>(
   change: (input: Input) => Promise<Result>,
   successText?: SuccessText,
 ) {
@@ -48,42 +48,44 @@ function useChange<Input, Result>(
 type SuccessText = 'revoked' | 'tested' | 'resent';
 
 export const useCreateKey = () =>
-  useChange((body: BodyOf<'POST /api/admin/api-keys'>) =>
+  useConnectionsMutation((body: BodyOf<'POST /api/admin/api-keys'>) =>
     call('POST /api/admin/api-keys', { body }),
   );
 
 export const useRevokeKey = () =>
-  useChange(
+  useConnectionsMutation(
     (id: string) => call('POST /api/admin/api-keys/:id/revoke', { params: { id }, body: {} }),
     'revoked',
   );
 
 export const useAddWebhook = () =>
-  useChange((body: BodyOf<'POST /api/admin/webhooks'>) =>
+  useConnectionsMutation((body: BodyOf<'POST /api/admin/webhooks'>) =>
     call('POST /api/admin/webhooks', { body }),
   );
 
 export const useToggleWebhook = () =>
-  useChange(({ id, isActive }: { id: string; isActive: boolean }) =>
+  useConnectionsMutation(({ id, isActive }: { id: string; isActive: boolean }) =>
     call('PATCH /api/admin/webhooks/:id', { params: { id }, body: { isActive } }),
   );
 
 export const useRemoveWebhook = () =>
-  useChange((id: string) => call('DELETE /api/admin/webhooks/:id', { params: { id } }));
+  useConnectionsMutation((id: string) =>
+    call('DELETE /api/admin/webhooks/:id', { params: { id } }),
+  );
 
 export const useRotateSecret = () =>
-  useChange((id: string) =>
+  useConnectionsMutation((id: string) =>
     call('POST /api/admin/webhooks/:id/secret', { params: { id }, body: {} }),
   );
 
 export const useTestWebhook = () =>
-  useChange(
+  useConnectionsMutation(
     (id: string) => call('POST /api/admin/webhooks/:id/test', { params: { id }, body: {} }),
     'tested',
   );
 
 export const useResend = () =>
-  useChange(
+  useConnectionsMutation(
     (id: string) =>
       call('POST /api/admin/webhook-deliveries/:id/resend', { params: { id }, body: {} }),
     'resent',

@@ -5,7 +5,7 @@ import type { ApiScope } from '../api-scopes.ts';
 import type { ApiKey } from '../connections-contract.ts';
 import { apiKeys } from './connections-tables.ts';
 
-const owner = {
+const ownerColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -17,25 +17,25 @@ const owner = {
   areas: users.areas,
 };
 
-/** Finds the active key with this hash and its admin. Records the time of use, to the minute. */
+/** Finds the active key with this hash and its admin; null if there is none. Records the time of use, to the minute. */
 export async function findKeyUser(db: Db, hash: string, now: Date) {
-  const [found] = await db
-    .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: owner })
+  const [keyUser] = await db
+    .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: ownerColumns })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt), eq(users.role, 'admin')));
-  if (!found) return null;
+  if (!keyUser) return null;
   const minuteAgo = new Date(now.getTime() - 60_000);
   await db
     .update(apiKeys)
     .set({ lastUsedAt: now })
     .where(
       and(
-        eq(apiKeys.id, found.keyId),
+        eq(apiKeys.id, keyUser.keyId),
         or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, minuteAgo)),
       ),
     );
-  return found;
+  return keyUser;
 }
 
 export async function insertKey(db: Db, values: typeof apiKeys.$inferInsert): Promise<string> {
@@ -54,7 +54,7 @@ export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean>
   return revoked.length > 0;
 }
 
-/** The newest keys, including revoked ones. */
+/** Returns the newest 200 keys, including revoked ones. */
 export async function findKeys(db: Db): Promise<ApiKey[]> {
   const rows = await db
     .select({ key: apiKeys, owner: users.name, role: users.role })

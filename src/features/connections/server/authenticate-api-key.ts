@@ -22,7 +22,7 @@ export function generateApiKey() {
   return { key, hash: hashOf(key), beginning: key.slice(0, PREFIX.length + 6) };
 }
 
-/** The server's API key service. */
+/** Creates the server's API key service. */
 export const createApiKeys = (services: () => Services): ApiKeys => ({
   scopesOf,
   keyOf: ({ headers }) => {
@@ -44,25 +44,25 @@ async function authenticateApiKey(
   request: FastifyRequest,
 ): Promise<SessionUser> {
   const { db, clock } = services;
-  const found = await findKeyUser(db, hashOf(key), clock.now());
-  if (!found) {
+  const keyUser = await findKeyUser(db, hashOf(key), clock.now());
+  if (!keyUser) {
     await enforceNetworkLimit(services, guessThrottle, request.ip);
     throw httpError(401, 'connections.unknownKey');
   }
-  await enforceLimit(services, keyThrottle, `key:${found.keyId}`);
-  const isInScope = scopesOf(call).some((scope) => found.scopes.includes(scope));
+  await enforceLimit(services, keyThrottle, `key:${keyUser.keyId}`);
+  const isInScope = scopesOf(call).some((scope) => keyUser.scopes.includes(scope));
   if (!isInScope) throw httpError(403, 'connections.otherScope');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const detail = { call };
     await writeAudit(db, {
-      actorId: found.user.id,
+      actorId: keyUser.user.id,
       action: 'apiKey.used',
-      subject: found.keyId,
+      subject: keyUser.keyId,
       detail,
     });
   }
-  const { role, areas } = found.user;
-  return { ...found.user, granted: { role, areas } };
+  const { role, areas } = keyUser.user;
+  return { ...keyUser.user, granted: { role, areas } };
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

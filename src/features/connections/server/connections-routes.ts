@@ -77,13 +77,13 @@ export const connectionsRoutes = routes(connectionsContract, {
     if (body.url !== undefined) requireSendableUrl(ctx, body.url);
     await inTransaction(db, async (db) => {
       const { url, events, isActive } = body;
-      const changed = await updateEndpoint(db, params.id, {
+      const isFound = await updateEndpoint(db, params.id, {
         ...(url !== undefined && { url }),
         ...(events && { events: [...new Set(events)] }),
         ...(isActive !== undefined && { isActive }),
         ...(isActive && { failingSince: null, disabledAt: null }),
       });
-      if (!changed) throw notFound();
+      if (!isFound) throw notFound();
       await writeAudit(db, { actorId: user.id, action: 'webhook.changed', subject: params.id });
       await notifyWebhookSenders(db);
     });

@@ -1,4 +1,4 @@
 import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 
-/** These keys are revoked: the merged account is a member's, and losing the admin role revokes an account's keys. */
+/** All of these keys are revoked already: the merged account is a member's, and losing the admin role revokes keys. */
 export const mergeConnections: AccountMergeHandler = { deletes: ['api_keys.user_id'] };

@@ -63,7 +63,7 @@ test('queues each refund of an order with its amounts and ids, but without names
   ]);
 });
 
-test('queues one event for a refund in money and value, and one for a credit', async () => {
+test('queues one event for a refund in money and value, and one for a refund as credit', async () => {
   const { code } = await aGiftCard(app, 2500);
   const mixedOrder = await anOrder({ giftCode: code });
   await pay(app, mixedOrder.sessionId);

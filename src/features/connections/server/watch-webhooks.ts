@@ -46,7 +46,7 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   };
 }
 
-/** Runs a function once at a time; coalesces calls during a run into one further run. */
+/** Serializes the runs of a function; coalesces calls during a run into one further run. */
 function createSerialRunner(run: () => Promise<void>) {
   let running: Promise<void> | null = null;
   let isDueAgain = false;

@@ -11,7 +11,7 @@ import {
 
 /** After this time, another server may claim a delivery that was not completed. */
 const LEASE_SECONDS = 60;
-/** Concurrent deliveries per endpoint. */
+/** The maximum number of concurrent deliveries per endpoint. */
 const MAX_PER_ENDPOINT = 4;
 const LOG_RETENTION_DAYS = 30;
 
@@ -20,7 +20,7 @@ export type DueDelivery = {
   endpoint: typeof endpoints.$inferSelect;
 };
 
-/** The ids of the active endpoints with due deliveries. */
+/** Returns the ids of the active endpoints with due deliveries. */
 export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
   const due = db
     .select({ id: deliveries.id })
@@ -81,7 +81,9 @@ export async function clearFailing(db: Db, id: string): Promise<void> {
     .where(and(eq(endpoints.id, id), isNotNull(endpoints.failingSince)));
 }
 
-/** Marks the endpoint as failing. Returns the time since which it has been failing. */
+/**
+ * Marks the endpoint as failing. Returns the time of its first failure since the last success; null if it was removed.
+ */
 export async function markFailing(db: Db, id: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .update(endpoints)
@@ -117,6 +119,7 @@ export async function insertEndpoint(
   return row.id;
 }
 
+/** Updates an endpoint. Returns false if it does not exist. */
 export async function updateEndpoint(
   db: Db,
   id: string,
@@ -132,6 +135,7 @@ export async function updateEndpoint(
   return changed.length > 0;
 }
 
+/** Deletes an endpoint with its deliveries. Returns false if it does not exist. */
 export async function removeEndpoint(db: Db, id: string): Promise<boolean> {
   const removed = await db
     .delete(endpoints)

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** A request listener that always sends this response. */
+/** Returns a request listener that always sends this response. */
 export const respondWith =
   (body: string | Buffer, headers: Record<string, string> = {}, status = 200): RequestListener =>
   (_request, response) =>

@@ -13,7 +13,7 @@ import {
 } from './calendar-queries.ts';
 import { toCalendarEntry } from './event-calendar.ts';
 
-/** The public calendar feed of the venue's events. */
+/** Renders the public calendar feed of the venue's events. */
 export async function renderPublicFeed(ctx: Services, language: Language): Promise<string> {
   const events = await findEventsForPublicFeed(ctx.db, ctx.clock.now());
   return writeCalendar(
@@ -34,7 +34,10 @@ export async function createPersonalFeed(ctx: Services, userId: string): Promise
   return `${ctx.config.publicUrl}/api/calendar/own/${token}.ics`;
 }
 
-/** The personal feed with this secret, in its owner's language. Throws 404 for an unknown secret. */
+/**
+ * Renders the personal feed whose secret is in the file name, in its owner's language. Throws 404 for an unknown
+ * secret.
+ */
 export async function renderPersonalFeed(ctx: Services, fileName: string): Promise<string> {
   const owner = await findFeedOwner(ctx.db, hashOf(fileName.replace(/\.ics$/, '')));
   if (!owner) throw notFound();

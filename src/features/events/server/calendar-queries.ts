@@ -44,13 +44,13 @@ const isListed = (now: Date) =>
     or(isNull(events.cancelledAt), gt(events.cancelledAt, instant(retentionStart(now)))),
   );
 
-/** One event for a calendar; null for an unknown id. */
+/** Returns an event for a calendar; null for an unknown id. */
 export async function findCalendarEvent(db: Db, id: string): Promise<CalendarEvent | null> {
   const [row] = await db.select(columns).from(events).where(eq(events.id, id));
   return row ?? null;
 }
 
-/** The venue's events for the public feed, earliest first. */
+/** Returns the venue's events for the public feed, earliest first. */
 export function findEventsForPublicFeed(db: Db, now: Date): Promise<CalendarEvent[]> {
   return db
     .select(columns)
@@ -61,8 +61,8 @@ export function findEventsForPublicFeed(db: Db, now: Date): Promise<CalendarEven
 }
 
 /**
- * The events that a person responded to, for their personal feed. A recently withdrawn RSVP is listed as cancelled,
- * because calendars keep events that disappear from a feed.
+ * Returns the events that a person responded to, for their personal feed. A recently withdrawn RSVP is listed as
+ * cancelled, because calendars keep events that disappear from a feed.
  */
 export async function findEventsForPersonalFeed(
   db: Db,
@@ -93,7 +93,7 @@ export async function findEventsForPersonalFeed(
   }));
 }
 
-/** The creation time of the person's feed; null if they have none. */
+/** Returns the creation time of the person's feed; null if they have none. */
 export async function findFeedCreatedAt(db: Db, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
@@ -115,7 +115,7 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** The owner of the feed with this secret; null for an unknown secret or a closed account. */
+/** Returns the owner of the feed with this secret; null for an unknown secret or a closed account. */
 export async function findFeedOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

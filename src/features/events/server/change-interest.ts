@@ -5,7 +5,7 @@ import { type Interest, type InterestChange, updateInterest } from './interests-
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    /** A guest is no longer going to an event; called in the same transaction. */
+    /** Called in the transaction in which a guest stops going to an event. */
     leftEvent: ((db: Db, guest: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
   }
 }

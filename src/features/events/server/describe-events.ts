@@ -11,7 +11,7 @@ import { findAttendingUserIds } from './interests-queries.ts';
 type Context = Pick<Services, 'clock' | 'venue'>;
 
 /** Only this many of the best matches are considered as companions. */
-const MAX_FRIENDS = 20;
+const MAX_MATCHES = 20;
 
 /**
  * Returns events as the API presents them to a user (null for a visitor), in the order of `ids`. Uses a constant number
@@ -36,24 +36,24 @@ export async function addCompanions(
 ): Promise<Event[]> {
   if (userId === null || events.length === 0) return addEmptyCompanions(events);
   const { ownerId } = await findFamilyOf(db, userId);
-  const matches = await findVisibleMatches(db, ownerId, { limit: MAX_FRIENDS });
-  if (matches.length === 0) return addEmptyCompanions(events);
-  const friends = matches.map(({ family }) => ({
+  const visibleMatches = await findVisibleMatches(db, ownerId, { limit: MAX_MATCHES });
+  if (visibleMatches.length === 0) return addEmptyCompanions(events);
+  const matches = visibleMatches.map(({ family }) => ({
     ...family,
     firstName: splitName(family.name).firstName,
   }));
-  const attendingByEvent = await findAttendingUserIds(
+  const attendingIdsByEvent = await findAttendingUserIds(
     db,
     events.map(({ id }) => id),
-    friends.map((friend) => friend.userId),
+    matches.map((match) => match.userId),
   );
   const { timezone } = ctx.venue();
   return events.map((event) => ({
     ...event,
     companions: suggestCompanions(
       { startsAt: new Date(event.startsAt) },
-      friends,
-      attendingByEvent.get(event.id) ?? new Set(),
+      matches,
+      attendingIdsByEvent.get(event.id) ?? new Set(),
       timezone,
     ),
   }));

@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendar-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-/** A calendar file with a single event. */
+/** Renders a calendar file with a single event. */
 export function renderEventCalendar(
   ctx: Context,
   event: CalendarEvent,
@@ -20,7 +20,7 @@ export function renderEventCalendar(
   });
 }
 
-/** An event as a calendar entry. Its UID is the same in every feed and file (decision 0023). */
+/** Converts an event to a calendar entry. Its UID is the same in every feed and file (decision 0023). */
 export function toCalendarEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
   const venue = ctx.venue();
   const host = new URL(ctx.config.publicUrl).hostname;
@@ -45,7 +45,7 @@ export function toCalendarEntry(ctx: Context, event: CalendarEvent): CalendarEnt
 const joinPlace = ({ name, address }: { name: string; address: string }) =>
   name === address ? name : `${name}, ${address}`;
 
-/** The first and last venue date of an all-day event; its `endsAt` is exclusive. */
+/** Returns the first and last venue date of an all-day event; its `endsAt` is exclusive. */
 const dateRangeOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({
   first: venueDateOf(startsAt, timezone),
   last: venueDateOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timezone),

@@ -5,14 +5,17 @@ import { describeEvents } from './describe-events.ts';
 import { countAffected, findEventRow } from './office/event-admin-queries.ts';
 import { findFollowing, findSeries } from './office/event-series-queries.ts';
 
-/** Details for the event form, with the number of guests and payments that a change or removal affects. Throws 404. */
+/**
+ * Returns details for the event form, with the number of guests and payments that a change or removal affects. Throws
+ * 404 for an unknown event.
+ */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
   const { db } = ctx;
   const row = await findEventRow(db, id);
   const [event] = await describeEvents(ctx, db, ctx.user.id, [id]);
   if (!row || !event) throw notFound();
   const series = row.seriesId ? await findSeries(db, row.seriesId) : null;
-  const following =
+  const followingOccurrences =
     series && row.seriesDay ? await findFollowing(db, series.id, row.seriesDay) : null;
   return {
     event,
@@ -22,10 +25,10 @@ export async function findEventDetails(ctx: Services & { user: { id: string } },
     affected: {
       this: await countAffected(db, [id]),
       following:
-        following &&
+        followingOccurrences &&
         (await countAffected(
           db,
-          following.map((occurrence) => occurrence.id),
+          followingOccurrences.map((occurrence) => occurrence.id),
         )),
     },
   };

@@ -5,7 +5,7 @@ import { events } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 
-/** Takes spots with one conditional update; returns false unless all of them are free. */
+/** Takes spots with one conditional update; returns false if too few are free or the event is cancelled. */
 export async function takeEventSpots(db: Db, eventId: string, count: number): Promise<boolean> {
   const taken = sql<number>`${events.taken} + ${count}`;
   const rows = await db
@@ -29,7 +29,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow | nul
   return row ?? null;
 }
 
-/** The recipient of an offer email; null for a deleted account. */
+/** Returns the recipient of an offer email; null for a deleted account. */
 export async function findOfferRecipient(db: Db, userId: string) {
   const [row] = await db
     .select({ name: users.name, email: users.email, language: users.language })

@@ -5,12 +5,12 @@ import type { TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { eventInterests, events } from './events-tables.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MILLIS = 3_600_000;
 
 /** An in-house event in three days, two hours long, free, with 20 spots. */
 export async function anEvent(app: TestApp, changes: Partial<typeof events.$inferInsert> = {}) {
-  const startsAt = changes.startsAt ?? new Date(app.clock.now().getTime() + 72 * HOUR);
-  const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * HOUR);
+  const startsAt = changes.startsAt ?? new Date(app.clock.now().getTime() + 72 * HOUR_MILLIS);
+  const endsAt = changes.endsAt ?? new Date(startsAt.getTime() + 2 * HOUR_MILLIS);
   const [row] = await app.db
     .insert(events)
     .values({ title: 'Music Morning', ...changes, startsAt, endsAt })
@@ -58,7 +58,7 @@ export async function anApprovedMatch(
   });
 }
 
-/** An event's taken spots, and the sum of the spots that interests hold. */
+/** Returns an event's taken spots, and the sum of the spots that interests hold. */
 export async function eventSpotsOf(app: TestApp, eventId: string) {
   const [event] = await app.db
     .select({ taken: events.taken })

@@ -4,7 +4,7 @@ import type { ViewerEvent } from './events-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue'>;
 
-/** An event as a schema.org JSON-LD object. */
+/** Converts an event to a schema.org JSON-LD object. */
 export function toEventJsonLd({ config, venue }: Context, event: ViewerEvent) {
   const settings = venue();
   const organizer = { '@type': 'Organization', name: settings.name, url: `${config.publicUrl}/` };

@@ -13,8 +13,8 @@ const isoText = (instant: string) =>
   `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * Events as `:viewer` (null for visitors) sees them at `:now`, with their price and RSVP; ignores expired offers. The
- * member price requires a valid membership of the viewer or their family.
+ * Selects events as `:viewer` (null for visitors) sees them at `:now`, with their price and RSVP; ignores expired
+ * offers. The member price requires a valid membership of the viewer or their family.
  *
  * Raw SQL: in the benchmark, the server serves 1,293 first pages per second with it and 582 with the query builder,
  * which spends more than half of each call on building the statement and mapping 50 rows of 22 columns.
@@ -74,7 +74,7 @@ export type EventsInput = {
   limit: number;
 };
 
-/** A page of events. Omitted filters are left out of the statement, so each combination gets its own plan. */
+/** Returns a page of events. Omitted filters are left out of the statement, so each combination gets its own plan. */
 export function findEventsPage(db: Db, viewer: Viewer, input: EventsInput): Promise<ViewerEvent[]> {
   const direction = input.past ? 'desc' : 'asc';
   const { conditions, values } = buildConditions(input);
@@ -142,7 +142,7 @@ function buildConditions(input: EventsInput) {
 
 const hasTag = (list: string) => `event.tags && string_to_array(${list}, ',')`;
 
-/** Events by their ids, in that order; skips missing ones. */
+/** Returns events by their ids, in that order; skips missing ones. */
 export async function findEventsByIds(
   db: Db,
   viewer: Viewer,
@@ -159,7 +159,7 @@ export async function findEventsByIds(
 
 const MAX_SITEMAP_EVENTS = 1000;
 
-/** Upcoming events that are visible to visitors. */
+/** Returns upcoming events that are visible to visitors, at most `MAX_SITEMAP_EVENTS`. */
 export function findSitemapEvents(db: Db, now: Date): Promise<{ id: string }[]> {
   return preparedSql(
     db,

@@ -61,7 +61,7 @@ export const eventImports = pgTable(
     updated: integer('updated').notNull().default(0),
     cancelled: integer('cancelled').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
-    /** The worker and its last heartbeat; without heartbeats another worker claims the run. */
+    /** The worker that executes the run; without its heartbeats, another worker claims the run. */
     worker: uuid('worker'),
     heartbeatAt: instant('beat_at'),
     startedAt: instant('started_at').notNull(),

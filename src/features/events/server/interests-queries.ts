@@ -82,7 +82,7 @@ export async function lockFirstWaiting(
   return row ?? null;
 }
 
-/** Up to 500 expired offers. */
+/** Returns up to 500 expired offers. */
 export function findExpiredOffers(db: Db, now: Date) {
   return db
     .select({ id: eventInterests.id })
@@ -96,7 +96,7 @@ export function findExpiredOffers(db: Db, now: Date) {
     .limit(500);
 }
 
-/** Locks the interest until the transaction ends. */
+/** Locks the interest until the transaction ends; null if it was deleted. */
 export async function lockInterestById(db: Db, id: string): Promise<Interest | null> {
   const [row] = await db
     .select()
@@ -106,7 +106,7 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** Those of the given users who are interested, paying or going, by event. */
+/** Returns, by event, those of the given users who are interested, paying or going. */
 export async function findAttendingUserIds(
   db: Db,
   eventIds: string[],

@@ -25,7 +25,7 @@ async function list(query: Record<string, string> = {}, as?: SignedIn): Promise<
   return response.json as Event[];
 }
 
-const titles = (events: Event[]) => events.map(({ title }) => title);
+const titlesOf = (events: Event[]) => events.map(({ title }) => title);
 const instant = (iso: string) => new Date(iso);
 
 describe('visibility', () => {
@@ -49,15 +49,15 @@ describe('visibility', () => {
 
   test('visitors see only published in-house events', async () => {
     const ours = [`${word} today`, `${word} ours`];
-    expect(titles(await list({ search: word }))).toEqual(ours);
-    expect(titles(await list({ search: word, type: 'in-house' }))).toEqual(ours);
+    expect(titlesOf(await list({ search: word }))).toEqual(ours);
+    expect(titlesOf(await list({ search: word, type: 'in-house' }))).toEqual(ours);
     expect(await list({ search: word, type: 'external' })).toEqual([]);
   });
 
   test('members see all published events that are upcoming or running', async () => {
     const all = await list({ search: word }, member);
-    expect(titles(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} today`]);
-    expect(titles(await list({ search: word, type: 'external' }, member))).toEqual([
+    expect(titlesOf(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} today`]);
+    expect(titlesOf(await list({ search: word, type: 'external' }, member))).toEqual([
       `${word} theirs`,
     ]);
   });
@@ -66,10 +66,10 @@ describe('visibility', () => {
     const path = `/api/events?search=${word}&includeAll=true`;
     expect((await app.call('GET', path)).status).toBe(401);
     expect((await app.call('GET', path, undefined, { as: member })).status).toBe(403);
-    expect(titles(await list({ search: word, includeAll: 'true' }, admin))).toContain(
+    expect(titlesOf(await list({ search: word, includeAll: 'true' }, admin))).toContain(
       `${word} draft`,
     );
-    expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
+    expect(titlesOf(await list({ search: word }, admin))).not.toContain(`${word} draft`);
   });
 
   test('only admins can list past events, among all events or latest first', async () => {
@@ -78,13 +78,13 @@ describe('visibility', () => {
       startsAt: instant('2026-01-01T15:00:00Z'),
       endsAt: instant('2026-01-01T16:00:00Z'),
     });
-    const all = titles(await list({ search: word, includeAll: 'true' }, admin));
+    const all = titlesOf(await list({ search: word, includeAll: 'true' }, admin));
     expect(all).toHaveLength(7);
     expect(all.slice(0, 2)).toEqual([`${word} long past`, `${word} past`]);
     const pastQuery = { search: word, past: 'true' };
     const [latest, ...others] = await list({ ...pastQuery, limit: '1' }, admin);
     expect([latest?.title, others]).toEqual([`${word} past`, []]);
-    expect(titles(await list({ ...pastQuery, after: latest?.id ?? '' }, admin))).toEqual([
+    expect(titlesOf(await list({ ...pastQuery, after: latest?.id ?? '' }, admin))).toEqual([
       `${word} long past`,
     ]);
     expect((await app.call('GET', '/api/events?past=true')).status).toBe(401);
@@ -134,16 +134,16 @@ describe('search and chips', () => {
     ['0-2,2-5', 'a c'],
     ['nonsense', 'a b c d'],
   ])('the filter "%s" returns the events "%s"', async (filter, expected) => {
-    const found = titles(await list({ search: word, filter }, member)).map((title) =>
+    const found = titlesOf(await list({ search: word, filter }, member)).map((title) =>
       title.replace(`${word} `, ''),
     );
     expect(found.sort().join(' ')).toBe(expected);
   });
 
   test('the search escapes wildcards and covers locations', async () => {
-    expect(titles(await list({ search: '100%' }))).toEqual([`${word} a`]);
-    expect(titles(await list({ search: '%' }))).toEqual([`${word} a`]);
-    expect(titles(await list({ search: 'BLUE' }))).toEqual([`${word} a`]);
+    expect(titlesOf(await list({ search: '100%' }))).toEqual([`${word} a`]);
+    expect(titlesOf(await list({ search: '%' }))).toEqual([`${word} a`]);
+    expect(titlesOf(await list({ search: 'BLUE' }))).toEqual([`${word} a`]);
     expect(await list({ search: '_' })).toEqual([]);
   });
 });
@@ -166,8 +166,8 @@ describe('pagination and date ranges', () => {
   test('dates are venue dates, both inclusive', async () => {
     // 23:30 in New York on the last of the month is the next day in UTC.
     await anEvent(app, { title: 'late', startsAt: instant('2027-08-01T03:30:00Z') });
-    expect(titles(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);
-    expect(titles(await list({ from: '2027-08-02', to: '2027-08-31' }))).toEqual([]);
+    expect(titlesOf(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);
+    expect(titlesOf(await list({ from: '2027-08-02', to: '2027-08-31' }))).toEqual([]);
     expect((await app.call('GET', '/api/events?from=2027-02-30')).status).toBe(400);
     expect((await app.call('GET', '/api/events?limit=1000')).status).toBe(400);
   });
@@ -183,14 +183,14 @@ describe('GET /api/events/:id', () => {
     });
     await app.db.insert(memberCodes).values(code);
     const { id } = await anEvent(app, { priceCents: 1200, memberPriceCents: 800 });
-    const priceFor = async (as: SignedIn) => {
+    const fetchPrice = async (as: SignedIn) => {
       const response = await app.call('GET', `/api/events/${id}`, undefined, { as });
       return (response.json as Event).yourPriceCents;
     };
-    expect(await priceFor(holder)).toBe(800);
-    expect(await priceFor(member)).toBe(1200);
+    expect(await fetchPrice(holder)).toBe(800);
+    expect(await fetchPrice(member)).toBe(1200);
     app.clock.set('2027-03-20T00:00:01Z');
-    expect(await priceFor(holder)).toBe(1200);
+    expect(await fetchPrice(holder)).toBe(1200);
     app.clock.set(NOW);
   });
 
@@ -210,7 +210,7 @@ describe('GET /api/events/:id', () => {
     await sendRsvp(app, going, event.id);
     await sendRsvp(app, stranger, event.id);
     await sendRsvp(app, hidden, event.id);
-    const companionsFor = async (as?: SignedIn) => {
+    const fetchCompanions = async (as?: SignedIn) => {
       const response = await app.call(
         'GET',
         `/api/events/${event.id}`,
@@ -222,11 +222,11 @@ describe('GET /api/events/:id', () => {
         isGoing,
       ]);
     };
-    expect(await companionsFor(viewer)).toEqual([
+    expect(await fetchCompanions(viewer)).toEqual([
       ['Gina', true],
       ['Free', false],
     ]);
-    expect(await companionsFor(stranger)).toEqual([]);
-    expect(await companionsFor()).toEqual([]);
+    expect(await fetchCompanions(stranger)).toEqual([]);
+    expect(await fetchCompanions()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ type NextEvent = Pick<
   'id' | 'title' | 'startsAt' | 'allDay' | 'priceCents' | 'spotsLeft'
 >;
 
-/** The next events that are visible to visitors: published in-house ones that have not ended. */
+/** Returns the next events that are visible to visitors: published in-house ones that have not ended. */
 export async function findNextEvents(db: Db, now: Date, limit: number): Promise<NextEvent[]> {
   const events = await findEventsPage(
     db,

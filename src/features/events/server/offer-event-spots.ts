@@ -32,12 +32,12 @@ export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
     const event = await lockEvent(db, eventId);
     if (!event || event.cancelledAt || event.endsAt <= now) return;
     const freeSpots = event.capacity - event.taken;
-    const first = freeSpots > 0 ? await lockFirstWaiting(db, eventId, freeSpots) : null;
-    if (!first || !(await takeEventSpots(db, eventId, first.spots))) return;
+    const firstWaiting = freeSpots > 0 ? await lockFirstWaiting(db, eventId, freeSpots) : null;
+    if (!firstWaiting || !(await takeEventSpots(db, eventId, firstWaiting.spots))) return;
     const offerMillis = ctx.venue().waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + offerMillis, event.endsAt.getTime()));
-    await changeInterest(ctx, db, first, { status: 'offered', heldUntil: until });
-    await queueOfferEmail(ctx, db, event, { ...first, heldUntil: until });
+    await changeInterest(ctx, db, firstWaiting, { status: 'offered', heldUntil: until });
+    await queueOfferEmail(ctx, db, event, { ...firstWaiting, heldUntil: until });
   }
 }
 

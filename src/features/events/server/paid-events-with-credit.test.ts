@@ -27,10 +27,10 @@ const requestPrice = (as: SignedIn, eventId: string, body: Record<string, unknow
   app.call('POST', `/api/events/${eventId}/price`, { spots: 1, ...body }, { as });
 const withdraw = (as: SignedIn, eventId: string) =>
   app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
-const creditBalanceOf = async (as: SignedIn) =>
+const fetchCreditBalance = async (as: SignedIn) =>
   ((await app.call('GET', '/api/balances', undefined, { as })).json as { creditCents: number })
     .creditCents;
-const giftCardBalance = async (code: string) =>
+const fetchGiftCardBalance = async (code: string) =>
   ((await app.call('POST', '/api/gift-cards/balance', { code })).json as { balanceCents: number })
     .balanceCents;
 const bodyOf = (response: { json: unknown }) =>
@@ -81,7 +81,7 @@ describe('a paid event with codes or credit', () => {
       sessionUrl: null,
       event: { you: { status: 'going', spots: 2, heldUntil: null } },
     });
-    expect(await creditBalanceOf(member)).toBe(600);
+    expect(await fetchCreditBalance(member)).toBe(600);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
     expect((await app.emailsTo(member.email)).map(({ text }) => text)).toEqual([
       expect.stringContaining('Clay Morning'),
@@ -90,7 +90,7 @@ describe('a paid event with codes or credit', () => {
       refundCents: 2400,
       valueCents: 2400,
     });
-    expect(await creditBalanceOf(member)).toBe(3000);
+    expect(await fetchCreditBalance(member)).toBe(3000);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
@@ -109,23 +109,23 @@ describe('a paid event with codes or credit', () => {
       status: 'pending',
     });
     await pay(app, sessionIdOf(sessionUrl));
-    expect(await giftCardBalance(giftCode)).toBe(0);
+    expect(await fetchGiftCardBalance(giftCode)).toBe(0);
     expect((await withdraw(member, event.id)).json).toMatchObject({
       refundCents: 1200,
       valueCents: 500,
     });
     expect(await refundsOf(app, sessionIdOf(sessionUrl))).toMatchObject([{ amountCents: 700 }]);
-    expect(await giftCardBalance(giftCode)).toBe(500);
+    expect(await fetchGiftCardBalance(giftCode)).toBe(500);
   });
 
   test('restores the gift card if the payment expires', async () => {
     const [event, member] = [await aPaidEvent(), await aGuest()];
     const { code: giftCode } = await aGiftCard(app.services, 500);
     await rsvp(member, event.id, { giftCode });
-    expect(await giftCardBalance(giftCode)).toBe(0);
+    expect(await fetchGiftCardBalance(giftCode)).toBe(0);
     app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
-    expect(await giftCardBalance(giftCode)).toBe(500);
+    expect(await fetchGiftCardBalance(giftCode)).toBe(500);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
     app.clock.set(NOW);
   });
@@ -141,6 +141,6 @@ describe('a paid event with codes or credit', () => {
       ({ status, json }) => status === 200 && (json as { sessionUrl: unknown }).sessionUrl === null,
     );
     expect(bookedWithoutPayment).toHaveLength(1);
-    expect(await giftCardBalance(giftCode)).toBe(0);
+    expect(await fetchGiftCardBalance(giftCode)).toBe(0);
   });
 });

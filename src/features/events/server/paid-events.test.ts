@@ -31,9 +31,9 @@ const rsvp = (as: SignedIn, eventId: string, body: Record<string, unknown> = {})
   app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going', ...body }, { as });
 const withdraw = (as: SignedIn, eventId: string) =>
   app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
-const rsvpOf = async (as: SignedIn, eventId: string) =>
+const fetchRsvp = async (as: SignedIn, eventId: string) =>
   ((await app.call('GET', `/api/events/${eventId}`, undefined, { as })).json as Event).you;
-const bookingsOf = async (as: SignedIn) =>
+const fetchBookings = async (as: SignedIn) =>
   (await app.call('GET', '/api/bookings/mine', undefined, { as })).json as {
     id: string;
     status: string;
@@ -65,9 +65,9 @@ describe('a paid event', () => {
     );
     await pay(app, sessionIdOf(sessionUrl));
     await sweepCheckouts(app.services);
-    expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'going', spots: 2 });
+    expect(await fetchRsvp(member, event.id)).toMatchObject({ status: 'going', spots: 2 });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
-    expect(await bookingsOf(member)).toMatchObject([
+    expect(await fetchBookings(member)).toMatchObject([
       { status: 'paid', eventTitle: 'Clay Morning', canReschedule: false, priceCents: 2400 },
     ]);
     const emails = await app.emailsTo(member.email);
@@ -91,8 +91,8 @@ describe('a paid event', () => {
     const refundCents = responses.map(({ json }) => (json as { refundCents: number }).refundCents);
     expect(refundCents.sort()).toEqual([0, 1200]);
     expect(await refundsOf(app, sessionIdOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
-    expect(await rsvpOf(member, event.id)).toBeNull();
-    expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });
+    expect(await fetchRsvp(member, event.id)).toBeNull();
+    expect(await fetchRsvp(next, event.id)).toMatchObject({ status: 'offered' });
     const nextRsvp = await sendRsvp(app, next, event.id);
     expect(nextRsvp.event.you).toMatchObject({ status: 'paying' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
@@ -105,7 +105,7 @@ describe('a paid event', () => {
     const { sessionUrl } = await sendRsvp(app, member, event.id);
     await pay(app, sessionIdOf(sessionUrl));
     app.clock.set('2027-03-05T14:00:00Z');
-    const [booking] = await bookingsOf(member);
+    const [booking] = await fetchBookings(member);
     const path = `/api/bookings/${booking?.id}`;
     const newSlot = { date: '2027-03-20', slotLabel: '9:00 - 11:00 AM' };
     expect((await app.call('POST', `${path}/reschedule`, newSlot, { as: member })).status).toBe(
@@ -113,7 +113,7 @@ describe('a paid event', () => {
     );
     const response = await app.call('POST', `${path}/cancel`, {}, { as: member });
     expect(response.json).toMatchObject({ refundCents: 0 });
-    expect(await rsvpOf(member, event.id)).toBeNull();
+    expect(await fetchRsvp(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
@@ -125,8 +125,8 @@ describe('a paid event', () => {
     await sendRsvp(app, next, event.id, { wait: true });
     app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
-    expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'interested' });
-    expect(await rsvpOf(next, event.id)).toMatchObject({ status: 'offered' });
+    expect(await fetchRsvp(member, event.id)).toMatchObject({ status: 'interested' });
+    expect(await fetchRsvp(next, event.id)).toMatchObject({ status: 'offered' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
     expect((await submitOutcome(app, sessionIdOf(sessionUrl), 'paid')).status).not.toBe(200);
   });
@@ -137,7 +137,7 @@ describe('a paid event', () => {
     const member = await aGuest();
     const { sessionUrl } = await sendRsvp(app, member, event.id);
     expect((await withdraw(member, event.id)).json).toMatchObject({ refundCents: 0 });
-    expect(await rsvpOf(member, event.id)).toBeNull();
+    expect(await fetchRsvp(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
     expect((await submitOutcome(app, sessionIdOf(sessionUrl), 'paid')).status).not.toBe(200);
     // Another RSVP starts a new checkout.
@@ -161,10 +161,10 @@ describe('a paid event', () => {
     const event = await aPaidEvent(3);
     const members = await Promise.all(Array.from({ length: 8 }, aGuest));
     const responses = await Promise.all(members.map((member) => rsvp(member, event.id)));
-    const held = responses.filter(({ status }) => status === 200);
-    expect(held).toHaveLength(3);
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(3);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
-    const urls = held.map(({ json }) => (json as { sessionUrl: string }).sessionUrl);
+    const urls = accepted.map(({ json }) => (json as { sessionUrl: string }).sessionUrl);
     await Promise.all(urls.map((url) => pay(app, sessionIdOf(url))));
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
   });

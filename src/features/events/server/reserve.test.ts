@@ -64,7 +64,7 @@ describe('refused reservations', () => {
       409,
       'events.begun',
     ],
-  ])('refuses %s', async (_label, changes, status, code) => {
+  ])('refuses to reserve %s', async (_label, changes, status, code) => {
     const event = await anOpenEvent(changes);
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const response = await reserve(event.id, { guardianEmail });
@@ -232,14 +232,15 @@ test('emails guests when their event moves or is cancelled', async () => {
   const { guardianEmail, bookingId } = await aReservation(event.id);
   const location = 'Elm Park, 5 Elm Street';
   await app.call('PATCH', `/api/events/${event.id}`, { location }, { as: admin });
-  const subjects = async () => (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
+  const fetchSubjects = async () =>
+    (await app.emailsTo(guardianEmail)).map(({ subject }) => subject);
   await eventually('the guest is emailed about the new location', async () =>
-    (await subjects()).some((subject) => subject.startsWith('Booking rescheduled')),
+    (await fetchSubjects()).some((subject) => subject.startsWith('Booking rescheduled')),
   );
   expect((await app.emailsTo(guardianEmail)).at(-1)?.text).toContain(location);
   await app.call('PATCH', `/api/events/${event.id}`, { cancelled: true }, { as: admin });
   await eventually('the booking is cancelled', async () =>
-    (await subjects()).some((subject) => subject.startsWith('Booking cancelled')),
+    (await fetchSubjects()).some((subject) => subject.startsWith('Booking cancelled')),
   );
   expect((await fetchBookingRow(app, bookingId)).status).toBe('cancelled');
 });

@@ -38,6 +38,7 @@ export async function reserve(ctx: Context) {
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
+/** Returns the reservation of an earlier attempt with the same idempotency key. */
 async function findExistingReservation({ db, requestKey }: Context): Promise<Reservation | null> {
   const existing = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (!existing) return null;

@@ -18,7 +18,7 @@ const rsvp = (as: SignedIn, eventId: string, body: Record<string, unknown> = {})
   app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going', ...body }, { as });
 const withdraw = (as: SignedIn, eventId: string) =>
   app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
-const rsvpOf = async (as: SignedIn, eventId: string) => {
+const fetchRsvp = async (as: SignedIn, eventId: string) => {
   const response = await app.call('GET', `/api/events/${eventId}`, undefined, { as });
   return (response.json as Event).you;
 };
@@ -71,7 +71,7 @@ describe('an RSVP as going', () => {
     const event = await anEvent(app, { capacity: 5 });
     const [member] = (await someMembers(1)) as [SignedIn];
     expect((await rsvp(member, event.id, { status: 'interested' })).status).toBe(200);
-    expect(await rsvpOf(member, event.id)).toMatchObject({ status: 'interested' });
+    expect(await fetchRsvp(member, event.id)).toMatchObject({ status: 'interested' });
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
     const response = await sendRsvp(app, member, event.id, { spots: 3 });
     expect(response).toMatchObject({ sessionUrl: null, event: { spotsLeft: 2 } });
@@ -85,7 +85,7 @@ describe('an RSVP as going', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
     for (let n = 0; n < 2; n += 1) expect((await withdraw(member, event.id)).status).toBe(200);
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
-    expect(await rsvpOf(member, event.id)).toBeNull();
+    expect(await fetchRsvp(member, event.id)).toBeNull();
   });
 
   test('takes no spots and costs nothing at an external event', async () => {
@@ -136,10 +136,13 @@ describe('the waitlist of a full event', () => {
       app.clock.advanceMinutes(1);
       expect((await rsvp(member, eventId)).status).toBe(409);
       await sendRsvp(app, member, eventId, { wait: true });
-      expect(await rsvpOf(member, eventId)).toMatchObject({ status: 'waiting', place: index + 1 });
+      expect(await fetchRsvp(member, eventId)).toMatchObject({
+        status: 'waiting',
+        place: index + 1,
+      });
     }
     await withdraw(waiting[0] as SignedIn, eventId);
-    expect(await rsvpOf(waiting[1] as SignedIn, eventId)).toMatchObject({ place: 1 });
+    expect(await fetchRsvp(waiting[1] as SignedIn, eventId)).toMatchObject({ place: 1 });
   });
 
   test('offers spots by email to the first family that fits, until the offer expires', async () => {
@@ -151,22 +154,22 @@ describe('the waitlist of a full event', () => {
     await sendRsvp(app, needsOne, eventId, { wait: true });
     await sendRsvp(app, first, eventId, { spots: 1 });
     // The first on the waitlist needs two spots.
-    expect(await rsvpOf(needsOne, eventId)).toMatchObject({ status: 'offered', spots: 1 });
-    expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
+    expect(await fetchRsvp(needsOne, eventId)).toMatchObject({ status: 'offered', spots: 1 });
+    expect(await fetchRsvp(needsTwo, eventId)).toMatchObject({ status: 'waiting', place: 1 });
     const [email] = await app.emailsTo(needsOne.email);
     expect(email?.subject).toBe('A spot opened up: Story Circle');
     expect(email?.text).toContain(`/calendar/${eventId}`);
     // The offered spot cannot be taken by others.
     expect((await rsvp(last, eventId)).status).toBe(409);
     app.clock.advanceMinutes(61);
-    expect(await rsvpOf(needsOne, eventId)).toBeNull();
+    expect(await fetchRsvp(needsOne, eventId)).toBeNull();
     expect((await rsvp(needsOne, eventId)).headers.get('x-error-code')).toBe('events.offerOver');
     await expireEventOffers(app.services);
     await expireEventOffers(app.services);
-    expect(await rsvpOf(needsOne, eventId)).toMatchObject({ status: 'interested' });
+    expect(await fetchRsvp(needsOne, eventId)).toMatchObject({ status: 'interested' });
     expect(await eventSpotsOf(app, eventId)).toEqual({ taken: 1, held: 1 });
     await withdraw(first, eventId);
-    expect(await rsvpOf(needsTwo, eventId)).toMatchObject({ status: 'offered', spots: 2 });
+    expect(await fetchRsvp(needsTwo, eventId)).toMatchObject({ status: 'offered', spots: 2 });
     const { event } = await sendRsvp(app, needsTwo, eventId, { spots: 1 });
     expect(event.you).toMatchObject({ status: 'going', spots: 1 });
     expect(await eventSpotsOf(app, eventId)).toEqual({ taken: 1, held: 1 });
@@ -191,7 +194,7 @@ describe('the waitlist of a full event', () => {
     await app.db.update(events).set({ capacity: 1 }).where(eq(events.id, eventId));
     await sendRsvp(app, waiting[0] as SignedIn, eventId, { wait: true });
     await sendRsvp(app, first, eventId, { spots: 1 });
-    expect(await rsvpOf(waiting[0] as SignedIn, eventId)).toMatchObject({ status: 'waiting' });
+    expect(await fetchRsvp(waiting[0] as SignedIn, eventId)).toMatchObject({ status: 'waiting' });
     expect(await eventSpotsOf(app, eventId)).toEqual({ taken: 1, held: 1 });
   });
 });

@@ -18,9 +18,9 @@ type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body'
 type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
- * Sets the caller's RSVP. Returns the payment page's URL, or null if nothing is due; the spots are held until the
- * payment succeeds or expires. Throws 404 for unpublished events; 409 for those that are over, cancelled, full or
- * already booked.
+ * Sets the caller's RSVP. Returns the payment page's URL, or null if nothing is due or the caller joined the waitlist;
+ * unpaid spots are held until the payment succeeds or expires. Throws 404 for unpublished events; 409 for those that
+ * are over, cancelled, full or already booked, or if the price has changed.
  */
 export async function rsvp(ctx: Context): Promise<string | null> {
   const event = await findEventToJoin(ctx);
@@ -86,14 +86,14 @@ async function rsvpToInHouse(ctx: Context, db: Db, event: ViewerEvent): Promise<
     await changeInterest(ctx, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   }
-  const held = await holdEventBooking(ctx, db, {
+  const hold = await holdEventBooking(ctx, db, {
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
     payer: ctx.user,
     spots,
     eachCents: event.yourPriceCents,
     codes: ctx.body,
   });
-  const { bookingId, heldUntil, checkoutId } = held;
+  const { bookingId, heldUntil, checkoutId } = hold;
   const change = checkoutId
     ? ({ status: 'paying', heldUntil } as const)
     : ({ status: 'going' } as const);

@@ -15,7 +15,7 @@ import {
   type Candidate,
   findCandidates,
   findMember,
-  findMembersToSuggest,
+  findMembersToNotify,
   isSuggestionOpen,
   type Member,
 } from './suggestions-queries.ts';
@@ -31,7 +31,7 @@ const QUIET_DAYS = 3;
 type ScoredEvent = { event: Candidate; points: number; reasons: SuggestionReason[] };
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** The events of the next 30 days that best suit a family, with the reasons translated. */
+/** Returns the events of the next 30 days that best suit a family, best first, with translated reasons. */
 export async function suggestEvents(ctx: Context, userId: string, language: Language) {
   const member = await findMember(ctx.db, userId);
   if (!member) return [];
@@ -44,9 +44,9 @@ export async function suggestEvents(ctx: Context, userId: string, language: Lang
   );
   const eventsById = new Map(events.map((event) => [event.id, event]));
   return ranked.flatMap(({ event, reasons }) => {
-    const described = eventsById.get(event.id);
+    const suggestedEvent = eventsById.get(event.id);
     const reasonTexts = reasons.map((reason) => describeReason(reason, language));
-    return described ? [{ event: described, reasons: reasonTexts }] : [];
+    return suggestedEvent ? [{ event: suggestedEvent, reasons: reasonTexts }] : [];
   });
 }
 
@@ -57,7 +57,7 @@ const loadCandidates = ({ db, clock }: Context) =>
     limit: MAX_CANDIDATES,
   });
 
-/** Suitable events that the member has not responded to, best first; ties by start. */
+/** Returns suitable events that the member has not responded to, best first; ties by start. */
 function rankCandidates(
   { venue }: Context,
   member: Member,
@@ -94,8 +94,8 @@ function describeReason(reason: SuggestionReason, language: Language): string {
 }
 
 /**
- * Sends each member their best suggestion: only in the daytime, at most every `QUIET_DAYS`, once per event, and only
- * if their profile allows it.
+ * Sends each member their best suggestion: only in the daytime, at most one in `QUIET_DAYS` days, once per event, and
+ * only if their profile allows it.
  */
 export async function sendEventSuggestions(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
@@ -107,7 +107,7 @@ export async function sendEventSuggestions(ctx: Services): Promise<void> {
   let after = '';
   while (true) {
     const page = { after, quietSince, limit: MEMBERS_PER_PAGE };
-    const members = await findMembersToSuggest(ctx.db, page);
+    const members = await findMembersToNotify(ctx.db, page);
     for (const member of members) await sendBestSuggestion(ctx, member, candidates);
     after = members.at(-1)?.userId ?? '';
     if (members.length < MEMBERS_PER_PAGE) return;

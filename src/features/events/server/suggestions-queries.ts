@@ -12,7 +12,7 @@ export type Member = SuggestibleFamily & {
 };
 
 /** Raw SQL: embeds `isVisiblePairSql`, which is SQL text, and needs ordered aggregates. */
-const MEMBER = `
+const SELECT_MEMBERS = `
   select person.id as "userId", person.parent_interests || person.interests as interests,
     coalesce((select json_agg(birth_month) from children where children.user_id = person.family),
       '[]') as "birthMonths",
@@ -33,22 +33,22 @@ const MEMBER = `
     from users
   ) person`;
 
-/** A member's interests, children and friends, for matching events. */
+/** Returns a member's interests, children and friends, to score events; null if unknown. */
 export async function findMember(db: Db, userId: string): Promise<Member | null> {
-  const [row] = await preparedSql<Member>(db, `${MEMBER} where person.id = :userId`, {
+  const [row] = await preparedSql<Member>(db, `${SELECT_MEMBERS} where person.id = :userId`, {
     userId,
   });
   return row ?? null;
 }
 
-/** A page of members, after the id `after`, who allow suggestions and got none since `quietSince`. */
-export function findMembersToSuggest(
+/** Returns a page of members with ids above `after` who allow suggestions and have received none since `quietSince`. */
+export function findMembersToNotify(
   db: Db,
   { after, quietSince, limit }: { after: string; quietSince: Date; limit: number },
 ): Promise<Member[]> {
   return preparedSql<Member>(
     db,
-    `${MEMBER}
+    `${SELECT_MEMBERS}
     where person.notify_events and person.id > :after and not exists (
       select from notifications where notifications.user_id = person.id
         and type = 'EVENT_SUGGESTION' and created_at > :quietSince::timestamptz)
@@ -61,8 +61,8 @@ const hasFreeSpots = or(eq(events.eventType, 'external'), lt(events.taken, event
 const isActive = and(events.published, isNull(events.cancelledAt));
 
 /**
- * Published events with free spots that start between two instants, soonest first. `respondedIds` are the users with
- * any RSVP, `goingIds` those who are going or interested.
+ * Returns published events with free spots that start between two instants, soonest first. `respondedIds` are the users
+ * with any RSVP, `goingIds` those who are going or interested.
  */
 export function findCandidates(
   db: Db,

@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function suggestedTo(as: SignedIn) {
+async function fetchSuggestions(as: SignedIn) {
   const response = await app.call('GET', '/api/events/suggested', undefined, { as });
   const list = response.json as { event: Event; reasons: string[] }[];
   return list.map(({ event, reasons }) => [event.title, reasons]);
 }
-const notificationsOf = ({ id }: SignedIn) =>
+const findNotifications = ({ id }: SignedIn) =>
   app.db
     .select({ title: notifications.title, link: notifications.link })
     .from(notifications)
@@ -46,7 +46,7 @@ describe('event suggestions', () => {
   });
 
   test('ranks events by interests, ages and friends, with reasons', async () => {
-    expect(await suggestedTo(member)).toEqual([
+    expect(await fetchSuggestions(member)).toEqual([
       ['Baby Music', ['You like music', 'Good for your children’s ages']],
       ['Picnic', ['Grace is going']],
     ]);
@@ -58,20 +58,20 @@ describe('event suggestions', () => {
     await aChild(app, optedOut.id, 20);
     app.clock.set('2027-03-02T13:00:00Z');
     await sendEventSuggestions(app.services);
-    expect(await notificationsOf(member)).toEqual([]);
+    expect(await findNotifications(member)).toEqual([]);
     app.clock.set(NOW);
     await Promise.all([sendEventSuggestions(app.services), sendEventSuggestions(app.services)]);
     await sendEventSuggestions(app.services);
-    expect(await notificationsOf(member)).toEqual([
+    expect(await findNotifications(member)).toEqual([
       { title: 'An event for you: Baby Music', link: `/calendar/${musicId}` },
     ]);
-    expect(await notificationsOf(optedOut)).toEqual([]);
+    expect(await findNotifications(optedOut)).toEqual([]);
     expect((await app.emailsTo(member.email)).map(({ subject }) => subject)).toEqual([
       'An event for you: Baby Music',
     ]);
     expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(true);
     await sendRsvp(app, member, musicId);
     expect(await isSuggestionValid(app.services, `${musicId}:${member.id}`)).toBe(false);
-    expect(await suggestedTo(member)).toEqual([['Picnic', ['Grace is going']]]);
+    expect(await fetchSuggestions(member)).toEqual([['Picnic', ['Grace is going']]]);
   });
 });

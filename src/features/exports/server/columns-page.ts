@@ -6,7 +6,7 @@ import { columnsOf, type ExportFormat, exportedListNames } from '../exports-rule
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem .6rem .4rem 0;text-align:left;vertical-align:top}th{width:14rem}';
 
-/** The page in the archive that explains the files and their columns. */
+/** Renders the page in the archive that explains the files and their columns. */
 export function renderColumnsPage(venue: string, format: ExportFormat, language: Language): string {
   const pageText = (key: 'title' | 'lead', values = {}) =>
     escapeXml(translate(`exports.page.${key}`, values, language));

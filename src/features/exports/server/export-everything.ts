@@ -5,7 +5,7 @@ import { type ExportFormat, exportedListNames } from '../exports-rules.ts';
 import { renderColumnsPage } from './columns-page.ts';
 import { exportList } from './export-list.ts';
 
-/** Writes all lists as one ZIP archive, in pieces, with a page that explains their columns. */
+/** Yields all lists as one ZIP archive, piece by piece, with a page that explains their columns. */
 export async function* exportEverything(
   ctx: Pick<Services, 'db' | 'venue'>,
   format: ExportFormat,

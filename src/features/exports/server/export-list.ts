@@ -18,7 +18,7 @@ type Context = Pick<Services, 'db' | 'venue'>;
 type Row = Record<ColumnName, string | number | boolean | null>;
 type Options = { list: ExportedList; filter?: SQL | undefined; language: Language };
 
-/** Writes a list as a file, in pieces and constant memory. */
+/** Yields a list as a file, piece by piece, in constant memory. */
 export function exportList(
   ctx: Context,
   format: ExportFormat,

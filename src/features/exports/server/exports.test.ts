@@ -26,7 +26,7 @@ async function download(path: string, as = admin, language = 'en') {
   });
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
-/** The rows of a CSV file, as a spreadsheet displays them: without the apostrophe that escapes a formula. */
+/** Returns the rows of a CSV file as a spreadsheet displays them: without the apostrophe that escapes a formula. */
 async function readCsv(path: string) {
   const { bytes } = await download(path);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -36,7 +36,7 @@ async function readCsv(path: string) {
       Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, cell.replace(/^'/, '')])),
   );
 }
-/** The rows of an Excel file's first sheet: text, or the number of a typed cell. */
+/** Returns the cells of a sheet of an Excel file: text, the number of a typed cell, or null for an empty one. */
 function readSheet(bytes: Uint8Array, sheet = 1): (string | number | null)[][] {
   const xml = strFromU8(unzipSync(bytes)[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array());
   const decode = (text: string) =>
@@ -124,7 +124,7 @@ describe('exporting a list', () => {
     expect(entry).toEqual({ subject: 'bookings', detail: { format: 'csv' } });
   });
 
-  test('refuses staff without the area, and the full archive to everyone but admins', async () => {
+  test('rejects staff without the area, and allows the full archive only to admins', async () => {
     const staff = await aStaffMember(app.services, { areas: ['bookings', 'waivers'] });
     expect((await download('bookings', staff)).response.status).toBe(200);
     expect((await download('families', staff)).response.status).toBe(403);

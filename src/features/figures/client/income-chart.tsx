@@ -29,10 +29,10 @@ export function IncomeChart({ income, periods }: { income: Income; periods: stri
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const kinds = INCOME_KINDS.filter((kind) => income.received[kind] > 0);
-  const received = new Map(income.rows.map((row) => [row.period, row.received]));
+  const receivedByPeriod = new Map(income.rows.map((row) => [row.period, row.received]));
   const rows = periods.map((period) => ({
     period: format.period(period),
-    ...(received.get(period) ?? zeroByKind()),
+    ...(receivedByPeriod.get(period) ?? zeroByKind()),
   }));
   return (
     <div className="h-72" aria-hidden="true">

@@ -16,7 +16,7 @@ export function PeriodForm({ period, onChange }: Props) {
   const t = useTranslations('venueReports');
   const { today } = useVenue();
   const [draft, setDraft] = useState(period);
-  const [isInvalid, setInvalid] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   return (
     <form
       className="grid gap-3"
@@ -24,7 +24,7 @@ export function PeriodForm({ period, onChange }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const isValid = isValidPeriod(draft.from, draft.to);
-        setInvalid(!isValid);
+        setIsInvalid(!isValid);
         if (isValid) onChange(draft);
       }}
     >

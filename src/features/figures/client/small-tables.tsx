@@ -14,11 +14,11 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
   const { value, liabilities, tax, taxByRate, promos } = figures;
   const hasPriceList = useVenue().priceList.version > 0;
   const { passes, giftCards, credit, deskRefunds } = liabilities;
-  const lines = (count: string): Column<Line>[] => [
+  const columnsWithCount = (countTitle: string): Column<Line>[] => [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
       id: 'count',
-      title: count,
+      title: countTitle,
       numeric: true,
       cell: (row) => (row.count === null ? '\u2013' : format.count(row.count)),
     },
@@ -33,7 +33,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       <FigureSection table="value" query={query} lead={t('valueLead')}>
         <DataTable
           caption={t('table.value')}
-          columns={lines(t('visits'))}
+          columns={columnsWithCount(t('visits'))}
           rows={[
             { name: t('value.giftCards'), count: null, cents: value.giftCardCents },
             { name: t('value.credit'), count: null, cents: value.creditCents },
@@ -47,7 +47,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
       <FigureSection table="liabilities" query={query} lead={t('liabilitiesLead')}>
         <DataTable
           caption={t('table.liabilities')}
-          columns={lines(t('count'))}
+          columns={columnsWithCount(t('count'))}
           rows={[
             {
               name: t('passesLeft', { visits: passes.visits }),

@@ -18,7 +18,7 @@ const toQuery = (from: string, to: string) => `?from=${from}&to=${to}`;
 const fetchFigures = async (from: string, to = from) =>
   (await office.request('GET', `figures${toQuery(from, to)}`)).json as Figures;
 
-/** Refunds part of a booking and hands the money over at the given instant. */
+/** Refunds part of a booking and hands the money back at the given instant. */
 async function handBack(id: string, amountCents: number, refundedCents: number, at: string) {
   const refunded = await office.refund(id, { amountCents, refundedCents });
   if (refunded.status !== 200) throw new Error(refunded.text);
@@ -28,9 +28,9 @@ async function handBack(id: string, amountCents: number, refundedCents: number, 
   if (response.status !== 200) throw new Error(response.text);
 }
 
-test('counts a desk refund on each day on which a part is handed over', async () => {
+test('counts a desk refund on each day on which a part is handed back', async () => {
   const id = bookingIdIn(await office.book(await aSlot(app)));
-  // 04:30 UTC on March 4 is still March 3 at the venue; the last part is handed over in the next month.
+  // 04:30 UTC on March 4 is still March 3 at the venue; the last part is handed back in the next month.
   await handBack(id, 400, 0, '2027-03-04T04:30:00Z');
   await office.refund(id, { amountCents: 250, refundedCents: 400, as: 'credit' });
   await handBack(id, 300, 650, '2027-03-05T15:00:00Z');

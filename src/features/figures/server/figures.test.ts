@@ -21,7 +21,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 import { sumOf } from '../figures-rules.ts';
-import { aTill, lastHandOverDay } from './till-factory.ts';
+import { aTill, lastHandBackDay } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
 /*
@@ -165,7 +165,7 @@ describe('GET /api/admin/figures', () => {
       await waitForRefunds();
       const { income, liabilities, tax, value } = await fetchFigures(
         undefined,
-        lastHandOverDay(today),
+        lastHandBackDay(today),
       );
       const net = sumOf(income.received) - sumOf(income.refunded);
       expect(net, `seed ${seed}`).toBe((await getSandboxBalance()) + till.getHeldCents());
@@ -183,8 +183,8 @@ describe('GET /api/admin/figures', () => {
       );
       expect(revenueCents, `seed ${seed}`).toBe(await getBookingRevenue());
       expect(liabilities.deskRefunds.cents).toBe(await till.findOwedCents());
-      const days = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
-      expect(days).toBe(sumOf(income.received));
+      const receivedOnAllDays = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
+      expect(receivedOnAllDays).toBe(sumOf(income.received));
       const giftCards = income.received.giftCards - income.refunded.giftCards;
       expect(tax.grossCents).toBe(
         net - giftCards + value.giftCardCents + value.creditCents - value.creditGivenCents,

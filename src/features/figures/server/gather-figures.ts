@@ -6,14 +6,17 @@ import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
 import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
 import { findTaxByRate } from './tax-queries.ts';
 import {
-  findGiftCardsRefundedAsCredit,
   findLiabilities,
   findPromoUse,
   findValueSpent,
+  sumGiftCardsRefundedAsCredit,
 } from './value-queries.ts';
 import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
 
-/** With a price list, only parties, passes and memberships have one rate each; `taxByRate` covers the other kinds. */
+/**
+ * Returns a function from a kind to its tax rate in percent. With a price list, only parties, passes and memberships
+ * have one rate each; it returns null for the other kinds, which `taxByRate` covers.
+ */
 const percentOfKind = (list: PriceList) => (kind: IncomeKind | 'value') => {
   const itemByKind = { parties: 'party', passes: 'pass', memberships: 'membership' } as const;
   return kind in itemByKind
@@ -50,7 +53,7 @@ export async function gatherFigures(
     findIncome(db, span),
     findUnsettled(db),
     findValueSpent(db, span),
-    findGiftCardsRefundedAsCredit(db, span),
+    sumGiftCardsRefundedAsCredit(db, span),
     findVisits(db, { from, to }, by),
     findOccupancy(db, { from, to }, timezone),
     findRetention(db, { from, to }),

@@ -14,7 +14,7 @@ export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'mont
  * nor promo codes can pay for them. The remainder is split between memberships and passes by price, to the cent.
  * Raw SQL: the query builder cannot select from `jsonb_array_elements` or `values`.
  */
-const shareOf = (paid: string, weights: string) => `cross join lateral (
+const shareSql = (paid: string, weights: string) => `cross join lateral (
     select gift_cents,
       floor((${paid} - gift_cents)::numeric * member / greatest(others, 1))::bigint as member_cents
     from (
@@ -25,20 +25,20 @@ const shareOf = (paid: string, weights: string) => `cross join lateral (
     ) as totals
   ) as share`;
 
-const itemsOf = `select item->>'productType' as type,
+const ITEMS_SQL = `select item->>'productType' as type,
     (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
   from jsonb_array_elements(sold.items) as item`;
 
 /** The refunded lines of an order; all of its lines if the refund lists none. */
-const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
+const REFUNDED_ITEMS_SQL = `select sold.items->(line->>'line')::int->>'productType' as type,
     (line->>'cents')::bigint as cents
   from order_refunds as refund, jsonb_array_elements(refund.items) as line
   where refund.refund_id = moved.refund_id
   union all
-  select * from (${itemsOf}) as item
+  select * from (${ITEMS_SQL}) as item
   where not exists (select from order_refunds where refund_id = moved.refund_id)`;
 
-const byKind = (weights: string) => `
+const byKindSql = (weights: string) => `
   select at, case when booking.type = 'event' then 'events' else 'bookings' end as kind, cents
   from moved left join bookings as booking on booking.id = subject_id where moved.kind = 'booking'
   union all
@@ -46,7 +46,7 @@ const byKind = (weights: string) => `
   union all
   select at, part.kind, part.cents
   from moved join orders as sold on sold.id = subject_id
-  ${shareOf('moved.cents', weights)}
+  ${shareSql('moved.cents', weights)}
   cross join lateral (values ('giftCards', gift_cents), ('memberships', member_cents),
     ('passes', moved.cents - gift_cents - member_cents)) as part (kind, cents)
   where moved.kind = 'order'`;
@@ -54,7 +54,7 @@ const byKind = (weights: string) => `
 const RECEIVED = `with moved as (
     select settled_at as at, kind, subject_id, paid_cents::bigint as cents, null::uuid as refund_id
     from checkouts where paid_cents > 0 and settled_at >= :start::timestamptz and settled_at < :end::timestamptz
-  ), by_kind as (${byKind(itemsOf)}
+  ), by_kind as (${byKindSql(ITEMS_SQL)}
   union all
   select taken_at, 'desk', amount_cents from desk_payments
   where taken_at >= :start::timestamptz and taken_at < :end::timestamptz
@@ -68,7 +68,7 @@ const REFUNDED = `with moved as (
     from refunds as refund join checkouts as checkout on checkout.id = refund.checkout_id
     where refund.state = 'succeeded' and refund.updated_at >= :start::timestamptz
       and refund.updated_at < :end::timestamptz
-  ), by_kind as (${byKind(refundedItemsOf)}
+  ), by_kind as (${byKindSql(REFUNDED_ITEMS_SQL)}
   union all
   select handed_at, 'desk', amount_cents from desk_hand_overs
   where handed_at >= :start::timestamptz and handed_at < :end::timestamptz
@@ -76,17 +76,19 @@ const REFUNDED = `with moved as (
   select refunded_at, 'desk', refunded_cents from party_desk_payments
   where refunded_at >= :start::timestamptz and refunded_at < :end::timestamptz)`;
 
-const byPeriod = (entries: string) => `${entries}
+const byPeriodSql = (entries: string) => `${entries}
   select to_char(at at time zone :timezone, :format) as period, kind, sum(cents)::float8 as cents
   from by_kind where cents <> 0 group by 1, 2`;
 
-const RECEIVED_BY_PERIOD = byPeriod(RECEIVED);
-const REFUNDED_BY_PERIOD = byPeriod(REFUNDED);
+const RECEIVED_BY_PERIOD = byPeriodSql(RECEIVED);
+const REFUNDED_BY_PERIOD = byPeriodSql(REFUNDED);
 
 type Row = { period: string; kind: IncomeKind; cents: number };
 export type IncomeRow = { period: string; received: AmountByKind; refunded: AmountByKind };
 
-/** Cash received and refunded by day or month and kind, oldest first, without empty days. */
+/**
+ * Returns the cash received and refunded by kind and by day or month, oldest first. Omits days or months without any.
+ */
 export async function findIncome(db: Db, { start, end, timezone, by }: Span): Promise<IncomeRow[]> {
   const values = {
     start: start.toISOString(),
@@ -110,14 +112,14 @@ export async function findIncome(db: Db, { start, end, timezone, by }: Span): Pr
   return [...rows.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
 }
 
-/** The total of all rows by kind. */
+/** Returns the total of all rows by kind. */
 export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): AmountByKind {
   const total = zeroByKind();
   for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
   return total;
 }
 
-/** The refunds not yet paid out, in cents, and the number of payments in review, as of now. */
+/** Returns the refunds not yet paid out, in cents, and the number of payments in review, as of now. */
 export async function findUnsettled(
   db: Db,
 ): Promise<{ refundsOnTheWay: number; inReview: number }> {
@@ -131,7 +133,7 @@ export async function findUnsettled(
   return { refundsOnTheWay: row?.refundsOnTheWay ?? 0, inReview: row?.inReview ?? 0 };
 }
 
-/** Desk refunds of bookings and parties that are not handed over yet, as of now. */
+/** Returns the number and total of desk refunds for bookings and parties that are not handed back yet, as of now. */
 export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
   const outstanding = unionAll(
     db

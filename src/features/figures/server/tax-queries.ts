@@ -10,8 +10,8 @@ export type RateSum = {
 };
 
 /**
- * The tax by rate on sessions, extras and events paid for between two instants by any payment method, less refunds.
- * Untaxed sales have an empty name.
+ * Returns the tax by rate on sessions, extras and events paid for between two instants by any payment method, less
+ * refunds. Untaxed sales have an empty name.
  */
 export async function findTaxByRate(
   db: Db,

@@ -8,7 +8,7 @@ type RandomBelow = (max: number) => number;
 
 /**
  * An independent record of the desk's cash, derived only from what staff see and enter: the payments taken, and the
- * refunds handed over by venue day.
+ * refunds handed back by venue day.
  */
 export function aTill(app: TestApp, office: Office) {
   const bookingIds: string[] = [];
@@ -22,16 +22,16 @@ export function aTill(app: TestApp, office: Office) {
   };
 
   return {
-    /** The cents handed over to families by venue day. */
+    /** The cents handed back to families by venue day. */
     handedBackByDay,
-    /** The payments taken less the refunds handed over. */
+    /** Returns the payments taken less the refunds handed back. */
     getHeldCents: () =>
       [...handedBackByDay.values()].reduce((balance, cents) => balance - cents, takenCents),
-    /** The number of bookings refunded in parts on several days. */
+    /** Returns the number of bookings refunded in parts on several days. */
     countBookingsRefundedOnSeveralDays: () =>
       [...daysByBooking.values()].filter(({ size }) => size > 1).length,
 
-    /** The total that staff see as owed to families. */
+    /** Returns the total that staff see as owed to families. */
     findOwedCents: async () =>
       (await findOwed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
 
@@ -56,7 +56,7 @@ export function aTill(app: TestApp, office: Office) {
       }
     },
 
-    /** Hands over a random owed amount, today or within the next three days. */
+    /** Hands back a random owed amount, today or within the next three days. */
     async handBack(randomBelow: RandomBelow) {
       const refunds = await findOwed();
       const refund = refunds[randomBelow(refunds.length)];
@@ -75,5 +75,5 @@ export function aTill(app: TestApp, office: Office) {
   };
 }
 
-/** An upper bound for the days on which `handBack` hands money over. */
-export const lastHandOverDay = (today: string) => addDays(today, 4);
+/** Returns an upper bound for the days on which `handBack` hands money back. */
+export const lastHandBackDay = (today: string) => addDays(today, 4);

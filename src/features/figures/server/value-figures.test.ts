@@ -26,7 +26,7 @@ async function fetchFigures(): Promise<Figures> {
   return (await app.call('GET', path, undefined, { as: admin })).json as Figures;
 }
 
-test('taxes a gift card only once it is spent, even if it is refunded as credit', async () => {
+test('taxes a gift card when it is spent, not when it is sold or refunded as credit', async () => {
   const member = await aMemberWithCode(app);
   const gift = await aProduct(app.db, {
     productType: 'gift_card',

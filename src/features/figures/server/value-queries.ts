@@ -11,13 +11,13 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { Figures } from '../figures-contract.ts';
 
-/** Start and exclusive end. */
+/** From `start` until before `end`. */
 type Between = { start: Date; end: Date };
 
 /**
- * The gift cards, credit and passes spent between two instants according to the ledger, less returns; the refunds given
- * as credit; and the expired value. Ignores balances imported from another system and their reversal. Revoking an
- * order's holdings counts as a cash refund, not as spending.
+ * Returns the gift cards, credit and passes spent between two instants according to the ledger, less returns; the
+ * refunds given as credit; and the expired value. Ignores balances imported from another system and their reversal.
+ * Revoking an order's holdings counts as a cash refund, not as spending.
  */
 export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
   const { amount, cause } = ledgerEntries;
@@ -27,14 +27,14 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
   const isImport = sql`(${cause} like 'import:%' or ${cause} like 'undo:%')`;
   const sumWhere = (value: SQL | AnyPgColumn, condition: SQL) =>
     sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)::float8`;
-  const spent = (kind: string, value: SQL = sql`-${amount}`) =>
+  const sumSpent = (kind: string, value: SQL = sql`-${amount}`) =>
     sumWhere(value, sql`${isSpending} and ${holdings.kind} = ${kind}`);
   const [row] = await db
     .select({
-      giftCardCents: spent('gift_card'),
-      creditCents: spent('credit'),
-      passVisits: spent('pass'),
-      passCents: spent('pass', sql`-${amount}::bigint * ${holdings.unitCents}`),
+      giftCardCents: sumSpent('gift_card'),
+      creditCents: sumSpent('credit'),
+      passVisits: sumSpent('pass'),
+      passCents: sumSpent('pass', sql`-${amount}::bigint * ${holdings.unitCents}`),
       creditGivenCents: sumWhere(
         amount,
         sql`${holdings.kind} = 'credit' and not ${isSpending} and not ${isExpiry} and not ${isImport}`,
@@ -49,10 +49,10 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
 }
 
 /**
- * The refunds of sold gift cards that were given as credit, in cents. The sale of a gift card is not taxed, so these
- * refunds are not deducted from the tax.
+ * Returns the refunds of sold gift cards that were given as credit, in cents. The sale of a gift card is not taxed, so
+ * these refunds are not deducted from the tax.
  */
-export async function findGiftCardsRefundedAsCredit(
+export async function sumGiftCardsRefundedAsCredit(
   db: Db,
   { start, end }: Between,
 ): Promise<number> {
@@ -76,8 +76,8 @@ export async function findGiftCardsRefundedAsCredit(
 }
 
 /**
- * The liabilities for passes, gift cards and credit at an instant, computed from the ledger so that past instants work
- * too. A visit is valued at its sale price.
+ * Returns the liabilities for passes, gift cards and credit just before an instant. They are computed from the ledger,
+ * so that past instants work too. A visit is valued at its sale price.
  */
 export async function findLiabilities(
   db: Db,
@@ -113,9 +113,9 @@ export async function findLiabilities(
   };
 }
 
-/** The uses and discounts of each promo code, for purchases between two instants. */
+/** Returns the uses and discounts of each promo code, for purchases between two instants. */
 export async function findPromoUse(db: Db, { start, end }: Between): Promise<Figures['promos']> {
-  const used = unionAll(
+  const promoPurchases = unionAll(
     db
       .select({
         promoCodeId: bookings.promoCodeId,
@@ -144,11 +144,11 @@ export async function findPromoUse(db: Db, { start, end }: Between): Promise<Fig
     .select({
       code: promoCodes.code,
       uses: count(),
-      discountCents: sql<number>`sum(${used.discountCents})::float8`,
-      soldCents: sql<number>`sum(${used.soldCents})::float8`,
+      discountCents: sql<number>`sum(${promoPurchases.discountCents})::float8`,
+      soldCents: sql<number>`sum(${promoPurchases.soldCents})::float8`,
     })
-    .from(used)
-    .innerJoin(promoCodes, eq(promoCodes.id, used.promoCodeId))
+    .from(promoPurchases)
+    .innerJoin(promoCodes, eq(promoCodes.id, promoPurchases.promoCodeId))
     .groupBy(promoCodes.code)
     .orderBy(desc(count()), asc(promoCodes.code));
 }

@@ -22,7 +22,7 @@ import type { Figures } from '../figures-contract.ts';
 
 type Period = { from: string; to: string };
 
-/** The visits and the children checked in, by venue date or month. */
+/** Returns the numbers of visits and of children checked in, by venue date or month. */
 export async function findVisits(
   db: Db,
   { from, to }: Period,
@@ -43,8 +43,8 @@ export async function findVisits(
 }
 
 /**
- * The children booked and the spots available, by weekday and start time. Every day, past ones included, is measured
- * against the current schedule; bookings in slots that were since removed are not counted.
+ * Returns the children booked and the spots available, by weekday and start time. Every day, past ones included, is
+ * measured against the current schedule; bookings in slots that were since removed are not counted.
  */
 export async function findOccupancy(
   db: Db,
@@ -66,9 +66,9 @@ export async function findOccupancy(
 }
 
 /**
- * Families by the month of their first visit, for months that start in the period or contain its first day: how many
- * returned on a later day, and in each of the three following months. A family is identified by the email of its
- * account or of its guest booking; visits that have neither are not counted.
+ * Returns, by the month of a family's first visit, how many families came, and how many of them returned on a later day
+ * and in each of the three following months. Includes months that start in the period or contain its first day. A
+ * family is identified by the email of its account or of its guest booking; visits that have neither are not counted.
  */
 export async function findRetention(db: Db, { from, to }: Period): Promise<Figures['retention']> {
   const email = sql<string>`coalesce(${users.email}, ${bookings.guardianEmail})`;

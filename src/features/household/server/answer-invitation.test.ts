@@ -89,7 +89,7 @@ describe('accepting', () => {
     expect(await findFamily(invitee)).toMatchObject({ ownerId: invitee.id });
   });
 
-  test('fails after a week', async () => {
+  test('fails for an expired invitation', async () => {
     const { token, invitee } = await anInvitedAccount({
       expiresAt: new Date(app.clock.now().getTime() - 1),
     });
@@ -133,8 +133,8 @@ describe('accepting', () => {
       invitations: [],
       placesLeft: 6,
     });
-    const grandparent = await anAdultOf(app, owner);
-    const response = await view(grandparent);
+    const nanny = await anAdultOf(app, owner);
+    const response = await view(nanny);
     expect(response.json).toMatchObject({
       view: 'member',
       ownerFirstName: 'Mary',

@@ -62,7 +62,7 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
     await scheduleRematch(ctx, db, user.id);
     await queueAdultJoinedEmail(ctx, db, owner, {
       invitationId: invitation.id,
-      joined: safeFirstName(user),
+      adultName: safeFirstName(user),
     });
     await writeAudit(db, {
       actorId: user.id,
@@ -73,7 +73,10 @@ export async function acceptInvitation(ctx: Services, user: SessionUser, token: 
   });
 }
 
-/** Declines an invitation; requires only the link. Throws 409 if it was closed otherwise. Idempotent. */
+/**
+ * Declines an invitation; requires only the link. Throws 409 if it was accepted or withdrawn, or has expired.
+ * Idempotent.
+ */
 export async function declineInvitation(ctx: Services, actorId: string | null, token: string) {
   const { owner } = await findInvitation(ctx.db, token);
   await inTransaction(ctx.db, async (db) => {

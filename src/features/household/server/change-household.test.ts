@@ -65,7 +65,7 @@ describe('changing an adult’s rights', () => {
 });
 
 describe('leaving and removing', () => {
-  test('makes an adult the owner of a family again', async () => {
+  test('makes an adult the owner of their own family again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await leave(nanny)).status).toBe(200);
     expect(await leave(nanny)).toMatchObject({

@@ -17,7 +17,7 @@ import { scheduleRematch } from './schedule-rematch.ts';
 
 type Context = Pick<Services, 'db'>;
 type RemovalContext = Pick<Services, 'db' | 'queueJob'>;
-const UPDATE = { type: 'household', payload: {} } as const;
+const HOUSEHOLD_UPDATE = { type: 'household', payload: {} } as const;
 
 /** Withdraws an open invitation. Throws 404 for another family's invitation, 409 for an answered one. Idempotent. */
 export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
@@ -30,7 +30,7 @@ export async function withdrawInvitation({ db }: Context, ownerId: string, id: s
       throw httpError(409, 'household.answeredAlready');
     }
     await writeAudit(db, { actorId: ownerId, action: 'household.withdrawn', subject: id });
-    await announceToFamily(db, ownerId, UPDATE);
+    await announceToFamily(db, ownerId, HOUSEHOLD_UPDATE);
   });
 }
 
@@ -51,10 +51,10 @@ export async function changeRights(
       subject: memberId,
       detail: changes,
     });
-    await announceToFamily(db, ownerId, UPDATE);
-    const changed = await findMemberOf(db, ownerId, memberId);
-    if (!changed) throw new Error('the changed member was not found');
-    return changed;
+    await announceToFamily(db, ownerId, HOUSEHOLD_UPDATE);
+    const changedMember = await findMemberOf(db, ownerId, memberId);
+    if (!changedMember) throw new Error('the changed member was not found');
+    return changedMember;
   });
 }
 
@@ -80,7 +80,10 @@ export async function leaveHousehold(ctx: RemovalContext, userId: string) {
   });
 }
 
-/** Deletes the membership, and announces it also to the removed adult, whose pages must stop showing the family. */
+/**
+ * Deletes the membership and schedules a rematch of the removed adult, who is an owner again. Also announces the change
+ * to that adult, whose pages must stop showing the family.
+ */
 async function removeFromFamily(
   ctx: RemovalContext,
   db: Db,
@@ -91,5 +94,5 @@ async function removeFromFamily(
   await deleteMember(db, member.id);
   await scheduleRematch(ctx, db, member.userId);
   await writeAudit(db, { actorId, action, subject: member.id });
-  await announce(db, { userIds }, UPDATE);
+  await announce(db, { userIds }, HOUSEHOLD_UPDATE);
 }

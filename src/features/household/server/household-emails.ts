@@ -8,16 +8,16 @@ import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail'>;
 
-/** Emails an invitation with its link. Contains no names of the family except the inviter's first name. */
+/** Queues an email with an invitation's link. It contains no names of the family except the inviter's first name. */
 export async function queueInvitationEmail(
   ctx: Context,
   db: Db,
   to: { email: string; language: StoredLanguage },
-  { token, tokenHash, inviter }: { token: string; tokenHash: string; inviter: string },
+  { token, tokenHash, inviterName }: { token: string; tokenHash: string; inviterName: string },
 ) {
   const venue = ctx.venue();
   const link = `${ctx.config.publicUrl}/household-invitation?${new URLSearchParams({ token })}`;
-  const values = { inviter, venue: venue.name, link, days: INVITATION_DAYS };
+  const values = { inviter: inviterName, venue: venue.name, link, days: INVITATION_DAYS };
   await ctx.queueEmail(db, {
     key: `household-invitation:${tokenHash}`,
     to: to.email,
@@ -26,12 +26,12 @@ export async function queueInvitationEmail(
   });
 }
 
-/** Notifies the owner by email of a new adult, who now has access to personal data. */
+/** Queues an email to the owner about a new adult, who now has access to personal data. */
 export async function queueAdultJoinedEmail(
   ctx: Context,
   db: Db,
   owner: { email: string; language: StoredLanguage },
-  { invitationId, joined }: { invitationId: string; joined: string },
+  { invitationId, adultName }: { invitationId: string; adultName: string },
 ) {
   const venue = ctx.venue();
   const link = `${ctx.config.publicUrl}/profile?tab=children`;
@@ -39,17 +39,17 @@ export async function queueAdultJoinedEmail(
     key: `household-joined:${invitationId}`,
     to: owner.email,
     replyTo: venue.email,
-    ...buildEmail('joined', owner, { joined, link, venue: venue.name }, venue),
+    ...buildEmail('joined', owner, { joined: adultName, link, venue: venue.name }, venue),
   });
 }
 
 function buildEmail(
   kind: 'invitation' | 'joined',
-  { email, language: stored }: { email: string; language: StoredLanguage },
+  { email, language: storedLanguage }: { email: string; language: StoredLanguage },
   values: Record<string, string | number>,
   venue: VenueSettings,
 ) {
-  const language = resolveLanguage(stored, venue);
+  const language = resolveLanguage(storedLanguage, venue);
   return {
     subject: translate(`household.${kind}.subject`, values, language),
     text: [

@@ -69,7 +69,7 @@ export async function findTokenInEmail(app: TestApp, email: string): Promise<str
   const emails = await app.emailsTo(email);
   const message = emails.findLast(({ text }) => text.includes('/household-invitation?'));
   const link = /\S+\/household-invitation\?\S+/.exec(message?.text ?? '')?.[0];
-  if (!link) throw new Error('no invitation mail');
+  if (!link) throw new Error('no invitation email');
   return new URL(link).searchParams.get('token') ?? '';
 }
 

@@ -16,7 +16,7 @@ export type Family = {
   mayEditChildren: boolean;
 };
 
-/** Returns the user's own family, or the one they have joined. */
+/** Returns the family that the user has joined, otherwise the user's own. */
 export async function findFamilyOf(db: Db, userId: string): Promise<Family> {
   const [joined] = await db
     .select({
@@ -93,7 +93,7 @@ export async function findHouseholdOf(db: Db, ownerId: string): Promise<string |
   return row?.id ?? null;
 }
 
-/** Returns the id of the user's own household, which it creates if necessary. */
+/** Returns the id of the user's own household; creates it if necessary. */
 export async function ensureHousehold(db: Db, ownerId: string): Promise<string> {
   await db.insert(households).values({ ownerId }).onConflictDoNothing();
   const id = await findHouseholdOf(db, ownerId);
@@ -102,8 +102,8 @@ export async function ensureHousehold(db: Db, ownerId: string): Promise<string> 
 }
 
 /**
- * Deletes the user's own household with its open invitations, so that the user can join another one. Returns false if
- * other adults share it.
+ * Deletes the user's own household with its invitations, so that the user can join another one. Deletes nothing and
+ * returns false if other adults share it.
  */
 export async function deleteUnsharedHousehold(db: Db, ownerId: string): Promise<boolean> {
   const id = await findHouseholdOf(db, ownerId);

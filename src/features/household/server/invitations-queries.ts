@@ -17,7 +17,7 @@ type NewInvitation = Rights & {
   language?: Language | undefined;
 };
 
-/** Inserts an invitation, or updates the open one to this address, whose old link becomes invalid. */
+/** Inserts an invitation, or updates the household's open one to this address and so invalidates its old link. */
 export async function upsertInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
   const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language } = values;
   const [row] = await db
@@ -59,7 +59,7 @@ export async function findInvitationOf(
   return row?.invitation ?? null;
 }
 
-/** Returns a token's invitation and inviter; null for an unknown token. */
+/** Returns a token's invitation and the owner who sent it; null for an unknown token. */
 export async function findInvitationByToken(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

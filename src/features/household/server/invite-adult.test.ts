@@ -198,7 +198,7 @@ describe('inviting', () => {
   });
 
   test.each(['https://evil.example', 'You won! evil.example', 'Call 555 201', 'A'.repeat(60)])(
-    'replaces the first name %j in the email and the invitation',
+    'replaces the unsafe first name %j in the email and the invitation',
     async (firstName) => {
       const owner = await aMember(app.services, {
         email: anAddress().replace('nora-', 'dana.'),
@@ -245,7 +245,7 @@ describe('inviting an address again', () => {
     expect(await app.emailsTo(email)).toHaveLength(2);
   });
 
-  test('creates one invitation for concurrent requests, with only the newest link valid', async () => {
+  test('creates one invitation with one valid link for concurrent requests', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     const responses = await Promise.all(Array.from({ length: 5 }, () => inviteTo(owner, email)));
@@ -285,7 +285,7 @@ describe('withdrawing', () => {
   const withdraw = (as: SignedIn, id: string) =>
     app.call('POST', `${INVITATIONS}/${id}/withdraw`, {}, { as });
 
-  test('returns 404 for another family’s invitation', async () => {
+  test('returns 404 for an unknown invitation and to everyone except the owner', async () => {
     const owner = await aMember(app.services);
     const { id } = await anInvitation(app, owner);
     const stranger = await aMember(app.services);

@@ -17,18 +17,18 @@ import { findMembersOf } from './members-queries.ts';
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
 /** Limits the emails to an address by all inviters together. */
-const MAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
+const EMAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
  * Invites an adult by email; inviting an address again renews its invitation. Throws 409 for the caller's own
  * address, a member of the family, more than MAX_ADULTS, or a caller who is not the owner or has not verified
- * their email address: the email is sent in the caller's name.
+ * their email address (the email is sent in the caller's name); 429 after too many emails to the address.
  */
 export async function inviteAdult(ctx: Context): Promise<Invitation> {
   const { user, body, clock } = ctx;
   if (!user.emailVerified) throw httpError(409, 'household.confirmEmailFirst');
   if (body.email === user.email) throw httpError(409, 'household.yourself');
-  await enforceLimit(ctx, MAILS_PER_ADDRESS, body.email);
+  await enforceLimit(ctx, EMAILS_PER_ADDRESS, body.email);
   const token = createInvitationToken();
   const tokenHash = hashToken(token);
   return inTransaction(ctx.db, async (db) => {
@@ -46,7 +46,8 @@ export async function inviteAdult(ctx: Context): Promise<Invitation> {
     const language =
       invitation.language ?? (await findLanguageByEmail(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };
-    await queueInvitationEmail(ctx, db, to, { token, tokenHash, inviter: safeFirstName(user) });
+    const inviterName = safeFirstName(user);
+    await queueInvitationEmail(ctx, db, to, { token, tokenHash, inviterName });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.invited',

@@ -9,7 +9,7 @@ import { householdInvitations, householdMembers, households } from './household-
  */
 export const personalHousehold: PersonalDataHandler = {
   read: async (db, { id, verifiedEmail }) => {
-    const rights = {
+    const memberColumns = {
       relation: householdMembers.relation,
       mayBook: householdMembers.mayBook,
       mayCheckIn: householdMembers.mayCheckIn,
@@ -17,23 +17,23 @@ export const personalHousehold: PersonalDataHandler = {
       joinedAt: householdMembers.joinedAt,
     };
     const adults = await db
-      .select(rights)
+      .select(memberColumns)
       .from(householdMembers)
       .innerJoin(households, eq(households.id, householdMembers.householdId))
       .where(eq(households.ownerId, id))
       .orderBy(asc(householdMembers.joinedAt));
     const [joined] = await db
-      .select(rights)
+      .select(memberColumns)
       .from(householdMembers)
       .where(eq(householdMembers.userId, id));
-    const invitation = {
+    const invitationColumns = {
       relation: householdInvitations.relation,
       state: householdInvitations.state,
       createdAt: householdInvitations.createdAt,
       expiresAt: householdInvitations.expiresAt,
     };
     const sent = await db
-      .select(invitation)
+      .select(invitationColumns)
       .from(householdInvitations)
       .innerJoin(households, eq(households.id, householdInvitations.householdId))
       .where(eq(households.ownerId, id))
@@ -42,7 +42,7 @@ export const personalHousehold: PersonalDataHandler = {
       verifiedEmail === null
         ? []
         : await db
-            .select(invitation)
+            .select(invitationColumns)
             .from(householdInvitations)
             .where(eq(householdInvitations.email, verifiedEmail))
             .orderBy(asc(householdInvitations.createdAt));

@@ -3,10 +3,13 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 
-/** Debounces successive changes. */
+/** The job's delay, to debounce successive changes. */
 const DELAY_SECONDS = 60;
 
-/** Enqueues a job that recomputes a family's matches. Call it in the transaction that changes profile or children. */
+/**
+ * Enqueues a job that recomputes a family's matches, and sets the owner's `updatedAt`, by which earlier jobs detect the
+ * change. Call it in the transaction that changes the profile or the children.
+ */
 export async function scheduleRematch(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,

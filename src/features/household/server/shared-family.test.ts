@@ -220,7 +220,7 @@ describe('the family’s code', () => {
   const check = async (as: SignedIn, code: string) =>
     (await post(as, '/api/member-codes/check-for-booking', { code })).json;
 
-  test('returns the owner’s code to all adults', async () => {
+  test('returns the owner’s code to another adult instead of creating one', async () => {
     const family = await aFamily(allRights);
     const response = await calls['reading the family’s code'](family);
     expect(response.json).toMatchObject({

@@ -10,7 +10,7 @@ export function ImportProgress({ file }: Props) {
   const t = useTranslations('officeImport');
   const locale = useLocale();
   const { state, byteCount, bytesReceived, rowCount, rowsDone } = file;
-  const size = (bytes: number) =>
+  const formatSize = (bytes: number) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',
       unit: 'megabyte',
@@ -19,7 +19,10 @@ export function ImportProgress({ file }: Props) {
   const isUpload = state === 'uploading';
   const isDeterminate = isUpload || state === 'trying' || state === 'running';
   const text = isUpload
-    ? t('progress.uploading', { done: size(bytesReceived), size: size(byteCount) })
+    ? t('progress.uploading', {
+        done: formatSize(bytesReceived),
+        size: formatSize(byteCount),
+      })
     : t(`progress.${state as 'running'}`, { done: rowsDone, rows: rowCount });
   return (
     <div role="status" className="grid max-w-md gap-2">

@@ -25,8 +25,8 @@ export function MappingForm({ file, onPreview }: Props) {
     const { [field]: _, ...others } = mapping;
     setMapping(column ? { ...others, [field]: column } : others);
   };
-  const missing = findMissingFields(file.kind, mapping);
-  const mustChoose = findUndecidedColumn(file, mapping) !== undefined && order === null;
+  const missingFields = findMissingFields(file.kind, mapping);
+  const mustChooseOrder = findUndecidedColumn(file, mapping) !== undefined && order === null;
   const usedNames = new Set(Object.values(mapping));
   const unusedColumns = file.columns.filter(
     ({ name, filled }) => filled > 0 && !usedNames.has(name),
@@ -72,7 +72,7 @@ export function MappingForm({ file, onPreview }: Props) {
               <Field
                 key={name}
                 label={t(`fields.${name as 'email'}`)}
-                required={missing.includes(name)}
+                required={missingFields.includes(name)}
                 hint={sample && t('sample', { sample })}
               >
                 <Select
@@ -96,7 +96,10 @@ export function MappingForm({ file, onPreview }: Props) {
       </fieldset>
       <DayOrderChoice file={file} mapping={mapping} order={order} onChange={setOrder} />
       <div>
-        <Button type="submit" disabled={preview.isPending || missing.length > 0 || mustChoose}>
+        <Button
+          type="submit"
+          disabled={preview.isPending || missingFields.length > 0 || mustChooseOrder}
+        >
           {t('preview')}
         </Button>
       </div>

@@ -7,9 +7,9 @@ import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 import { uploadFile } from './upload-file.ts';
 
 const POLL_MILLIS = 1000;
-const WORKING: readonly ImportState[] = ['reading', 'trying', 'running', 'undoing'];
+const WORKING_STATES: readonly ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
-export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING.includes(state);
+export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING_STATES.includes(state);
 
 /** Fetches the newest imports; polls while the server works on one. */
 export function useImports() {

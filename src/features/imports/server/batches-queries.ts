@@ -20,7 +20,7 @@ export async function saveChunk(
 }
 
 /** Returns the number of stored chunks and their total size in bytes. */
-export async function findChunkSizes(db: Db, importId: string) {
+export async function sumChunks(db: Db, importId: string) {
   const [row] = await db
     .select({
       chunks: sql<number>`count(*)::int`,

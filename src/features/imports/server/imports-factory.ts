@@ -8,7 +8,7 @@ import { CHUNK_BYTES, type FileImport, type OutcomePage } from '../imports-contr
 
 export const MEMBER_HEADING = 'Email,Name,Phone,Joined\n';
 const MEMBER_ROW = 'ann@example.org,Ann Lee,555-201-4477,2026-01-31\n';
-const WORKING = ['uploading', 'reading', 'trying', 'running', 'undoing'];
+const PENDING_STATES = ['uploading', 'reading', 'trying', 'running', 'undoing'];
 
 /** An admin signed in with a second factor, which some venues require for imports. */
 async function anImporter(app: TestApp) {
@@ -30,7 +30,7 @@ export async function createImportClient(app: TestApp) {
   const waitUntilDone = (id: string) =>
     eventually('the server finishes', async () => {
       const file = await find(id);
-      return file && !WORKING.includes(file.state) && file;
+      return file && !PENDING_STATES.includes(file.state) && file;
     });
   const post = async (id: string, step: string, body: unknown = {}) => {
     const response = await call('POST', `/${id}/${step}`, body);

@@ -12,7 +12,7 @@ import {
 
 const STALE_SECONDS = 60;
 /** States in which a server works on an import. */
-export const WORKING: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
+export const WORKING_STATES: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
 export type ImportRow = typeof csvImports.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function insertImport(
   return row;
 }
 
-/** The newest 20 imports. */
+/** Returns the newest 20 imports. */
 export function findImports(db: Db): Promise<ImportRow[]> {
   return db.select().from(csvImports).orderBy(desc(csvImports.createdAt)).limit(20);
 }
@@ -61,19 +61,19 @@ export async function findImportsWithRows(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Finds imports whose server stopped while working on them. */
+/** Finds imports whose server stopped while working on them: no heartbeat for `STALE_SECONDS`. */
 export function findStaleImports(db: Db, now: Date) {
   const staleBefore = new Date(now.getTime() - STALE_SECONDS * 1000);
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(inArray(csvImports.state, WORKING), lt(csvImports.heartbeatAt, staleBefore)));
+    .where(and(inArray(csvImports.state, WORKING_STATES), lt(csvImports.heartbeatAt, staleBefore)));
 }
 
-/** Deletes the chunks and rows of files a day after the import, or after the upload if never imported. */
+/** Deletes the chunks, rows and dry-run keys of files a day after the import, or after the upload if never imported. */
 export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNDO_HOURS * 3_600_000);
-  const old = db
+  const expiredIds = db
     .select({ id: csvImports.id })
     .from(csvImports)
     .where(
@@ -82,9 +82,9 @@ export async function deleteExpiredUploads(db: Db, now: Date): Promise<void> {
         sql`coalesce(${csvImports.finishedAt}, ${csvImports.createdAt}) < ${before.toISOString()}::timestamptz`,
       ),
     );
-  await db.delete(importChunks).where(inArray(importChunks.importId, old));
-  await db.delete(importBatches).where(inArray(importBatches.importId, old));
-  await db.delete(dryRunKeys).where(inArray(dryRunKeys.importId, old));
+  await db.delete(importChunks).where(inArray(importChunks.importId, expiredIds));
+  await db.delete(importBatches).where(inArray(importBatches.importId, expiredIds));
+  await db.delete(dryRunKeys).where(inArray(dryRunKeys.importId, expiredIds));
 }
 
 /** Returns which of these keys have been imported, with the import's id. */
@@ -101,7 +101,10 @@ export async function findImportIdsByKey(
   return new Map(rows.map(({ key, importId }) => [key, importId]));
 }
 
-/** Inserts imported rows in the transaction that creates their records. Throws if another import inserted them concurrently. */
+/**
+ * Inserts imported rows in the transaction that creates their records. Throws if another import inserted them
+ * concurrently.
+ */
 export async function insertImportedRows(
   db: Db,
   rows: (typeof importedRows.$inferInsert)[],

@@ -5,7 +5,7 @@ import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { findMissingFields, importFields } from '../import-fields.ts';
 import { CHUNK_BYTES, type ImportState, importsContract } from '../imports-contract.ts';
 import { guessMapping } from '../recognize-file.ts';
-import { findChunkSizes, findOutcomes, saveChunk } from './batches-queries.ts';
+import { findOutcomes, saveChunk, sumChunks } from './batches-queries.ts';
 import { toImportResponse } from './import-response.ts';
 import {
   findImport,
@@ -55,7 +55,7 @@ export const importsRoutes = routes(importsContract, {
       if (body.position * CHUNK_BYTES + content.length > file.byteCount)
         throw httpError(400, 'imports.otherFile');
       await saveChunk(db, file.id, body.position, content);
-      const { chunks, bytes } = await findChunkSizes(db, file.id);
+      const { chunks, bytes } = await sumChunks(db, file.id);
       if (bytes < file.byteCount)
         return toImportResponse(
           ctx,

@@ -25,8 +25,8 @@ export type FileRow = { line: number; cells: string[] };
 const kindList = sql.raw(importKinds.map((kind) => `'${kind}'`).join(', '));
 
 /**
- * Files uploaded from the venue's previous system, and the results of their imports. The rows are in `import_batches` and
- * are deleted a day after the upload or the import.
+ * Files uploaded from the venue's previous system, and the results of their imports. The rows are in `import_batches`
+ * and are deleted a day after the upload or the import.
  */
 export const csvImports = pgTable(
   'csv_imports',
@@ -40,7 +40,7 @@ export const csvImports = pgTable(
     separator: text('separator').notNull(),
     columns: text('columns').array().notNull(),
     rowCount: integer('row_count').notNull(),
-    /** The file's size in bytes, and the number of received chunks. */
+    /** The file's size, as declared before the upload. */
     byteCount: integer('byte_count').notNull().default(0),
     chunksReceived: integer('chunks_received').notNull().default(0),
     /** The columns' detected properties, in the order of `columns`. */
@@ -62,11 +62,13 @@ export const csvImports = pgTable(
     refused: integer('refused').notNull().default(0),
     /** How many of the `made` rows have warnings. */
     doubtful: integer('doubtful').notNull().default(0),
-    /** Totals of the rows in `made`: balances in cents, and visits or children. */
+    /** The total of the `made` rows' balances. */
     madeCents: bigint('made_cents', { mode: 'number' }).notNull().default(0),
+    /** The total of the `made` rows' visits or children. */
     madeCount: bigint('made_count', { mode: 'number' }).notNull().default(0),
-    /** The numbers of rows that an undo removed, and that it kept because their records were used since. */
+    /** How many rows an undo removed. */
     undone: integer('undone').notNull().default(0),
+    /** How many rows an undo kept because their records were used since. */
     kept: integer('kept').notNull().default(0),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -130,8 +132,8 @@ export const dryRunKeys = pgTable(
 );
 
 /**
- * Imported rows by a hash of their identity, so that another import does not create them again. They outlive the created
- * records, so that a deleted account is not recreated; only an undo deletes them.
+ * Imported rows by a hash of their identity, so that another import does not create them again. They outlive the
+ * created records, so that a deleted account is not recreated; only an undo deletes them.
  */
 export const importedRows = pgTable(
   'imported_rows',

@@ -9,7 +9,7 @@ import { aWebhook } from '#features/connections/server/connections-factory.ts';
 import { webhookDeliveries } from '#features/connections/server/connections-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { createImportClient, MEMBER_HEADING } from './imports-factory.ts';
 import { BATCH_SIZE } from './read/read-upload.ts';
@@ -62,7 +62,7 @@ test('changes nothing in a preview, then imports families once without webhooks 
   expect(await importAll(content)).toMatchObject({ made: 0, skipped: 3 });
 });
 
-test('adds children from several rows to one account, without their names', async () => {
+test('adds children from several rows to one account', async () => {
   const content =
     'Email,First name,Last name,Child,Child DOB\nkim@example.org,Kim,Lee,Kit,2024-05-17\nkim@example.org,Kim,Lee,Bo,2024-05-20\nkim@example.org,Jo,Lee,Ada,2010-01-01\nkim@example.org,Kim,Lee,Kit,2024-05-17\nold@example.org,,,,\n';
   const file = await office.preview(await office.upload(content));
@@ -94,7 +94,7 @@ test('warns about a second name for an email', async () => {
   expect(rows.map(({ line, doubts }) => [line, doubts[0]?.doubt])).toEqual([[3, 'otherName']]);
 });
 
-test('imports waivers as signed on paper with the date and time of the file', async () => {
+test('imports waivers as signed on paper, at the date and time in the file', async () => {
   const content =
     'Guardian;Email;Child;Is Minor;DOB;Signed\nAnn Lee;ann@example.org;Kit Lee;Yes;17.05.2024;02.02.2027 14:30\nAnn Lee;ann@example.org;Ann Lee;No;17.05.1990;02.02.2027 14:30\nAnn Lee;ann@example.org;Bo Lee;Yes;;31.12.2099\n';
   const file = await office.upload(content);
@@ -196,9 +196,9 @@ test('counts spots taken by earlier batches in a preview', async () => {
   expect(await office.run(file)).toMatchObject(counts);
 });
 
-test('skips duplicate rows, also across batches', async () => {
-  const email = (n: number) => `batch${n}@example.org,Ann,,`;
-  const rows = [email(0), ...Array.from({ length: BATCH_SIZE }, (_, n) => email(n + 1)), email(0)];
+test('skips a duplicate of a row in an earlier batch', async () => {
+  const row = (n: number) => `batch${n}@example.org,Ann,,`;
+  const rows = [row(0), ...Array.from({ length: BATCH_SIZE }, (_, n) => row(n + 1)), row(0)];
   const counts = { made: BATCH_SIZE + 1, skipped: 1 };
   const file = await office.preview(await office.upload(`${MEMBER_HEADING}${rows.join('\n')}\n`));
   expect(file).toMatchObject(counts);
@@ -214,7 +214,7 @@ test('does not wait for locks in a preview', async () => {
   ];
   await app.db.transaction(async (db) => {
     await db.update(bookingSlots).set({ taken: 3 }).where(eq(bookingSlots.venueDate, date));
-    await advisoryLock(db, 'waiver-seals');
+    await acquireAdvisoryLock(db, 'waiver-seals');
     await db.insert(users).values({ id: 'joining', email, name: 'Ann', ...splitName('Ann') });
     for (const file of files) expect((await office.preview(file)).refused).toBe(0);
   });

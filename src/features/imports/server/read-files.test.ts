@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each(exportFixtures)(
-  'recognizes $kind of $preset and reads the first row with the detected mapping',
+  'recognizes $kind exported from $preset and reads the first row with the detected mapping',
   async (fixture) => {
     const file = await office.upload(fixture.text);
     expect(file).toMatchObject({ preset: fixture.preset, kind: fixture.kind });
@@ -34,39 +34,39 @@ const ROW = 'ann@example.org,Ann Lee,2026-01-31\n';
 
 test.each([
   [
-    'UTF-8 with a byte order mark',
+    'in UTF-8 with a byte order mark',
     Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`),
     'utf-8',
     ',',
   ],
   [
-    'UTF-16 with a byte order mark',
+    'in UTF-16 with a byte order mark',
     Buffer.from(`\ufeff${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
     'utf-16le',
     ',',
   ],
   [
-    'UTF-16 without a byte order mark',
+    'in UTF-16 without a byte order mark',
     Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'utf16le'),
     'utf-16le',
     ',',
   ],
-  ['Latin-1', Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'latin1'), 'windows-1252', ','],
-  ['semicolons', Buffer.from('Email;Name;Joined\nzoe@example.org;Zoë;\n'), 'utf-8', ';'],
-  ['tabs', Buffer.from('Email\tName\tJoined\nzoe@example.org\tZoë\t\n'), 'utf-8', '\t'],
+  ['in Latin-1', Buffer.from(`${HEADING}zoe@example.org,Zoë,\n`, 'latin1'), 'windows-1252', ','],
+  ['with semicolons', Buffer.from('Email;Name;Joined\nzoe@example.org;Zoë;\n'), 'utf-8', ';'],
+  ['with tabs', Buffer.from('Email\tName\tJoined\nzoe@example.org\tZoë\t\n'), 'utf-8', '\t'],
   [
-    'a declared separator',
+    'with a declared separator',
     Buffer.from('sep=;\nEmail;Name;Joined\nzoe@example.org;Zoë;\n'),
     'utf-8',
     ';',
   ],
   [
-    'a title above the table',
+    'with a title above the table',
     Buffer.from(`Customers\n2027-01-01\n\n${HEADING}zoe@example.org,Zoë,\n`),
     'utf-8',
     ',',
   ],
-])('reads a file with %s', async (_label, content, charset, separator) => {
+])('reads a file %s', async (_label, content, charset, separator) => {
   const file = await office.preview(await office.upload(content));
   expect(file).toMatchObject({ charset, separator, rowCount: 1, made: 1 });
   const { rows } = await office.rows(file);
@@ -91,7 +91,7 @@ test('reads a workbook with dates, formulas, merged cells and macros', async () 
 });
 
 test.each<[string, Buffer | string, string]>([
-  ['only words', 'just words', 'imports.noTable'],
+  ['a text without a table', 'just words', 'imports.noTable'],
   [
     'a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 1]),
@@ -131,7 +131,7 @@ test.each<[string, Buffer | string, string]>([
     ]),
     'imports.tooManyRows',
   ],
-])('rejects %s with a message and stores none of it', async (_label, content, code) => {
+])('rejects %s with a message and deletes its content', async (_label, content, code) => {
   const file = await office.upload(content);
   expect(file.state).toBe('failed');
   expect(file.problem).toMatch(/[.]$/);
@@ -144,12 +144,12 @@ test.each<[string, Buffer | string, string]>([
 
 test.each<[string, string, string]>([
   ['a comma without quotes', 'Email,Name,Joined\nann@row.example,Lee, Ann,2026-01-31\n', 'columns'],
-  ['an invalid e-mail', 'Email,Name,Joined\nann.example,Ann,2026-01-31\n', 'email'],
+  ['an invalid email', 'Email,Name,Joined\nann.example,Ann,2026-01-31\n', 'email'],
   ['a day that does not exist', 'Email,Name,Joined\nann@row.example,Ann,2026-02-30\n', 'date'],
   ['a day in the year 9999', 'Email,Name,Joined\nann@row.example,Ann,9999-12-31\n', 'date'],
   ['a name of 500 letters', `Email,Name,Joined\nann@row.example,${'A'.repeat(500)},\n`, 'tooLong'],
   [
-    'contradicting dates',
+    'an ambiguous date in a column with both orders',
     'Email,Name,Joined\na@row.example,A,13/2/2026\nb@row.example,B,2/13/2026\nc@row.example,C,3/4/2026\n',
     'ambiguousDate',
   ],

@@ -26,8 +26,8 @@ export const ZERO_COUNTS = {
 };
 
 /**
- * Runs an import without writing its records. Rows get the same outcomes as in the import, including duplicates and full
- * slots.
+ * Runs an import without writing its records. Rows get the same outcomes as in the import, including duplicates and
+ * full slots.
  */
 export async function dryRunImport(ctx: Services, importId: string): Promise<void> {
   await deleteDryRunKeys(ctx.db, importId);
@@ -39,7 +39,7 @@ export async function dryRunImport(ctx: Services, importId: string): Promise<voi
     await insertDryRunKeys(db, importId, result.keys);
     return result;
   });
-  await finish(ctx, importId, 'trying', { state: 'tried' });
+  await changeState(ctx, importId, 'trying', { state: 'tried' });
   await deleteDryRunKeys(ctx.db, importId);
 }
 
@@ -68,7 +68,7 @@ async function findKnownKeys(...[db, id, kind, keys]: [Db, string, ImportRow['ki
 export async function runImport(ctx: Services, importId: string): Promise<void> {
   await forEachBatch(ctx, importId, 'running', (file, rows, db) => runBatch(ctx, db, file, rows));
   await inTransaction(ctx.db, async (db) => {
-    const file = await finish({ ...ctx, db }, importId, 'running', { state: 'done' });
+    const file = await changeState({ ...ctx, db }, importId, 'running', { state: 'done' });
     if (!file) return;
     const { kind, made, skipped, refused, startedBy } = file;
     await writeAudit(db, {
@@ -123,8 +123,8 @@ async function forEachBatch(ctx: Services, importId: string, state: ImportState,
   }
 }
 
-/** Moves an import from `from` to its next state. Returns null if it is no longer in `from`. */
-async function finish(
+/** Moves an import from the state `from` to `values.state`. Returns null if it is no longer in `from`. */
+async function changeState(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   importId: string,
   from: ImportState,

@@ -10,12 +10,12 @@ import {
   muteWebhooks,
   saveImport,
 } from './imports-queries.ts';
-import { findUsedRefs, type Refs, removeRefs } from './undo-queries.ts';
+import { deleteRecords, findUsedRefs, type Refs } from './undo-queries.ts';
 
 const LINES_PER_TRANSACTION = 200;
 
 /**
- * Removes the records of an import, in transactions of `LINES_PER_TRANSACTION` lines. If any record of a line was used
+ * Deletes the records of an import, in transactions of `LINES_PER_TRANSACTION` lines. If any record of a line was used
  * since, all records of the line are kept. Stores the last processed line in `rowsDone`, to resume after a crash.
  */
 export async function undoImport(ctx: Services, importId: string): Promise<void> {
@@ -28,10 +28,11 @@ export async function undoImport(ctx: Services, importId: string): Promise<void>
   }
 }
 
+/** Undoes the next lines. Returns true once the import is undone. */
 async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const recorded = await findImportedRows(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
-  const last = recorded.at(-1);
+  const importedRows = await findImportedRows(db, file.id, file.rowsDone, LINES_PER_TRANSACTION);
+  const last = importedRows.at(-1);
   if (!last) {
     const { undone, kept, kind, startedBy } = await saveImport(db, file.id, {
       state: 'undone',
@@ -47,18 +48,19 @@ async function undoLines(ctx: Services, db: Db, file: ImportRow): Promise<boolea
   }
   await muteWebhooks(db);
   const refsByLine = new Map<number, string[]>();
-  for (const { line, refs } of recorded)
+  for (const { line, refs } of importedRows)
     refsByLine.set(line, [...(refsByLine.get(line) ?? []), ...refs]);
-  const used = await findUsedRefs(db, parseRefs([...refsByLine.values()].flat()), file);
+  const usedRefs = await findUsedRefs(db, parseRefs([...refsByLine.values()].flat()), file);
   const outcomes = new Map<number, 'undone' | 'kept'>();
   for (const [line, refs] of refsByLine) {
-    // A row that already existed created no records.
-    if (refs.length > 0) outcomes.set(line, refs.some((ref) => used.has(ref)) ? 'kept' : 'undone');
+    // Rows whose account already existed created no records.
+    if (refs.length > 0)
+      outcomes.set(line, refs.some((ref) => usedRefs.has(ref)) ? 'kept' : 'undone');
   }
   const removableRefs = [...refsByLine].flatMap(([line, refs]) =>
     outcomes.get(line) === 'undone' ? refs : [],
   );
-  await removeRefs(ctx, db, parseRefs(removableRefs), file.id);
+  await deleteRecords(ctx, db, parseRefs(removableRefs), file.id);
   const keptLines = new Set(
     [...outcomes].flatMap(([line, result]) => (result === 'kept' ? [line] : [])),
   );

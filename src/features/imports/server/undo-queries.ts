@@ -27,7 +27,7 @@ export type Refs = Record<
   string[]
 >;
 
-/** Returns the records that were used since the import, as "table:id". */
+/** Returns those of an import's records that were used or changed since, as "table:id". */
 export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
   const used = new Set<string>();
   const add = (table: keyof Refs, ids: Iterable<string>) => {
@@ -124,8 +124,8 @@ async function findUsedBookings(db: Db, ids: string[]): Promise<string[]> {
   );
 }
 
-/** Deletes the records that an import created. Balances are reversed by ledger entries. */
-export async function removeRefs(
+/** Deletes the records that an import created, releases spots, and reverses balances by ledger entries. */
+export async function deleteRecords(
   ctx: Services,
   db: Db,
   refs: Refs,
@@ -135,12 +135,15 @@ export async function removeRefs(
   for (const id of refs.membership) await deleteImportedMembership(ctx, db, id);
   await deleteImportedWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {
-    const removed = await db.delete(bookings).where(inArray(bookings.id, refs.booking)).returning({
-      slotId: bookings.slotId,
-      status: bookings.status,
-      childrenCount: bookings.childrenCount,
-    });
-    for (const { slotId, status, childrenCount } of removed)
+    const deletedBookings = await db
+      .delete(bookings)
+      .where(inArray(bookings.id, refs.booking))
+      .returning({
+        slotId: bookings.slotId,
+        status: bookings.status,
+        childrenCount: bookings.childrenCount,
+      });
+    for (const { slotId, status, childrenCount } of deletedBookings)
       if (slotId && status === 'paid') await releaseSpots(ctx, db, slotId, childrenCount);
   }
   if (refs.child.length > 0) await db.delete(children).where(inArray(children.id, refs.child));

@@ -4,7 +4,7 @@ import { readUpload } from './read/read-upload.ts';
 import { dryRunImport, runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
-/** Continues an import by its state: reads the file, runs a dry run, imports or undoes it. */
+/** Reads, dry-runs, runs or undoes an import, depending on its state. Does nothing if no work is pending. */
 export async function workOnImport(ctx: Services, importId: string): Promise<void> {
   const file = await findImport(ctx.db, importId);
   switch (file?.state) {
@@ -19,7 +19,7 @@ export async function workOnImport(ctx: Services, importId: string): Promise<voi
   }
 }
 
-/** Resumes imports whose server stopped. */
+/** Queues a job for each import whose server stopped. */
 export async function resumeImports(ctx: Services): Promise<void> {
   for (const { id } of await findStaleImports(ctx.db, ctx.clock.now())) {
     await saveImport(ctx.db, id, { heartbeatAt: ctx.clock.now() });

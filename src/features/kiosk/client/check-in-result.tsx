@@ -21,10 +21,10 @@ type Props = {
 /** Shows the welcome message or the reason why the check-in failed. */
 export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Props) {
   const t = useTranslations('kiosk');
-  const failureText = useFailureText();
+  const formatFailure = useFormatFailure();
   if (result.outcome === 'welcome') return <KioskWelcome result={result} onDone={onDone} />;
   const { outcome } = result;
-  const { title, text } = failureText(result, method);
+  const { title, text } = formatFailure(result, method);
   const canRetry = outcome === 'unknown' || outcome === 'failed' || outcome === 'otherDay';
   const actions =
     outcome === 'waiver' ? (
@@ -49,7 +49,7 @@ export function CheckInResult({ result, method, onRetry, onWaiver, onDone }: Pro
 
 type FailedOutcome = Exclude<CheckInOutcome, { outcome: 'welcome' }>;
 
-function useFailureText() {
+function useFormatFailure() {
   const t = useTranslations('kiosk.result');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   return (result: FailedOutcome, method: 'code' | 'booking') => {

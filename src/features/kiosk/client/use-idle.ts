@@ -11,18 +11,18 @@ type IdleState = {
 };
 
 /**
- * Calls `onIdle` after `seconds` without activity; the warning starts `warning` seconds earlier. Disabled if `limits`
+ * Calls `onIdle` after `seconds` without activity; the warning starts `warningSeconds` earlier. Disabled if `limits`
  * is null. Compares timestamps, because timers pause while a tablet sleeps.
  */
 export function useIdle(
-  limits: { seconds: number; warning: number } | null,
+  limits: { seconds: number; warningSeconds: number } | null,
   onIdle: () => void,
 ): IdleState {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const [restart, setRestart] = useState(() => ({ at: Date.now() }));
   const fireIdle = useEffectEvent(onIdle);
   const seconds = limits?.seconds;
-  const warning = limits?.warning ?? 0;
+  const warning = limits?.warningSeconds ?? 0;
 
   useEffect(() => {
     if (seconds === undefined) return;

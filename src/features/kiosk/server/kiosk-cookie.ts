@@ -13,11 +13,11 @@ export function clearKioskCookie(reply: FastifyReply, config: Config): void {
   reply.header('set-cookie', kioskCookie(config, '', 0));
 }
 
-function kioskCookie(config: Config, value: string, seconds: number): string {
+function kioskCookie(config: Config, value: string, maxAgeSeconds: number): string {
   return formatSetCookie(config, {
     name: kioskCookieName(config),
     value,
-    seconds,
+    maxAgeSeconds,
     sameSite: 'Strict',
   });
 }

@@ -128,7 +128,7 @@ test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
 
 test('rejects even the correct PIN after five wrong ones, also for concurrent guesses', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
-  const other = await aKiosk(app, '4711');
+  const otherKiosk = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429, 429, 429]);
@@ -137,7 +137,7 @@ test('rejects even the correct PIN after five wrong ones, also for concurrent gu
   expect(response.text).toContain('Staff can end this kiosk from their own device');
   expect((await fetchKiosk(cookie)).json).toMatchObject({ kiosk: {} });
   // The limit is per kiosk.
-  expect((await unlock(other.cookie, '4711')).status).toBe(200);
+  expect((await unlock(otherKiosk.cookie, '4711')).status).toBe(200);
   const staff = await aStaffMember(app.services);
   expect((await app.call('POST', `/api/kiosk/${id}/end`, {}, { as: staff })).status).toBe(200);
   expect((await fetchKiosk(cookie)).json).toEqual({ kiosk: null });

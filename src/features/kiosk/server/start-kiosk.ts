@@ -18,10 +18,10 @@ export async function startKiosk(
   const { user, clock, config, reply } = ctx;
   const token = randomBytes(32).toString('base64url');
   const pinHash = await hashPin(ctx.body.pin);
-  const previous = await ctx.kiosks.kioskOf(ctx.request.headers);
+  const previousKiosk = await ctx.kiosks.kioskOf(ctx.request.headers);
   const startedAt = clock.now();
   await inTransaction(ctx.db, async (db) => {
-    if (previous) await endKiosk(db, previous.id, startedAt);
+    if (previousKiosk) await endKiosk(db, previousKiosk.id, startedAt);
     const tokenHash = hashToken(token);
     const id = await storeKiosk(db, { tokenHash, pinHash, startedBy: user.id, startedAt });
     await writeAudit(db, { actorId: user.id, action: 'kiosk.started', subject: id });

@@ -11,7 +11,7 @@ type Props = {
   className: string;
   /** The displayed width, as in the `sizes` attribute of an image. */
   sizes: string;
-  /** Loads the photo with high priority, for the one above the fold. */
+  /** Whether the photo is the first one, above the fold: it is then loaded with high priority. */
   isFirst?: boolean;
 };
 
@@ -21,7 +21,7 @@ export function VenuePhoto({ photo, className, sizes, isFirst = false }: Props) 
   const { id, width, height, alt, focusX, focusY } = photo;
   const srcSet = (format: 'avif' | 'webp') =>
     photoWidths(width)
-      .map((stored) => `${venueImageUrl(id, format, stored)} ${stored}w`)
+      .map((storedWidth) => `${venueImageUrl(id, format, storedWidth)} ${storedWidth}w`)
       .join(', ');
   return (
     <picture>

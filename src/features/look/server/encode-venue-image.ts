@@ -20,6 +20,8 @@ import { findPlateTheme } from './logo-plate.ts';
 import type { EncodedImage } from './look-queries.ts';
 
 const TIMEOUT_SECONDS = 20;
+/** An icon counts as square if its sides differ by at most this share of its width. */
+const SQUARE_TOLERANCE = 0.02;
 
 /** Re-encodes an upload for its kind. Throws a 413 or 422 that explains the problem, or 503 if the server is busy. */
 export function encodeVenueImage(kind: ImageKind, upload: string): Promise<EncodedImage> {
@@ -81,7 +83,7 @@ async function encodeLogo(image: Sharp): Promise<EncodedImage> {
 
 async function encodeIcon(image: Sharp): Promise<EncodedImage> {
   const { data, info } = await toRaw(image.toColourspace('srgb'));
-  const isSquare = Math.abs(info.width - info.height) <= 0.02 * info.width;
+  const isSquare = Math.abs(info.width - info.height) <= SQUARE_TOLERANCE * info.width;
   if (!isSquare) {
     throw httpError(422, 'look.iconNotSquare', { width: info.width, height: info.height });
   }
@@ -101,10 +103,10 @@ async function encodeIcon(image: Sharp): Promise<EncodedImage> {
 }
 
 async function encodePhoto(image: Sharp): Promise<EncodedImage> {
-  const largest = PHOTO_WIDTHS.at(-1) ?? 0;
+  const maxWidth = PHOTO_WIDTHS.at(-1) ?? 0;
   const { data, info } = await toRaw(
     image
-      .resize({ width: largest, height: largest * 2, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxWidth * 2, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb'),
   );

@@ -18,22 +18,22 @@ export async function findPlateTheme(png: Buffer): Promise<'light' | 'dark' | nu
     .raw()
     .toBuffer({ resolveWithObject: true });
   // The default backgrounds are sufficient: brand colors only change their hue.
-  const visible = { light: 0, dark: 0 };
-  let opaque = 0;
+  const visiblePixels = { light: 0, dark: 0 };
+  let opaquePixels = 0;
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
     if (alpha < 128) continue;
-    opaque += 1;
+    opaquePixels += 1;
     const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
     for (const theme of ['light', 'dark'] as const) {
       const background = defaultColors[theme].background ?? '';
-      if (wcagContrast(color, background) >= MIN_VISIBLE_CONTRAST) visible[theme] += 1;
+      if (wcagContrast(color, background) >= MIN_VISIBLE_CONTRAST) visiblePixels[theme] += 1;
     }
   }
   // A logo without transparent pixels has its own background.
-  if (opaque === data.length / info.channels) return null;
+  if (opaquePixels === data.length / info.channels) return null;
   const invisibleShare = (theme: 'light' | 'dark') =>
-    opaque === 0 ? 0 : 1 - visible[theme] / opaque;
+    opaquePixels === 0 ? 0 : 1 - visiblePixels[theme] / opaquePixels;
   if (
     invisibleShare('light') > MAX_INVISIBLE.light &&
     invisibleShare('light') >= invisibleShare('dark')

@@ -4,13 +4,13 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { deleteUnusedVenueImages } from './look-queries.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 export const lookJobs = {
   'forget-venue-images': job<object>({
     cron: '45 4 * * *',
     expireInSeconds: 300,
-    run: (ctx) => forgetVenueImages(ctx),
+    run: (ctx) => deleteUnusedImages(ctx),
   }),
 };
 
@@ -19,10 +19,10 @@ declare module '#platform/server/jobs/jobs.ts' {
 }
 
 /** Deletes unused images that are older than a day. The lock prevents an image from being selected in the meantime. */
-export async function forgetVenueImages({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+export async function deleteUnusedImages({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   await inTransaction(db, async (db) => {
     const { logo, icon, photos } = await lockLook(db);
     const usedIds = [logo, icon, ...photos].flatMap((image) => (image ? [image.id] : []));
-    await deleteUnusedVenueImages(db, usedIds, new Date(clock.now().getTime() - DAY));
+    await deleteUnusedVenueImages(db, usedIds, new Date(clock.now().getTime() - DAY_MILLIS));
   });
 }

@@ -24,15 +24,15 @@ export const lookRoutes = routes(lookContract, {
   'PATCH /api/admin/look': async (ctx) => {
     const { body, user } = ctx;
     const look = await inTransaction(ctx.db, async (db) => {
-      const changed = await applyLookChange(db, await lockLook(db), body);
-      await storeLook(db, changed);
+      const changedLook = await applyLookChange(db, await lockLook(db), body);
+      await storeLook(db, changedLook);
       await writeAudit(db, {
         actorId: user.id,
         action: 'settings.changed',
         subject: 'venue',
         detail: { fields: Object.keys(body).join(', ') },
       });
-      return changed;
+      return changedLook;
     });
     await ctx.announceVenueChange();
     return look;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { forgetVenueImages } from './look-jobs.ts';
+import { deleteUnusedImages } from './look-jobs.ts';
 import { venueImages } from './look-tables.ts';
 
-const DAY = 86_400_000;
+const DAY_MILLIS = 86_400_000;
 
 let app: TestApp;
 let admin: SignedIn;
@@ -113,7 +113,7 @@ describe('POST /api/admin/venue-images', () => {
       413,
       'This SVG file is too large',
     ],
-  ])('rejects %s with a message', async (_case, kind, bytes, status, message) => {
+  ])('rejects %s and explains why', async (_case, kind, bytes, status, message) => {
     const response = await upload(kind, bytes);
     expect(response.status).toBe(status);
     expect(response.text).toContain(message);
@@ -140,13 +140,13 @@ describe('POST /api/admin/venue-images', () => {
       'An app icon is square, but this picture is 400 by 300 pixels',
     ],
     ['a small photo', 'photo', () => aPhoto(400, 300), 'This photo is only 400 pixels wide'],
-  ])('rejects %s with a message', async (_case, kind, image, message) => {
+  ])('rejects %s and explains why', async (_case, kind, image, message) => {
     const response = await upload(kind, await image());
     expect(response.status).toBe(422);
     expect(response.text).toContain(message);
   });
 
-  test('rejects a file of 40 MB with a message and stores nothing', async () => {
+  test('rejects a file of 40 MB, explains why and stores nothing', async () => {
     const before = await app.db.$count(venueImages);
     const response = await upload('photo', Buffer.alloc(40_000_000, 1));
     expect(response.status).toBe(413);
@@ -218,7 +218,7 @@ describe('PATCH /api/admin/look', () => {
   });
 
   test('shows logo, colors and photos on all servers', async () => {
-    const other = await startTestApp({ connection: app.connection });
+    const otherServer = await startTestApp({ connection: app.connection });
     const logoId = await uploadImage('logo', await aLogo(400, 200));
     const photoId = await uploadImage('photo', await aPhoto());
     const photo = { id: photoId, altEn: 'A slide', altEs: '', focusX: 20, focusY: 80 };
@@ -230,10 +230,10 @@ describe('PATCH /api/admin/look', () => {
     };
     expect((await fetchVenue()).look).toMatchObject(look);
     await eventually('the other server shows the logo', async () => {
-      const { json } = await other.call('GET', '/api/venue');
+      const { json } = await otherServer.call('GET', '/api/venue');
       return (json as { look: { logo: object | null } }).look.logo !== null;
     });
-    await other.stop();
+    await otherServer.stop();
   });
 
   test('changes only the given fields', async () => {
@@ -256,16 +256,16 @@ describe('PATCH /api/admin/look', () => {
 });
 
 test('deletes images after a day unless the look uses them', async () => {
-  const [used, unused] = [
+  const [usedId, unusedId] = [
     await uploadImage('logo', await aLogo(400, 200)),
     await uploadImage('photo', await aPhoto()),
   ];
-  await change({ logoId: used });
-  const later = { now: () => new Date(app.clock.now().getTime() + DAY + 1000) };
+  await change({ logoId: usedId });
+  const later = { now: () => new Date(app.clock.now().getTime() + DAY_MILLIS + 1000) };
   const statusOf = async (id: string) =>
     (await fetch(`${app.address}/api/venue-images/${id}`)).status;
-  await forgetVenueImages({ ...app.services, clock: app.clock });
-  expect(await statusOf(unused)).toBe(200);
-  await forgetVenueImages({ ...app.services, clock: later });
-  expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 404]);
+  await deleteUnusedImages({ ...app.services, clock: app.clock });
+  expect(await statusOf(unusedId)).toBe(200);
+  await deleteUnusedImages({ ...app.services, clock: later });
+  expect([await statusOf(usedId), await statusOf(unusedId)]).toEqual([200, 404]);
 });

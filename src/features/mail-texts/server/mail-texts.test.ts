@@ -103,7 +103,7 @@ describe('custom texts', () => {
     expect(english).not.toHaveProperty('kind');
     expect((await app.emailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
     const file = await eventually('the email is sent', async () =>
-      (await app.sentFiles()).find((content) => content.includes('words@example.org')),
+      (await app.readSentEmails()).find((content) => content.includes('words@example.org')),
     );
     const sent = file.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n', ' ');
     expect(sent).toContain('See you soon, Playvillage  Park <b>behind</b>');

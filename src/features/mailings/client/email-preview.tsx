@@ -16,10 +16,10 @@ export function EmailPreview({ letters }: { letters: MailingContent | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
-  const debounced: MailingContent | null = JSON.parse(
+  const debouncedLetters: MailingContent | null = JSON.parse(
     useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
   );
-  const preview = usePreview(debounced);
+  const preview = usePreview(debouncedLetters);
   const test = useTestEmail();
 
   function sendTest(language: Language) {

@@ -11,7 +11,7 @@ import { useOfficeErrorToast } from '#platform/client/use-office-error-toast.ts'
 import { languages } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { isComplete } from '../mailings-rules.ts';
-import { useAudienceName } from './use-audience-name.ts';
+import { useFormatAudience } from './use-format-audience.ts';
 import { useMailing, useStopMailing } from './use-mailings.ts';
 
 type Props = { id: string; onReuse: (mailing: Mailing) => void };
@@ -20,7 +20,7 @@ type Props = { id: string; onReuse: (mailing: Mailing) => void };
 export function MailingDetails({ id, onReuse }: Props) {
   const t = useTranslations('officeAudiences');
   const { formatDateTime } = useDates();
-  const nameOf = useAudienceName();
+  const formatAudience = useFormatAudience();
   const query = useMailing(id);
   return (
     <LoadState query={query}>
@@ -44,7 +44,7 @@ export function MailingDetails({ id, onReuse }: Props) {
               />
             </div>
             <Facts>
-              <Fact title={t('audience')}>{nameOf(mailing)}</Fact>
+              <Fact title={t('audience')}>{formatAudience(mailing)}</Fact>
               <Fact title={t('sentOn')}>{formatDateTime(mailing.createdAt)}</Fact>
               {mailing.createdBy && <Fact title={t('sentBy')}>{mailing.createdBy}</Fact>}
               {mailing.finishedAt && (

@@ -58,11 +58,11 @@ export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | nu
  */
 export function contentOf(
   draft: MailingDraft,
-  offered: readonly Language[],
+  offeredLanguages: readonly Language[],
 ): MailingContent | null {
-  if (missingFields(draft.letters, offered).length > 0) return null;
+  if (missingFields(draft.letters, offeredLanguages).length > 0) return null;
   const offeredContent = Object.fromEntries(
-    offered.map((language) => [language, draft.letters[language]]),
+    offeredLanguages.map((language) => [language, draft.letters[language]]),
   );
   return letters.safeParse({ ...emptyDraft().letters, ...offeredContent }).data ?? null;
 }
@@ -72,11 +72,11 @@ type LetterField = 'subject' | 'text';
 /** Returns validation text keys by language and field. */
 export function validateDraft(
   draft: MailingDraft,
-  offered: readonly Language[],
+  offeredLanguages: readonly Language[],
 ): Partial<Record<`${Language}.${LetterField}`, string>> {
   const issues = letters.safeParse(draft.letters).error?.issues ?? [];
   return Object.fromEntries([
-    ...missingFields(draft.letters, offered).map((name) => [name, 'required']),
+    ...missingFields(draft.letters, offeredLanguages).map((name) => [name, 'required']),
     // Reversed, so that the first issue of a field wins.
     ...[...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
   ]);
@@ -85,8 +85,8 @@ export function validateDraft(
 /** Returns the name of the first invalid field. */
 export const findFirstInvalidField = (
   draft: MailingDraft,
-  offered: readonly Language[],
+  offeredLanguages: readonly Language[],
 ): string | undefined =>
-  offered
+  offeredLanguages
     .flatMap((language) => [`${language}.subject`, `${language}.text`] as const)
-    .find((name) => validateDraft(draft, offered)[name]);
+    .find((name) => validateDraft(draft, offeredLanguages)[name]);

@@ -8,7 +8,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
-import { useAudienceName } from './use-audience-name.ts';
+import { useFormatAudience } from './use-format-audience.ts';
 import { useMailings } from './use-mailings.ts';
 
 const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
@@ -19,7 +19,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
   const { formatDateTime } = useDates();
   const locale = useLocale();
   const language = locale.startsWith('es') ? 'es' : 'en';
-  const nameOf = useAudienceName();
+  const formatAudience = useFormatAudience();
   const list = useOfficeList(['createdAt'], { column: 'createdAt', direction: 'desc' });
   const query = useMailings(list.input);
   const { open } = list.params;
@@ -43,7 +43,7 @@ export function MailingsList({ onReuse }: { onReuse: (mailing: Mailing) => void 
               </span>
             ),
           },
-          { id: 'who', title: t('audience'), cell: nameOf },
+          { id: 'who', title: t('audience'), cell: formatAudience },
           {
             id: 'createdAt',
             title: t('sentOn'),

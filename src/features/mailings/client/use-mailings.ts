@@ -70,22 +70,22 @@ export function useTestEmail() {
 
 /** Starts a mailing. Idempotent for double clicks and retries. */
 export function useSendMailing() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [attempts] = useState(() => createAttemptKeys());
   return useMutation({
     mutationFn: (body: { audience: Audience; letters: MailingContent }) =>
       call('POST /api/admin/mailings', { body }, { idempotencyKey: attempts.keyFor(body) }),
     onSuccess: () => {
       attempts.renew();
-      return queries.invalidateQueries(queriesOf('GET /api/admin/mailings'));
+      return queryClient.invalidateQueries(queriesOf('GET /api/admin/mailings'));
     },
   });
 }
 
 export function useStopMailing() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/admin/mailings/:id/stop', { params: { id } }),
-    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/admin/mailings')),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/mailings')),
   });
 }

@@ -63,7 +63,8 @@ function matchesAudience(
 }
 
 /**
- * Matches accounts with a membership that does not renew, or a pass with visits left, if it ends between two instants.
+ * Matches accounts with a membership that ends between two instants and does not renew, or with a pass that expires
+ * between them and has visits left.
  */
 function isExpiring(db: Db, from: SQL, to: SQL): SQL | undefined {
   // Only the latest membership counts: one that was renewed manually does not expire.
@@ -121,7 +122,7 @@ function selectAudience(db: Db, audience: Audience, now: Date) {
         .where(not(exists(account))),
     );
   }
-  const closed = db
+  const closedAccount = db
     .select({ id: restrictions.userId })
     .from(restrictions)
     .where(and(eq(restrictions.userId, users.id), isNotNull(restrictions.closedAt)));
@@ -136,7 +137,7 @@ function selectAudience(db: Db, audience: Audience, now: Date) {
         ),
       })
       .from(users)
-      .where(and(matchesAudience(db, audience, now), not(exists(closed)))),
+      .where(and(matchesAudience(db, audience, now), not(exists(closedAccount)))),
   );
 }
 
@@ -160,7 +161,7 @@ export async function countAudience(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Inserts a recipient for each person in the audience who currently consents. Returns both counts. */
+/** Inserts a recipient for each person in the audience who currently consents. Counts like `countAudience`. */
 export async function insertRecipients(
   db: Db,
   mailingId: string,
@@ -193,7 +194,7 @@ export async function insertRecipients(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Returns up to 200 events that have guests and are upcoming or ended within the last 30 days, by start. */
+/** Returns up to 200 events that have guests and are upcoming or ended within the last 30 days, earliest first. */
 export function findSelectableEvents(db: Db, now: Date) {
   const interested = db
     .select({ id: eventInterests.id })

@@ -170,7 +170,7 @@ export function findNextRecipients(db: Db, mailingId: string, count: number) {
 
 /** SQL: whether the recipient, an account or a waitlist entry, currently consents to news. */
 function hasNewsConsent(db: Db): SQL<boolean> {
-  const closed = db
+  const closedAccount = db
     .select({ id: restrictions.userId })
     .from(restrictions)
     .where(and(eq(restrictions.userId, users.id), isNotNull(restrictions.closedAt)));
@@ -180,7 +180,7 @@ function hasNewsConsent(db: Db): SQL<boolean> {
     .from(owner)
     .where(eq(owner.email, sql`lower(${waitlist.email})`));
   return sql<boolean>`(coalesce(${users.newsConsent} is true and ${users.emailVerified}
-      and ${not(exists(closed))}, false)
+      and ${not(exists(closedAccount))}, false)
     or (coalesce(${waitlist.consent}, false) and ${not(exists(account))}))`;
 }
 

@@ -39,20 +39,20 @@ export const mailingsRoutes = routes(mailingsContract, {
     requireContent(ctx, body.letters);
     const now = clock.now();
     const id = await inTransaction(db, async (db) => {
-      const stored = await insertMailing(db, { ...body, createdBy: user.id, requestKey, now });
-      if (!stored) return findMailingByRequest(db, requestKey);
-      const { reached, leftOut } = await insertRecipients(db, stored.id, body.audience, now);
+      const mailing = await insertMailing(db, { ...body, createdBy: user.id, requestKey, now });
+      if (!mailing) return findMailingByRequest(db, requestKey);
+      const { reached, leftOut } = await insertRecipients(db, mailing.id, body.audience, now);
       if (reached === 0) throw httpError(409, 'mailings.nobody');
-      await saveMailing(db, stored.id, { recipients: reached, leftOut });
+      await saveMailing(db, mailing.id, { recipients: reached, leftOut });
       await writeAudit(db, {
         actorId: user.id,
         action: 'mailing.started',
-        subject: stored.id,
+        subject: mailing.id,
         detail: { audience: body.audience.kind, recipients: reached },
       });
-      await queueJob(db, 'send-mailing', { mailingId: stored.id });
+      await queueJob(db, 'send-mailing', { mailingId: mailing.id });
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
-      return stored.id;
+      return mailing.id;
     });
     return getMailing(ctx, id ?? '');
   },
@@ -93,14 +93,14 @@ export const mailingsRoutes = routes(mailingsContract, {
 
 /** Throws 400 if the message is missing in a language that families can choose. */
 function requireContent({ venue }: Context, letters: MailingContent) {
-  const [missing] = missingFields(letters, offeredLanguages(venue()));
-  if (missing) throw invalidField(`letters.${missing}`, 'validation.required');
+  const [missingField] = missingFields(letters, offeredLanguages(venue()));
+  if (missingField) throw invalidField(`letters.${missingField}`, 'validation.required');
 }
 
 async function getMailing({ db }: Context, id: string): Promise<Mailing> {
-  const found = await findMailing(db, id);
-  if (!found) throw notFound();
-  return found;
+  const mailing = await findMailing(db, id);
+  if (!mailing) throw notFound();
+  return mailing;
 }
 
 type CallerContext = Context & { user: { id: string; name: string; email: string } };

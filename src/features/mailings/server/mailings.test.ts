@@ -73,34 +73,40 @@ const manySubscribers = (count: number) =>
 
 describe('starting a mailing', () => {
   test.each([
-    [{ letters: someContent, audience: { kind: 'everybody' } }],
-    [{ letters: someContent, audience: { kind: 'away', days: 0 } }],
-    [{ letters: someContent, audience: { kind: 'away' } }],
-    [{ letters: someContent, audience: { kind: 'event', eventId: 'x' } }],
-    [{ letters: { en: someContent.en }, audience: members }],
-    [{ letters: { ...someContent, es: { subject: ' ', text: 'x' } }, audience: members }],
+    ['an unknown audience', { letters: someContent, audience: { kind: 'everybody' } }],
+    ['zero days', { letters: someContent, audience: { kind: 'away', days: 0 } }],
+    ['missing days', { letters: someContent, audience: { kind: 'away' } }],
+    ['an invalid event id', { letters: someContent, audience: { kind: 'event', eventId: 'x' } }],
+    ['a missing language', { letters: { en: someContent.en }, audience: members }],
     [
+      'a blank subject',
+      { letters: { ...someContent, es: { subject: ' ', text: 'x' } }, audience: members },
+    ],
+    [
+      'a line break in a subject',
       {
         letters: { ...someContent, es: { subject: 'a\nBcc: b@example.org', text: 'x' } },
         audience: members,
       },
     ],
     [
+      'a text that is too long',
       {
         letters: { ...someContent, es: { subject: 'a', text: 'x'.repeat(10_001) } },
         audience: members,
       },
     ],
-  ])('returns 400 for %j', async (body) => {
+  ])('returns 400 for %s', async (_case, body) => {
     await aSubscriber(app);
     expect((await send(body)).status).toBe(400);
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
   test('returns 403 to staff without the area', async () => {
-    const other = await aStaffMember(app.services, { areas: ['bookings'] });
+    const otherStaff = await aStaffMember(app.services, { areas: ['bookings'] });
     const body = { audience: members, letters: someContent };
-    expect((await app.call('POST', '/api/admin/mailings', body, { as: other })).status).toBe(403);
+    const response = await app.call('POST', '/api/admin/mailings', body, { as: otherStaff });
+    expect(response.status).toBe(403);
   });
 
   test('returns 409 for an audience that reaches no one', async () => {
@@ -125,8 +131,8 @@ describe('starting a mailing', () => {
     await aMember(app.services, { email: 'unset@example.org' });
     await aSubscriber(app, { email: 'no@example.org', newsConsent: false });
     await aSubscriber(app, { email: 'unverified@example.org', emailVerified: false });
-    const closed = await aSubscriber(app, { email: 'closed@example.org' });
-    await app.db.insert(restrictions).values({ userId: closed.id, closedAt: app.clock.now() });
+    const { id: userId } = await aSubscriber(app, { email: 'closed@example.org' });
+    await app.db.insert(restrictions).values({ userId, closedAt: app.clock.now() });
     await aWaitlistSubscriber(app, 'waiting@example.org');
     const response = await sendTo();
     expect(response.status).toBe(201);
@@ -203,11 +209,11 @@ describe('starting a mailing', () => {
 
 describe('withdrawn consent', () => {
   test('skips recipients who withdrew before their batch', async () => {
-    const [withdrawn, subscribed] = await manySubscribers(2);
-    const id = await aMailingToSend([withdrawn, subscribed] as SignedIn[]);
-    await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: withdrawn as SignedIn });
+    const [formerSubscriber, subscriber] = (await manySubscribers(2)) as [SignedIn, SignedIn];
+    const id = await aMailingToSend([formerSubscriber, subscriber]);
+    await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: formerSubscriber });
     await sendMailing(app.services, id);
-    expect(await emailedAddresses()).toEqual([subscribed?.email]);
+    expect(await emailedAddresses()).toEqual([subscriber.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
@@ -219,15 +225,16 @@ describe('withdrawn consent', () => {
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, subscriber.id));
     await services.queueEmail.release();
     await eventually('the email is dropped', async () => (await emailedAddresses()).length === 0);
-    expect((await app.sentFiles()).join()).not.toContain(subscriber.email);
+    expect((await app.readSentEmails()).join()).not.toContain(subscriber.email);
   });
 
   /** A queueEmail that delays emails until `release`. */
   function delayedQueueEmail() {
-    const delayed: Parameters<TestApp['services']['queueEmail']>[1][] = [];
-    const delay = async (_db: unknown, email: (typeof delayed)[number]) => void delayed.push(email);
+    const delayedEmails: Parameters<TestApp['services']['queueEmail']>[1][] = [];
+    const delay = async (_db: unknown, email: (typeof delayedEmails)[number]) =>
+      void delayedEmails.push(email);
     const release = async () => {
-      for (const email of delayed) await app.services.queueEmail(app.db, email);
+      for (const email of delayedEmails) await app.services.queueEmail(app.db, email);
     };
     return Object.assign(delay, { release });
   }
@@ -259,7 +266,7 @@ describe('batches', () => {
   test('resumes after a crash without emailing anyone twice', async () => {
     const id = await aMailingToSend(await manySubscribers(10));
     let queuedCount = 0;
-    const crashing = {
+    const crashingServices = {
       ...app.services,
       queueEmail: async (...call: Parameters<TestApp['services']['queueEmail']>) => {
         queuedCount += 1;
@@ -267,7 +274,7 @@ describe('batches', () => {
         await app.services.queueEmail(...call);
       },
     };
-    await expect(sendMailing(crashing, id)).rejects.toThrow('killed');
+    await expect(sendMailing(crashingServices, id)).rejects.toThrow('killed');
     expect(await app.db.$count(outbox)).toBe(0);
     app.clock.advanceMinutes(3);
     await resumeMailings(app.services);
@@ -289,12 +296,12 @@ describe('batches', () => {
   });
 
   test('skips recipients whose account is deleted', async () => {
-    const [deleted, remaining] = await manySubscribers(2);
-    const id = await aMailingToSend([deleted, remaining] as SignedIn[]);
-    await app.db.delete(sessions).where(eq(sessions.userId, deleted?.id ?? ''));
-    await app.db.delete(users).where(eq(users.id, deleted?.id ?? ''));
+    const [deletedUser, subscriber] = (await manySubscribers(2)) as [SignedIn, SignedIn];
+    const id = await aMailingToSend([deletedUser, subscriber]);
+    await app.db.delete(sessions).where(eq(sessions.userId, deletedUser.id));
+    await app.db.delete(users).where(eq(users.id, deletedUser.id));
     await sendMailing(app.services, id);
-    expect(await emailedAddresses()).toEqual([remaining?.email]);
+    expect(await emailedAddresses()).toEqual([subscriber.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1 });
   });
 });

@@ -10,11 +10,11 @@ import { findSubscriber, withdrawConsent } from './news-queries.ts';
 export const newsRoutes = routes(newsContract, {
   'GET /api/news/subscription': async (ctx) => {
     const subscriber = verifyNewsToken(ctx, ctx.query.token);
-    const found = subscriber && (await findSubscriber(ctx.db, subscriber));
+    const storedSubscriber = subscriber && (await findSubscriber(ctx.db, subscriber));
     return {
       valid: subscriber !== null,
-      email: found ? maskEmail(found.email) : '',
-      wanted: found?.wanted ?? false,
+      email: storedSubscriber ? maskEmail(storedSubscriber.email) : '',
+      wanted: storedSubscriber?.wanted ?? false,
     };
   },
 
@@ -30,10 +30,10 @@ export const newsRoutes = routes(newsContract, {
   'POST /api/news/unsubscribe': async (ctx) => {
     const subscriber = requireSubscriber(ctx, ctx.query.token);
     await inTransaction(ctx.db, async (db) => {
-      const found = await findSubscriber(db, subscriber);
-      if (!found) return;
-      for (const { id } of await withdrawConsent(db, found.email, ctx.clock.now())) {
-        const actorId = subscriber.kind === 'account' ? found.id : null;
+      const storedSubscriber = await findSubscriber(db, subscriber);
+      if (!storedSubscriber) return;
+      for (const { id } of await withdrawConsent(db, storedSubscriber.email, ctx.clock.now())) {
+        const actorId = subscriber.kind === 'account' ? storedSubscriber.id : null;
         const detail = { by: 'mail' };
         await writeAudit(db, { actorId, action: 'news.withdrawn', subject: id, detail });
       }

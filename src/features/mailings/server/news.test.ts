@@ -12,7 +12,7 @@ import { aSubscriber, aWaitlistSubscriber, someContent } from './mailings-factor
 import { createNewsToken, type Subscriber } from './news-links.ts';
 
 let app: TestApp;
-/** A fixed time, to compare with stored times. */
+/** The app's current time, which only `advanceMinutes` changes, to compare with stored times. */
 let time = new Date('2027-03-02T15:00:00Z');
 const advanceMinutes = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
@@ -55,12 +55,12 @@ describe('news tokens', () => {
     const [subscriber, other] = [await aSubscriber(app), await aSubscriber(app)];
     const token = accountToken(subscriber);
     const [, , signature = ''] = token.split('.');
-    const forged = [
+    const forgedTokens = [
       `a.${other.id}.${signature}`,
       `e.${subscriber.id}.${signature}`,
       `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
     ];
-    for (const forgedToken of forged) {
+    for (const forgedToken of forgedTokens) {
       expect((await oneClick(forgedToken)).status).toBe(404);
       expect((await getSubscription(forgedToken)).json).toEqual({
         valid: false,
@@ -175,7 +175,7 @@ describe('unsubscribe headers', () => {
     const message = mailingEmail(app.services, someContent, to);
     await app.services.queueEmail(app.db, { key: 'mailing-test:headers', ...message });
     const file = await eventually('the email is sent', async () =>
-      (await app.sentFiles()).find((content) => content.includes(subscriber.email)),
+      (await app.readSentEmails()).find((content) => content.includes(subscriber.email)),
     );
     const headers = `\n${file.slice(0, file.indexOf('\n\n'))}`;
     const token = accountToken(subscriber);
@@ -191,7 +191,7 @@ describe('unsubscribe headers', () => {
   test('adds no unsubscribe headers to other emails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
     const file = await eventually('the email is sent', async () =>
-      (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
+      (await app.readSentEmails()).find((content) => content.includes('plain@example.org')),
     );
     expect(file).not.toContain('List-Unsubscribe');
     expect(`\n${file}`).toContain('\nAuto-Submitted: auto-generated\n');
@@ -223,12 +223,12 @@ describe('news consent in the profile', () => {
     expect(entries.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
   });
 
-  test.each([null, 'yes', 1])('rejects %j', async (newsConsent) => {
+  test.each([null, 'yes', 1])('rejects %j as consent', async (newsConsent) => {
     const member = await aMember(app.services);
     expect((await updateProfile(member, { newsConsent })).status).toBe(400);
   });
 
-  test('includes consent and received mailings in the data download', async () => {
+  test('includes the consent and the list of mailings in the data download', async () => {
     const subscriber = await aSubscriber(app);
     const response = await app.call('GET', '/api/profile/data', undefined, { as: subscriber });
     expect(response.json).toMatchObject({

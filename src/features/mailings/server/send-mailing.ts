@@ -18,8 +18,9 @@ import {
 const STALLED_SECONDS = 60;
 
 /**
- * Queues the next batch of a mailing in the outbox, and the job for the following batch. Marks the recipients in the
- * same transaction, so that crashes and concurrent workers never email anyone twice.
+ * Queues the next batch of a mailing in the outbox, without recipients who have withdrawn their consent, and the job
+ * for the following batch. Marks the recipients in the same transaction, so that crashes and concurrent workers never
+ * email anyone twice.
  */
 export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
@@ -27,14 +28,14 @@ export async function sendMailing(ctx: Services, mailingId: string): Promise<voi
     const now = ctx.clock.now();
     if (mailing?.state !== 'sending' || mailing.nextAt > now) return;
     const batch = await findNextRecipients(db, mailingId, BATCH_SIZE);
-    const consenting = batch.filter(({ hasConsent }) => hasConsent);
-    const withdrawn = batch.filter(({ hasConsent }) => !hasConsent);
-    for (const recipient of consenting) await queueEmailTo(ctx, db, mailing, recipient);
-    await markRecipients(db, idsOf(consenting), 'queued');
-    await markRecipients(db, idsOf(withdrawn), 'skipped');
+    const consentingRecipients = batch.filter(({ hasConsent }) => hasConsent);
+    const withdrawnRecipients = batch.filter(({ hasConsent }) => !hasConsent);
+    for (const recipient of consentingRecipients) await queueEmailTo(ctx, db, mailing, recipient);
+    await markRecipients(db, idsOf(consentingRecipients), 'queued');
+    await markRecipients(db, idsOf(withdrawnRecipients), 'skipped');
     const counts = {
-      handedOver: mailing.handedOver + consenting.length,
-      skipped: mailing.skipped + withdrawn.length,
+      handedOver: mailing.handedOver + consentingRecipients.length,
+      skipped: mailing.skipped + withdrawnRecipients.length,
     };
     const isDone = !(await hasWaitingRecipients(db, mailingId));
     await saveMailing(db, mailingId, {

@@ -49,7 +49,7 @@ export function GenerationPanel() {
   );
 }
 
-/** Refetches the matches and shows one toast when a run that was started on this page has finished. */
+/** Refetches the matches and shows one toast when a generation that was started on this page has finished. */
 function useRunFinishedToast(runId: string | null) {
   const t = useTranslations('matches.review');
   const run = useMatchRun().data;

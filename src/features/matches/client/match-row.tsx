@@ -18,13 +18,15 @@ const MatchDialog = lazy(() =>
 
 type Props = {
   match: Match;
-  isSending: boolean;
-  onSend: () => void;
+  /** Whether a conversation is being opened. */
+  isOpening: boolean;
+  /** Opens or starts the conversation with the family. */
+  onMessage: () => void;
   onPropose: () => void;
 };
 
 /** A match in the list: family, score, shared interests, proposal, a message button and a menu (spec 2, Matches). */
-export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
+export function MatchRow({ match, isOpening, onMessage, onPropose }: Props) {
   const t = useTranslations('matches');
   const labels = useMatchLabels();
   const [isOpen, setOpen] = useState(false);
@@ -80,9 +82,9 @@ export function MatchRow({ match, isSending, onSend, onPropose }: Props) {
         <Button
           size="small"
           className="flex-1"
-          disabled={isSending}
+          disabled={isOpening}
           aria-label={t('sendTo', { name: family.name })}
-          onClick={onSend}
+          onClick={onMessage}
         >
           <MessageCircle aria-hidden="true" className="size-5" />
           {t('send')}

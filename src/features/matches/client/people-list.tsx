@@ -64,8 +64,8 @@ export function PeopleList({ filter, onFilterChange, onMessage, isOpening, onPro
           <li key={match.id} className="grid">
             <MatchRow
               match={match}
-              isSending={isOpening}
-              onSend={() => onMessage(match.family.userId)}
+              isOpening={isOpening}
+              onMessage={() => onMessage(match.family.userId)}
               onPropose={() => onPropose(match)}
             />
           </li>

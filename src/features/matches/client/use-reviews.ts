@@ -23,7 +23,7 @@ export function useGeneratedMatches(filter: { status: Status | undefined; search
   });
 }
 
-/** Fetches the current match run, or the latest one, and refetches it on live updates. */
+/** Fetches the running generation, or the latest one, and refetches it on live updates. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveUpdates(['match_run'], () => {
@@ -37,7 +37,7 @@ export function useInvalidateMatches() {
   return () => void queryClient.invalidateQueries(queriesOf('GET /api/admin/matches'));
 }
 
-/** Starts a match run; toasts the result if the response already contains it (spec 8). */
+/** Starts a generation; toasts the result if the response already contains it (spec 8). */
 export function useGenerateMatches() {
   const t = useTranslations('matches.review');
   const invalidate = useInvalidateMatches();

@@ -29,13 +29,14 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   const { ownerId, mayBook } = await findFamilyOf(db, user.id);
   const proposal = await findProposal(db, id, ownerId);
   if (!proposal) throw notFound();
-  const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: proposal.matchId });
+  const { matchId } = proposal;
+  const [match] = await findVisibleMatches(db, ownerId, { limit: 1, matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
   requireMayAnswer(proposal, ownerId, body.answer);
   if (body.answer === 'accept') await acceptProposal(ctx, proposal);
   else await closeProposal(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
-  return proposal.matchId;
+  return matchId;
 }
 
 /** Throws 409 for an answer that only the other family may give. */

@@ -49,7 +49,7 @@ export function sampleFamilies(count: number, seed = 1): MatchFamily[] {
   }));
 }
 
-/** The reference implementation, to compare the engine's results and speed with. */
+/** The reference implementation of matching, to compare the engine's results and speed with. */
 export function referenceMatches(
   families: MatchFamily[],
   {

@@ -34,7 +34,7 @@ export const matchesJobs = {
   'expire-proposals': job<object>({
     cron: '*/5 * * * *',
     expireInSeconds: 280,
-    run: expireOldProposals,
+    run: expireOverdueProposals,
   }),
 };
 
@@ -47,12 +47,12 @@ async function resumeStalledRun({ db, clock, queueJob }: Services) {
   if (run) await queueJob(db, 'generate-matches', { runId: run.id });
 }
 
-async function expireOldProposals({ db, clock }: Services) {
+async function expireOverdueProposals({ db, clock }: Services) {
   await inTransaction(db, async (db) => {
-    const expired = await expireProposals(db, clock.now());
-    const owners = new Set(
-      expired.flatMap(({ proposedBy, proposedTo }) => [proposedBy, proposedTo]),
+    const proposals = await expireProposals(db, clock.now());
+    const ownerIds = new Set(
+      proposals.flatMap(({ proposedBy, proposedTo }) => [proposedBy, proposedTo]),
     );
-    for (const ownerId of owners) await announceProposals(db, ownerId);
+    for (const ownerId of ownerIds) await announceProposals(db, ownerId);
   });
 }

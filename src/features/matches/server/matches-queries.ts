@@ -47,12 +47,12 @@ export async function* readFamilies(db: Db, today: string): AsyncGenerator<Match
     const last = people.at(-1);
     if (!last) return;
     after = last.id;
-    const visible = people.filter(({ visibility }) => visibility !== 'private');
+    const visiblePeople = people.filter(({ visibility }) => visibility !== 'private');
     const childrenByUser = await findChildrenByUser(
       db,
-      visible.map(({ id }) => id),
+      visiblePeople.map(({ id }) => id),
     );
-    yield visible.flatMap(
+    yield visiblePeople.flatMap(
       (person) => toMatchFamily(person, childrenByUser.get(person.id) ?? [], today) ?? [],
     );
   }
@@ -87,8 +87,8 @@ type Person = {
 };
 
 function toMatchFamily(person: Person, familyChildren: Child[], today: string): MatchFamily | null {
-  const chosen = [...person.parentInterests, ...person.interests];
-  const interests = ALL_INTERESTS.filter((interest) => chosen.includes(interest));
+  const chosenInterests = [...person.parentInterests, ...person.interests];
+  const interests = ALL_INTERESTS.filter((interest) => chosenInterests.includes(interest));
   if (familyChildren.length === 0 && interests.length === 0) return null;
   const availability = [person, ...familyChildren].flatMap((row) => row.typicalAvailability);
   return {

@@ -102,9 +102,9 @@ describe('GET /api/matches', () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const nora = await anAdultOf(app, ann);
-    const unauthorized = await anAdultOf(app, ann, { mayMessage: false });
+    const unauthorizedAdult = await anAdultOf(app, ann, { mayMessage: false });
     expect((await listMatches(nora)).map(({ family }) => family.userId)).toEqual([bob.id]);
-    expect(await listMatches(unauthorized)).toEqual([]);
+    expect(await listMatches(unauthorizedAdult)).toEqual([]);
   });
 
   test.each(['?limit=0', '?limit=x', '?ages=far', `?search=${'x'.repeat(101)}`])(

@@ -6,8 +6,8 @@ import type { MatchReason } from '../match-reasons.ts';
 import { familyMatches } from './matches-tables.ts';
 import { isVisiblePairSql } from './visible-matches-queries.ts';
 
-/** Marks all visible matches as notified; with `only`, only that match. Returns the number of newly marked ones. */
-export async function markNotified(db: Db, now: Date, only?: string): Promise<number> {
+/** Marks all visible matches as notified; with `matchId`, only that match. Returns the number of newly marked ones. */
+export async function markNotified(db: Db, now: Date, matchId?: string): Promise<number> {
   const [own, other] = [alias(users, 'own'), alias(users, 'other')];
   const marked = await db
     .update(familyMatches)
@@ -20,7 +20,7 @@ export async function markNotified(db: Db, now: Date, only?: string): Promise<nu
         eq(own.id, familyMatches.userId),
         eq(other.id, familyMatches.matchedUserId),
         isNull(familyMatches.notifiedAt),
-        only ? eq(familyMatches.id, only) : undefined,
+        matchId ? eq(familyMatches.id, matchId) : undefined,
         sql.raw(isVisiblePairSql('family_matches', 'own', 'other')),
       ),
     )

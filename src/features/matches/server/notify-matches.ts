@@ -14,13 +14,13 @@ const BATCH_SIZE = 500;
 const MAX_REASONS = 2;
 
 /**
- * Notifies both families of each newly visible match, once: marks the matches in the transaction `db` and queues the
- * notifications.
+ * Notifies both families of each newly visible match once: marks the matches in the transaction `db` and queues the
+ * notifications. With `matchId`, only for that match.
  */
-export async function notifyNewMatches(ctx: Services, db: Db, only?: string): Promise<void> {
+export async function notifyNewMatches(ctx: Services, db: Db, matchId?: string): Promise<void> {
   const now = ctx.clock.now();
-  const marked = await markNotified(db, now, only);
-  if (marked === 0) return;
+  const markedCount = await markNotified(db, now, matchId);
+  if (markedCount === 0) return;
   await ctx.queueJob(db, 'tell-of-matches', { at: now.toISOString(), after: '' });
 }
 

@@ -49,9 +49,9 @@ const notificationTitles = async ({ id }: SignedIn) =>
 describe('proposing', () => {
   test('returns 404 without a visible match', async () => {
     const { ann, bob } = await aPair();
-    const hidden = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
-    const other = await aMatch(app, bob, await aFamily(app));
-    for (const matchId of [hidden, other, crypto.randomUUID()]) {
+    const hiddenMatchId = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
+    const unrelatedMatchId = await aMatch(app, bob, await aFamily(app));
+    for (const matchId of [hiddenMatchId, unrelatedMatchId, crypto.randomUUID()]) {
       const proposal = { ...(await aSlot(app)), childrenCount: 1 };
       expect((await propose(ann, matchId, proposal)).status).toBe(404);
     }
@@ -127,14 +127,14 @@ describe('a proposal', () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { slot, matchId });
-    const accepted = await answer(bob, id, { answer: 'accept' });
-    expect(accepted.status, accepted.text).toBe(200);
-    expect(accepted.json).toMatchObject({ proposal: { state: 'accepted' } });
-    const booked = await bookingsOn(slot.date);
-    expect(booked.map(({ userId }) => userId).sort()).toEqual([ann.id, bob.id].sort());
-    expect(booked.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
+    const acceptance = await answer(bob, id, { answer: 'accept' });
+    expect(acceptance.status, acceptance.text).toBe(200);
+    expect(acceptance.json).toMatchObject({ proposal: { state: 'accepted' } });
+    const rows = await bookingsOn(slot.date);
+    expect(rows.map(({ userId }) => userId).sort()).toEqual([ann.id, bob.id].sort());
+    expect(rows.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
-    expect((await readProposal(id))?.bookingIds.sort()).toEqual(booked.map(({ id }) => id).sort());
+    expect((await readProposal(id))?.bookingIds.sort()).toEqual(rows.map(({ id }) => id).sort());
     expect(await notificationTitles(ann)).toEqual(['You’re playing together']);
     for (const { email } of [ann, bob]) {
       const subjects = (await app.emailsTo(email)).map(({ subject }) => subject);
@@ -149,19 +149,20 @@ describe('a proposal', () => {
     const slot = await aSlot(app, 2);
     const id = await aProposal(app, ann, bob, { slot });
     expect((await answer(bob, id, { answer: 'accept' })).status).toBe(200);
-    const [held] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
-    expect(held).toMatchObject({ status: 'pending', type: 'open-play', priceCents: 1500 });
-    const hours = ((held?.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000;
-    expect(Math.round(hours)).toBe(12);
+    const [heldBooking] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
+    expect(heldBooking).toMatchObject({ status: 'pending', type: 'open-play', priceCents: 1500 });
+    const holdMillis = (heldBooking?.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime();
+    expect(Math.round(holdMillis / 3_600_000)).toBe(12);
     const email = (await app.emailsTo(ann.email)).find(({ subject }) =>
       subject.includes('holding'),
     );
     expect(email?.text).toContain('$15.00');
-    const checkout = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
+    const path = `/api/bookings/${heldBooking?.id}/pay`;
+    const checkout = await app.call('POST', path, {}, { as: ann });
     const { sessionUrl } = checkout.json as { sessionUrl: string };
     await pay(app, sessionUrl.split('/').at(-1) ?? '');
-    const [paid] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
-    expect(paid?.status).toBe('paid');
+    const [paidBooking] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
+    expect(paidBooking?.status).toBe('paid');
   });
 
   test.each([

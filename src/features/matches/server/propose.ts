@@ -16,14 +16,14 @@ type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']
 type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
- * Proposes a slot to a match, without holding spots. Throws 404 for an unknown slot or a match that is not visible to
- * the family, 403 for a suspended member or an adult who may not book for the family, and 409 for an unavailable slot,
- * a missing waiver or another open proposal.
+ * Proposes a slot to a match and notifies that family. Holds no spots. Throws 404 for an unknown slot or a match that
+ * is not visible to the family, 403 for a suspended member or an adult who may not book for the family, and 409 for an
+ * unavailable slot, a missing waiver or another open proposal.
  */
 export async function proposeToPlay(ctx: Context, matchId: string): Promise<void> {
   const { db, clock, body, user } = ctx;
   const { ownerId, mayBook } = await findFamilyOf(db, user.id);
-  const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: matchId });
+  const [match] = await findVisibleMatches(db, ownerId, { limit: 1, matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
   await requireMayWrite(ctx, db, user.id);

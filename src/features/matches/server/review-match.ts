@@ -47,7 +47,7 @@ export async function reviewMatch(
       await notifyNewMatches(ctx, db, id);
       await announce(db, { userIds }, { type: 'matches', payload: {} });
     }
-    const [match] = await listMatches(db, { only: id, limit: 1 });
+    const [match] = await listMatches(db, { matchId: id, limit: 1 });
     if (!match) throw notFound();
     return toGeneratedMatch(ctx, match);
   });

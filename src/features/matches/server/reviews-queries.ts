@@ -9,7 +9,7 @@ import { familyJson, type VisibleFamily, type VisibleMatch } from './visible-mat
 type Change = { status?: MatchStatus | undefined; adminNotes?: string | null | undefined };
 
 /**
- * Saves an admin's decision on a match. Setting the status prevents generations from changing it. Returns both
+ * Saves an admin's status or notes for a match. A status set by an admin is never changed by a generation. Returns both
  * families' ids; null for a deleted match.
  */
 export async function saveReview(
@@ -39,17 +39,17 @@ export type ListedMatch = Omit<VisibleMatch, 'family'> & {
 };
 
 type Input = {
-  only?: string | undefined;
+  matchId?: string | undefined;
   status?: MatchStatus | undefined;
   search?: string | undefined;
   after?: string | undefined;
   limit: number;
 };
 
-/** Returns a page of generated matches, best first, starting after the match `after`; with `only`, only that match. */
+/** Returns a page of generated matches, best first, after the match `after`; with `matchId`, only that match. */
 export async function listMatches(
   db: Db,
-  { only, status, search, after, limit }: Input,
+  { matchId, status, search, after, limit }: Input,
 ): Promise<ListedMatch[]> {
   const [one, other] = [alias(users, 'one'), alias(users, 'other')];
   const last = alias(familyMatches, 'last');
@@ -77,7 +77,7 @@ export async function listMatches(
     .innerJoin(other, eq(other.id, familyMatches.matchedUserId))
     .where(
       and(
-        only ? eq(familyMatches.id, only) : undefined,
+        matchId ? eq(familyMatches.id, matchId) : undefined,
         status ? eq(familyMatches.status, status) : undefined,
         containsText(search, one.name, other.name),
         after ? isAfter(after) : undefined,

@@ -52,8 +52,8 @@ export async function viewGroups(ctx: Context): Promise<Groups> {
 }
 
 /**
- * Returns a group's families, to start a conversation. Throws 409 unless all are matched with each other, 404 if the
- * caller may not message for their own family.
+ * Returns a group's families, to start a conversation. Throws 409 unless all are matched with the caller's family and
+ * with each other, 404 if the caller may not message for their own family.
  */
 export async function requireGroup(ctx: Context, userIds: string[]): Promise<VisibleFamily[]> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);

@@ -36,8 +36,8 @@ export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]
   const ownFamily = await findVisibleFamily(ctx.db, family.ownerId);
   if (!ownFamily) return [];
   const rows = await findVisibleMatches(ctx.db, ownFamily.userId, { limit: MAX_MATCHES });
-  const filtered = rows.filter((row) => passesFilter(ctx, row, ownFamily, filter));
-  return toMatches(ctx, ownFamily, filtered.slice(0, filter.limit));
+  const matchingRows = rows.filter((row) => passesFilter(ctx, row, ownFamily, filter));
+  return toMatches(ctx, ownFamily, matchingRows.slice(0, filter.limit));
 }
 
 /** Returns a match. Throws 404 unless it is visible to the caller's family. */
@@ -45,7 +45,7 @@ export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
   const ownFamily = await findVisibleFamily(ctx.db, ownerId);
   if (!ownFamily) throw notFound();
-  const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
+  const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, matchId: id });
   const [match] = await toMatches(ctx, ownFamily, rows);
   if (!match) throw notFound();
   return match;

@@ -71,13 +71,13 @@ const otherFamilyId = (ownerId: string) =>
     then ${familyMatches.matchedUserId} else ${familyMatches.userId} end`;
 
 /**
- * Returns the matches that are visible to a family, featured ones first (decision 0023); with `only`, only that
+ * Returns the matches that are visible to a family, featured ones first (decision 0023); with `matchId`, only that
  * match. `ownerId` is the family's owner.
  */
 export async function findVisibleMatches(
   db: Db,
   ownerId: string,
-  { limit, only }: { limit: number; only?: string },
+  { limit, matchId }: { limit: number; matchId?: string },
 ): Promise<VisibleMatch[]> {
   return db
     .select({
@@ -92,7 +92,11 @@ export async function findVisibleMatches(
     .innerJoin(own, eq(own.id, ownerId))
     .innerJoin(other, eq(other.id, otherFamilyId(ownerId)))
     .where(
-      and(belongsTo(ownerId), only ? eq(familyMatches.id, only) : undefined, isMutuallyVisible),
+      and(
+        belongsTo(ownerId),
+        matchId ? eq(familyMatches.id, matchId) : undefined,
+        isMutuallyVisible,
+      ),
     )
     .orderBy(
       desc(sql`${familyMatches.status} = 'featured'`),
@@ -156,7 +160,7 @@ function familyOwnerId(db: Db, userId: string) {
   return sql<string>`coalesce(${joined}, ${userId})`;
 }
 
-/** Returns the other family's id in an approved match; null if the match is not this family's. */
+/** Returns the other family's id in a match; null if the match is not approved or not this family's. */
 export async function findMatchedFamily(
   db: Db,
   matchId: string,

@@ -12,8 +12,8 @@ import { isCodeNotShared, useMemberCode } from './use-member-codes.ts';
 type Props = { userId: string; desk: DeskView };
 
 /**
- * The user's member code: QR code, digits with a copy button, status (spec 2, Dashboard). If
- * loading fails, shows the copy saved on this device.
+ * The user's member code: QR code, digits with a copy button, status (spec 2, Dashboard). If loading fails, shows the
+ * copy saved on this device.
  */
 export function MemberCodeCard({ userId, desk }: Props) {
   const t = useTranslations('memberCodes');
@@ -25,8 +25,8 @@ export function MemberCodeCard({ userId, desk }: Props) {
       </CodeFrame>
     );
   }
-  const saved = code.isError ? loadSavedCode() : undefined;
-  if (saved) return <SavedCodeCard saved={saved} desk={desk} />;
+  const savedCode = code.isError ? loadSavedCode() : undefined;
+  if (savedCode) return <SavedCodeCard savedCode={savedCode} desk={desk} />;
   return (
     <CodeFrame>
       {code.data ? (

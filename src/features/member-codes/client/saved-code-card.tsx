@@ -7,10 +7,10 @@ import type { SavedCode } from './saved-code.ts';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
 
 /** The code saved on this device, for use offline. */
-export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskView }) {
+export function SavedCodeCard({ savedCode, desk }: { savedCode: SavedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   const { formatDate } = useDates();
-  const when = formatDate(saved.savedAt, {
+  const when = formatDate(savedCode.savedAt, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -20,8 +20,8 @@ export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskVie
   return (
     <CodeFrame>
       <Alert title={t('savedTitle')}>{t('savedText', { when })}</Alert>
-      <CodeDetails code={saved.code} />
-      <ShowAtDesk code={saved.code} desk={desk} />
+      <CodeDetails code={savedCode.code} />
+      <ShowAtDesk code={savedCode.code} desk={desk} />
     </CodeFrame>
   );
 }

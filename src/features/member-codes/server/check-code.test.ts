@@ -66,9 +66,9 @@ describe('checkCodeForBooking for a member', () => {
 
   test('returns the same response for another family’s code and for an unknown code', async () => {
     const { member } = await aMemberWithCode();
-    const { code: foreign } = await aMemberWithCode();
+    const { code: otherCode } = await aMemberWithCode();
     const responses = [];
-    for (const entered of [foreign.numericCode, foreign.qrCodeData, UNKNOWN_CODE]) {
+    for (const entered of [otherCode.numericCode, otherCode.qrCodeData, UNKNOWN_CODE]) {
       responses.push(await check(member, entered));
     }
     for (const response of responses) {

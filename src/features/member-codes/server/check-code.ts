@@ -69,12 +69,15 @@ function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
 
 function buildResult({ user, clock, language }: Context, code: CodeWithOwner): CheckResult {
   const status = statusOf(code, clock.now());
-  const invalid = (key: TextKey) => ({ valid: false, message: translate(key, {}, language) });
-  if (status === 'Expired') return invalid('memberCodes.expired');
-  if (status === 'Inactive') return invalid('memberCodes.inactive');
+  const toInvalidResult = (key: TextKey) => ({
+    valid: false,
+    message: translate(key, {}, language),
+  });
+  if (status === 'Expired') return toInvalidResult('memberCodes.expired');
+  if (status === 'Inactive') return toInvalidResult('memberCodes.inactive');
   const isOwn = code.userId === user.id;
   if (!isOwn && !isAtDesk(user) && !code.mayBook) {
-    return invalid('household.codeNotForBooking');
+    return toInvalidResult('household.codeNotForBooking');
   }
   return {
     valid: true,

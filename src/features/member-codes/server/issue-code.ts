@@ -13,7 +13,7 @@ const MAX_DRAWS = 20;
 
 /**
  * Returns the user's code, or creates one. If several calls insert concurrently, the unique constraint lets one win,
- * and all return its row.
+ * and all return its row. Throws if all of MAX_DRAWS draws are in use or retired.
  */
 export async function issueCode(
   db: Db,
@@ -25,20 +25,20 @@ export async function issueCode(
     if (existing) return existing;
     const numericCode = drawDigits();
     if (await isRetired(db, numericCode)) continue;
-    const issued = await storeCode(db, {
+    const storedCode = await storeCode(db, {
       userId,
       active,
       numericCode,
       qrCodeData: randomQrCodeData(),
     });
-    if (issued) return issued;
+    if (storedCode) return storedCode;
   }
   throw new Error(`found no unused digits in ${MAX_DRAWS} draws`);
 }
 
 /**
  * Replaces the user's digits and QR code. The old ones stop working on commit and are never issued again. Returns false
- * if the user has no code.
+ * if the user has no code. Throws if all of MAX_DRAWS draws are in use or retired.
  */
 export async function replaceCode(
   db: Db,
@@ -46,14 +46,14 @@ export async function replaceCode(
   now: Date,
   drawDigits: () => string = randomDigits,
 ): Promise<boolean> {
-  const old = await lockCode(db, userId);
-  if (!old) return false;
-  await retireCode(db, old, now);
+  const oldCode = await lockCode(db, userId);
+  if (!oldCode) return false;
+  await retireCode(db, oldCode, now);
   for (let draw = 0; draw < MAX_DRAWS; draw += 1) {
     const numericCode = drawDigits();
     if (await isRetired(db, numericCode)) continue;
     const replacement = { numericCode, qrCodeData: randomQrCodeData() };
-    if (await replaceDigits(db, old.id, replacement)) return true;
+    if (await replaceDigits(db, oldCode.id, replacement)) return true;
   }
   throw new Error(`found no unused digits in ${MAX_DRAWS} draws`);
 }

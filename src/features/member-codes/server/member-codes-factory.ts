@@ -11,6 +11,7 @@ function uniqueDigits(): string {
   return String(lastNumber).padStart(6, '0');
 }
 
+/** The values of a new member code, for the caller to insert. */
 export function aMemberCode(
   changes: Partial<NewMemberCode> & Pick<NewMemberCode, 'userId'>,
 ): NewMemberCode {

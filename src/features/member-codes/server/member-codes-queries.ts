@@ -8,7 +8,7 @@ import { memberCodes } from './member-codes-tables.ts';
 export type MemberCodeRow = typeof memberCodes.$inferSelect;
 export type NewMemberCode = typeof memberCodes.$inferInsert;
 
-/** The caller's permissions for the code; null if the caller is not in the owner's family. */
+/** The caller's permissions for the code; null unless the caller joined the owner's household. */
 type SharedAccess = { mayBook: boolean | null; mayCheckIn: boolean | null };
 
 export type CodeWithOwner = Pick<
@@ -16,7 +16,7 @@ export type CodeWithOwner = Pick<
   'id' | 'userId' | 'numericCode' | 'active' | 'expiresAt'
 > & { userName: string; userFirstName: string; userEmail: string } & SharedAccess;
 
-const codeWithOwner = {
+const codeWithOwnerColumns = {
   id: memberCodes.id,
   userId: memberCodes.userId,
   numericCode: memberCodes.numericCode,
@@ -32,7 +32,7 @@ const codeWithOwner = {
 /** Selects codes with their owners and the caller's permissions. */
 const selectCodes = (db: Db, callerId: string | null) =>
   db
-    .select(codeWithOwner)
+    .select(codeWithOwnerColumns)
     .from(memberCodes)
     .innerJoin(users, eq(users.id, memberCodes.userId))
     .leftJoin(households, eq(households.ownerId, memberCodes.userId))
@@ -68,7 +68,7 @@ export async function findCodeToShow(db: Db, userId: string): Promise<MemberCode
   return row ?? null;
 }
 
-/** Finds a code by its digits or QR content. */
+/** Finds a code by its digits or QR content; null if there is none. */
 export async function findCodeAsEntered(
   db: Db,
   entered: string,
@@ -84,11 +84,11 @@ export type CodeWithStatus = {
   id: string;
   userId: string;
   numericCode: string;
-  /** Not filtered: only an Active code makes a booking free. */
+  /** Codes of any status are returned, but only an Active one makes a booking free. */
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
-  /** Whether the caller can book with it as an adult of the family; null outside the family. */
+  /** Whether the caller may book with the code; null unless the caller joined the owner's household. */
   mayBook: boolean | null;
 };
 

@@ -83,7 +83,7 @@ describe('GET /api/member-codes/:userId', () => {
     expect(await findAuditEntries(admin.id)).toEqual([]);
   });
 
-  test('refuses an id that is too long', async () => {
+  test('rejects an id that is too long', async () => {
     const response = await fetchCode('x'.repeat(101), await aMember(app.services));
     expect(response).toMatchObject({ status: 400, text: 'userId: This is too long' });
   });
@@ -118,7 +118,7 @@ describe('POST /api/member-codes/generate', () => {
     }
   });
 
-  test('refuses to let members and staff generate a code for another account', async () => {
+  test('rejects members and staff who generate a code for another account', async () => {
     const other = await aMember(app.services);
     for (const user of [await aMember(app.services), await aStaffMember(app.services)]) {
       expect((await generate(user, { userId: other.id })).status).toBe(403);
@@ -144,7 +144,7 @@ describe('POST /api/member-codes/generate', () => {
     [{ numericCode: '111111' }, /^numericCode: Unknown field$/],
     [[], /./],
     ['no json', /./],
-  ])('refuses %j and stores nothing', async (body, message) => {
+  ])('rejects %j and stores nothing', async (body, message) => {
     const mary = await aMember(app.services);
     const response = await generate(mary, body);
     expect(response.status).toBe(400);

@@ -38,7 +38,7 @@ export const retiredCodes = pgTable(
   'retired_codes',
   {
     numericCode: text('numeric_code').primaryKey(),
-    /** The last owner; the digits stay retired when the account is deleted. */
+    /** The code that last had these digits; null after it was deleted with its account. */
     memberCodeId: uuid('member_code_id').references(() => memberCodes.id, { onDelete: 'set null' }),
     retiredAt: instant('retired_at').notNull(),
   },

@@ -45,7 +45,7 @@ export async function unblock(
   return deleted.length > 0;
 }
 
-/** The people whom the user has blocked, by name. */
+/** The people whom the user has blocked, sorted by name. */
 export function findBlocked(db: Db, userId: string) {
   return db
     .select({ userId: users.id, name: users.name, profileImageUrl: users.profileImageUrl })

@@ -6,8 +6,8 @@ import { escapeLike } from '#platform/server/database/search-text.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**
- * Deletes the merged account's notifications and messages that the surviving account also got. The keys of the other
- * emails and text messages are renamed, because they contain the account's id.
+ * Moves the merged account's notifications, emails and text messages, but deletes those that the remaining account also
+ * got. Renames the keys of emails and text messages, because they contain the account's id.
  */
 export const mergeNotifications: AccountMergeHandler = {
   moves: ['notifications.user_id'],

@@ -4,7 +4,7 @@ import { notifications } from './notifications-tables.ts';
 
 type Overrides = Partial<typeof notifications.$inferInsert>;
 
-/** A notification of the user; returns its id. */
+/** Stores a notification for the user; returns its id. */
 export async function aNotification(
   app: TestApp,
   userId: string,

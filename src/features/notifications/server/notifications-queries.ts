@@ -122,7 +122,7 @@ export async function turnOffNotifications(
     .where(eq(users.id, userId));
 }
 
-/** A user's contact settings for a notification type; null for an unknown user. */
+/** A user's contact details, and whether the notification type is turned on; null for an unknown user. */
 export async function findRecipient(db: Db, userId: string, type: NotificationType) {
   const [found] = await db
     .select({

@@ -36,8 +36,8 @@ export const notificationsRoutes = routes(notificationsContract, {
 
   'POST /api/notifications/read-all': async ({ db, user, clock }) => {
     await inTransaction(db, async (db) => {
-      const marked = await markAllRead(db, user.id, clock.now());
-      if (marked > 0) await announceToOtherPages(db, user.id);
+      const markedCount = await markAllRead(db, user.id, clock.now());
+      if (markedCount > 0) await announceToOtherPages(db, user.id);
     });
     return { success: true as const };
   },

@@ -140,7 +140,7 @@ describe('notify', () => {
     await eventually('the email is dropped', async () => {
       return (await app.emailsTo(ann.email)).length === 0;
     });
-    expect((await app.sentFiles()).some((file) => file.includes(ann.email))).toBe(false);
+    expect((await app.readSentEmails()).some((file) => file.includes(ann.email))).toBe(false);
     const rows = await app.db.select().from(outbox).where(eq(outbox.recipient, ann.email));
     expect(rows).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     const ann = await aMember(app.services);
     await send(aNotificationInput(ann.id, { emailKey: 'match:1' }));
     const file = await eventually('the email is sent', async () =>
-      (await app.sentFiles()).find((content) => content.includes(ann.email)),
+      (await app.readSentEmails()).find((content) => content.includes(ann.email)),
     );
     const url = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';
     expect(file).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');

@@ -11,7 +11,7 @@ import { findRecipient, insertNotification, type Recipient } from './notificatio
 import { smsNumberOf } from './sms-number.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail' | 'queueText'>;
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueEmail' | 'queueSms'>;
 
 /** A text by language, or one for all languages, such as a name or a message. */
 type Text = string | ((language: Language) => string);
@@ -58,7 +58,7 @@ export async function notify(ctx: Context, db: Db, input: NotificationInput): Pr
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
   if (input.emailKey !== undefined) {
-    await queueEmailOrText(ctx, db, input, recipient, { title, body });
+    await queueEmailOrSms(ctx, db, input, recipient, { title, body });
   }
   return true;
 }
@@ -99,7 +99,7 @@ const notificationUrl = ({ config }: Pick<Context, 'config'>, link: string | nul
   `${config.publicUrl}${link ?? '/notifications'}`;
 
 /** Queues a text message if the user prefers them, otherwise an email if the email address is verified. */
-async function queueEmailOrText(
+async function queueEmailOrSms(
   ctx: Context,
   db: Db,
   input: NotificationInput,
@@ -123,7 +123,7 @@ async function queueEmailOrText(
     };
     const language = resolveLanguage(recipient.language, ctx.venue());
     const message = translate('notifications.text', values, language);
-    await ctx.queueText(db, {
+    await ctx.queueSms(db, {
       key,
       to: number,
       text: message,

@@ -1,4 +1,4 @@
-import { toMobileNumber } from '#platform/server/external/sms.ts';
+import { toE164Number } from '#platform/server/external/sms.ts';
 
 type Contact = {
   preferredContactMethod: 'text' | 'email';
@@ -10,5 +10,5 @@ type Contact = {
 export async function smsNumberOf(contact: Contact, countryCode: string): Promise<string | null> {
   const { preferredContactMethod, smsOptIn, phone } = contact;
   if (preferredContactMethod !== 'text' || !smsOptIn || !phone) return null;
-  return toMobileNumber(phone, countryCode);
+  return toE164Number(phone, countryCode);
 }

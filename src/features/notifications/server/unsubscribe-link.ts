@@ -7,7 +7,7 @@ type Context = Pick<Services, 'config'>;
 type Subscription = { userId: string; type: NotificationType };
 
 /**
- * The one-click unsubscribe URL of a notification type (RFC 8058). Mail clients POST to it; a GET redirects to the
+ * The one-click unsubscribe URL of a notification type (RFC 8058). Email clients POST to it; a GET redirects to the
  * settings.
  */
 export function unsubscribeLink(ctx: Context, subscription: Subscription): string {

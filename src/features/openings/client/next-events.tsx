@@ -8,6 +8,9 @@ import type { Openings } from '../openings-contract.ts';
 
 type NextEvent = Openings['events'][number];
 
+/** The free spots are shown if there are at most this many. */
+const FEW_SPOTS = 5;
+
 /** The next public events, each a link to its page. */
 export function NextEvents({ events }: { events: NextEvent[] }) {
   return (
@@ -59,7 +62,7 @@ function EventTime({ event }: { event: NextEvent }) {
   const spots =
     spotsLeft === 0
       ? t('full')
-      : spotsLeft !== null && spotsLeft <= 5
+      : spotsLeft !== null && spotsLeft <= FEW_SPOTS
         ? t('spotsLeft', { available: spotsLeft })
         : null;
   return (

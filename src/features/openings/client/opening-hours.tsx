@@ -8,15 +8,15 @@ import { slotLabel } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 
 type Props = {
-  /** Undefined while loading; null if that failed or the site is closed to visitors. */
+  /** Undefined while loading; null if loading failed or the site is closed to visitors. */
   openings: Openings | null | undefined;
   /** Renders the title and the hours; a placeholder for the hours while loading. */
   children: (title: string, hours: ReactNode) => ReactNode;
 };
 
 /**
- * The venue's opening hours, or the hours of the coming week's sessions if the venue has not entered any, and the days
- * on which it is closed. Renders nothing if there are no hours.
+ * The venue's opening hours (without any, the hours of the coming week's sessions), and the days on which it is closed.
+ * Renders nothing if there are no hours.
  */
 export function OpeningHours({ openings, children }: Props) {
   const t = useTranslations('openings');

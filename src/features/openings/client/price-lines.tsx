@@ -7,19 +7,19 @@ export function PriceLines() {
   const t = useTranslations('openings');
   const { openPlayCents, siblingCents, trialCents, currency } = useVenue();
   const locale = useLocale();
-  const money = (cents: number) => formatMoney(cents, currency, locale);
-  const price = money(openPlayCents);
+  const formatCents = (cents: number) => formatMoney(cents, currency, locale);
+  const price = formatCents(openPlayCents);
   const session =
     siblingCents === 0
       ? t('perFamily', { price })
       : siblingCents !== null && siblingCents < openPlayCents
-        ? t('siblings', { price, sibling: money(siblingCents) })
+        ? t('siblings', { price, sibling: formatCents(siblingCents) })
         : t('perChild', { price });
   return (
     <>
       <span className="block">{session}</span>
       {trialCents < openPlayCents && (
-        <span className="block">{t('trial', { price: money(trialCents) })}</span>
+        <span className="block">{t('trial', { price: formatCents(trialCents) })}</span>
       )}
       <span className="block">{t('members')}</span>
     </>

@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts';
 const call = createCall<Calls>();
 
 /** The last response, cached across pages so that navigating between them shows no placeholder. */
-let latest: Openings | undefined;
+let latestOpenings: Openings | undefined;
 
 /**
  * Returns the openings from the last response or the server-rendered document. Refetches them when the page is idle
@@ -18,10 +18,10 @@ let latest: Openings | undefined;
  * visitors.
  */
 export function useOpenings(): Openings | null | undefined {
-  const rendered = usePageData().openings;
+  const renderedOpenings = usePageData().openings;
   const isOpen = useVenue().siteAccess === 'open';
   const [openings, setOpenings] = useState<Openings | null | undefined>(
-    isOpen ? (latest ?? rendered) : null,
+    isOpen ? (latestOpenings ?? renderedOpenings) : null,
   );
   useEffect(() => {
     if (!isOpen) return;
@@ -29,7 +29,7 @@ export function useOpenings(): Openings | null | undefined {
     const refetch = () =>
       call('GET /api/openings').then(
         (response) => {
-          latest = response;
+          latestOpenings = response;
           if (isMounted) setOpenings(response);
         },
         // Keep stale openings on a failure: the booking page checks availability again.
@@ -38,13 +38,13 @@ export function useOpenings(): Openings | null | undefined {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void refetch();
     };
-    if (latest ?? rendered) whenIdle(() => void refetch());
+    if (latestOpenings ?? renderedOpenings) whenIdle(() => void refetch());
     else void refetch();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       isMounted = false;
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [isOpen, rendered]);
+  }, [isOpen, renderedOpenings]);
   return openings;
 }

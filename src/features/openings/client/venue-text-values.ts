@@ -16,7 +16,7 @@ export function getVenueTextValues(
   language: Language,
   t: Translate,
 ) {
-  const price = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  const formatPrice = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no');
   const minutes = openings?.sessionMinutes;
   return {
@@ -26,8 +26,8 @@ export function getVenueTextValues(
     lounge: yesOrNo(venue.claims.includes('lounge')),
     coffee: yesOrNo(venue.claims.includes('coffee')),
     checked: yesOrNo(venue.claims.includes('checkedEquipment')),
-    openPlay: price(venue.openPlayCents),
-    trial: price(venue.trialCents),
+    openPlay: formatPrice(venue.openPlayCents),
+    trial: formatPrice(venue.trialCents),
     // The trial is mentioned only if it costs less than a session (decision 0039).
     isTrialCheaper: yesOrNo(venue.trialCents < venue.openPlayCents),
     hours: venue.refundUntilHoursBefore,

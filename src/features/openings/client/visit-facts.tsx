@@ -10,7 +10,7 @@ import { OpeningHours } from './opening-hours.tsx';
 import { PriceLines } from './price-lines.tsx';
 
 type Props = {
-  /** Undefined while loading; null if that failed or the site is closed to visitors. */
+  /** Undefined while loading; null if loading failed or the site is closed to visitors. */
   openings: Openings | null | undefined;
   /** Lays the facts out in columns on wide screens. */
   isWide?: boolean;

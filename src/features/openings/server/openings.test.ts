@@ -60,7 +60,7 @@ test('GET /api/openings returns the next three events that are visible to visito
 });
 
 test('GET /api/openings requires sign-in on a members-only site', async () => {
-  const closed = await startTestApp({ environment: { SITE_ACCESS: 'members-only' } });
-  expect((await closed.call('GET', '/api/openings')).status).toBe(401);
-  await closed.stop();
+  const membersOnlyApp = await startTestApp({ environment: { SITE_ACCESS: 'members-only' } });
+  expect((await membersOnlyApp.call('GET', '/api/openings')).status).toBe(401);
+  await membersOnlyApp.stop();
 });

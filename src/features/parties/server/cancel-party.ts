@@ -63,7 +63,8 @@ export async function cancelPartyWithOptions(
     if (!party || party.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
     const now = ctx.clock.now();
     if (!canCancelParty(party, now)) throw httpError(409, 'parties.tooLateToCancel');
-    const refunds = await refundShare(ctx, db, party, cancellation.refund === 'all' ? 100 : null);
+    const percent = cancellation.refund === 'all' ? 100 : null;
+    const refunds = await refundPayments(ctx, db, party, percent);
     const refundCents = refunds.cardCents + refunds.deskCents;
     await updateParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(ctx, db, partyId);
@@ -73,25 +74,30 @@ export async function cancelPartyWithOptions(
       subject: partyId,
       detail: { refundCents, byVenue: cancellation.refund !== undefined },
     });
-    const cancelled = await findParty(db, partyId);
-    if (cancelled) await queueCancellationEmails(ctx, db, cancelled, { ...refunds, cancellation });
+    const cancelledParty = await findParty(db, partyId);
+    if (cancelledParty)
+      await queueCancellationEmails(ctx, db, cancelledParty, { ...refunds, cancellation });
     return { refundCents, deskCents: refunds.deskCents };
   });
 }
 
-/** Refunds `percent` of each payment; null applies the policy. */
-async function refundShare(
+/**
+ * Refunds `percent` of each payment; null applies the policy. Queues the refunds to cards, and stores those to be paid
+ * out at the desk.
+ */
+async function refundPayments(
   ctx: Services,
   db: Db,
   party: Party,
   percent: number | null,
 ): Promise<Refunds> {
-  const day = { venueDate: party.venueDate, window: party.timeWindow };
-  const share = percent ?? refundPercentOf(day, ctx.venue().timezone, ctx.clock.now());
+  const dateAndWindow = { venueDate: party.venueDate, window: party.timeWindow };
+  const appliedPercent =
+    percent ?? refundPercentOf(dateAndWindow, ctx.venue().timezone, ctx.clock.now());
   const refunds = { cardCents: 0, deskCents: 0 };
   // Read under the lock, because a payment may have been settled while waiting for it.
   for (const payment of await findPartyPayments(db, [party.id])) {
-    const amountCents = refundOf(payment, share);
+    const amountCents = refundOf(payment, appliedPercent);
     if (amountCents === 0) continue;
     if (payment.from === 'desk') {
       await setDeskRefund(db, payment.id, payment.refundedCents + amountCents);

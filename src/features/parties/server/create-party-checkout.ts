@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -28,11 +28,11 @@ export async function createPartyCheckout(ctx: Context) {
 }
 
 async function findRepeatedHold({ db, requestKey }: Context): Promise<Hold | null> {
-  const earlier = requestKey ? await findPartyByRequest(db, requestKey) : null;
-  if (!earlier) return null;
-  const checkout = await findCheckoutOf(db, 'party', earlier.id);
+  const earlierParty = requestKey ? await findPartyByRequest(db, requestKey) : null;
+  if (!earlierParty) return null;
+  const checkout = await findCheckoutOf(db, 'party', earlierParty.id);
   if (!checkout) throw new Error('a held party has no checkout');
-  return { partyId: earlier.id, checkoutId: checkout.id };
+  return { partyId: earlierParty.id, checkoutId: checkout.id };
 }
 
 async function holdForFamily(ctx: Context): Promise<Hold> {
@@ -65,15 +65,15 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
 
 /** Releases the family's earlier unpaid hold, which would otherwise block the room. */
 async function releaseEarlierHold({ db, body, ip, checkouts }: Context) {
-  const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
-  const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));
+  const earlierParty = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
+  const checkout = earlierParty && (await findCheckoutOf(db, 'party', earlierParty.id));
   if (checkout) await checkouts.end(checkout.id);
 }
 
 /** Throws 429 above the limit of held parties per email or network. */
 async function enforceHoldLimits({ body, config }: Context, db: Db, network: string) {
-  await advisoryLock(db, `party:${body.email}`);
-  await advisoryLock(db, `party:${network}`);
+  await acquireAdvisoryLock(db, `party:${body.email}`);
+  await acquireAdvisoryLock(db, `party:${network}`);
   const holds = await countHeldParties(db, body.email, network);
   const isOverLimit =
     holds.byEmail >= MAX_HOLDS_PER_EMAIL * config.THROTTLE_FACTOR ||

@@ -18,9 +18,12 @@ import { takePartySpots } from './party-spots.ts';
 
 export type PartyInput = z.output<typeof partyInput>;
 type Pricing = Awaited<ReturnType<typeof priceParty>>;
-type PartyWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
+type PreparedWindow = Awaited<ReturnType<typeof preparePartyWindow>>;
 
-/** The package and add-ons in the party's language, with the price in cents. Throws 404 or 409 for unknown ones. */
+/**
+ * The package and add-ons in the party's language, with the price in cents. Throws 404 for an unknown or inactive
+ * package, 409 for an unknown add-on.
+ */
 export async function priceParty({ db }: Services, input: PartyInput, language: Language) {
   const partyPackage = await findActivePackage(db, input.packageId, language);
   if (!partyPackage) throw httpError(404, 'parties.noSuchPackage');
@@ -48,8 +51,8 @@ export async function preparePartyWindow(
   input: PartyInput,
 ) {
   const windows = await findWindowsOfDay(ctx, partyPackage, input.date, input.kids);
-  const chosen = windows.find(({ window }) => window === input.window);
-  switch (chosen?.problem) {
+  const chosenWindow = windows.find(({ window }) => window === input.window);
+  switch (chosenWindow?.problem) {
     case null:
       break;
     case 'past':
@@ -67,7 +70,7 @@ export async function preparePartyWindow(
     default:
       throw httpError(409, 'parties.askFirst');
   }
-  const { times, slots } = chosen;
+  const { times, slots } = chosenWindow;
   const slotIds: string[] = [];
   for (const slot of findOverlappingSlots(slots, times))
     slotIds.push(await ensureSlot(ctx.db, slot));
@@ -89,13 +92,14 @@ type HoldOptions = {
 
 /**
  * Holds the room and the guests' spots, and stores the deposit's checkout. A party without a deposit is booked
- * immediately. Throws a violation of `party_room_once` if the room is taken (see throwRoomConflict).
+ * immediately. Throws a violation of `party_room_once` if the room is taken (see throwRoomConflict), 409 if a slot has
+ * too few free spots.
  */
 export async function holdParty(
   ctx: Services,
   db: Db,
   input: PartyInput,
-  { partyPackage, addons, priceCents, times, slotIds }: Pricing & PartyWindow,
+  { partyPackage, addons, priceCents, times, slotIds }: Pricing & PreparedWindow,
   { heldUntil, cancelUrl, ...options }: HoldOptions,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
   const venue = ctx.venue();

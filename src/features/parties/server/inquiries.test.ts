@@ -54,7 +54,7 @@ describe('GET /api/party-packages', () => {
     ]);
   });
 
-  test('seeds the packages once, even by concurrent servers, and not again after edits', async () => {
+  test('seeds the packages once, even with concurrent servers, and not again after edits', async () => {
     const [first] = await app.db.select().from(partyPackages).limit(1);
     await app.db
       .update(partyPackages)

@@ -6,8 +6,8 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
 /**
- * Moves the merged account's parties, inquiries and answers to invitations to the surviving account; upcoming parties
- * get its email. Without a verified email, only the parties that belong to the account itself move.
+ * Moves the merged account's parties, inquiries and answers to invitations to the remaining account; upcoming parties
+ * get its email. If the merged account's email is unverified, only the parties that belong to the account itself move.
  */
 export const mergeParties: AccountMergeHandler = {
   moves: ['parties.user_id'],
@@ -38,7 +38,7 @@ export const mergeParties: AccountMergeHandler = {
   },
 };
 
-/** Moves answers to the surviving email. Deletes the earlier of two answers to one invitation. */
+/** Moves answers to the remaining email. Deletes the earlier of two answers to one invitation. */
 async function moveAnswers(
   db: Db,
   { from, into }: Pick<AccountPair, 'from' | 'into'>,

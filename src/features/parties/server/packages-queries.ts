@@ -42,7 +42,7 @@ export async function findActivePackages(
   return rows.map((row) => toPartyPackage(row, language));
 }
 
-/** An active package; null for inactive ones and invalid ids. */
+/** An active package; null for inactive ones, and for unknown and invalid ids. */
 export async function findActivePackage(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { findPartyDeskPayments } from './office/desk-payments-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';
 
 type Row = typeof parties.$inferSelect;
-/** A party. `language` is the host account's; for guests, the stored one. */
+/** A party. `language` is the host account's; for hosts without an account, the stored one. */
 export type Party = Omit<Row, 'status' | 'timeWindow'> & {
   status: 'pending' | 'booked' | 'cancelled';
   timeWindow: PartyWindow;
@@ -83,9 +83,12 @@ export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** Anonymizes parties; accounting needs the guardian's name and email, which remain. Returns the ids. */
+/**
+ * Removes personal data from the owner's parties, except the guardian's name and email, which accounting needs. Returns
+ * the ids.
+ */
 export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> {
-  const anonymized = await db
+  const rows = await db
     .update(parties)
     .set({
       userId: null,
@@ -102,7 +105,7 @@ export async function anonymizeParties(db: Db, owner: Owner): Promise<string[]> 
     })
     .where(isOwnedBy(owner))
     .returning({ id: parties.id });
-  return anonymized.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** The windows of a day in which the room is taken. */
@@ -184,11 +187,14 @@ type PartyPayment = {
 /** The payments of the parties: deposits and balances, online and at the desk. */
 export async function findPartyPayments(db: Db, partyIds: string[]): Promise<PartyPayment[]> {
   if (partyIds.length === 0) return [];
-  const online = await db.select(paymentColumns).from(checkouts).where(isPaymentOf(partyIds));
-  const desk = await findPartyDeskPayments(db, partyIds);
+  const onlinePayments = await db
+    .select(paymentColumns)
+    .from(checkouts)
+    .where(isPaymentOf(partyIds));
+  const deskPayments = await findPartyDeskPayments(db, partyIds);
   return [
-    ...online.map((payment) => ({ ...payment, from: 'provider' as const })),
-    ...desk.map(({ id, partyId, amountCents, refundedCents }) => ({
+    ...onlinePayments.map((payment) => ({ ...payment, from: 'provider' as const })),
+    ...deskPayments.map(({ id, partyId, amountCents, refundedCents }) => ({
       id,
       partyId,
       paidCents: amountCents,

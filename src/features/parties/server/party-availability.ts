@@ -14,7 +14,7 @@ import { findTakenWindows } from './parties-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-/** The availability of a day's windows for a package. Throws 404 for an unknown package. */
+/** The availability of a day's windows for a package. Throws 404 for an unknown or inactive package. */
 export async function viewPartyWindows(
   ctx: Context,
   { date, packageId, kids }: { date: string; packageId: string; kids: number },
@@ -32,7 +32,7 @@ export async function viewPartyWindows(
   );
 }
 
-/** A day's windows with their times, the day's play slots and why a window cannot be booked. */
+/** A day's windows with their times, the day's play slots, and the problem that prevents booking; null if none. */
 export async function findWindowsOfDay(
   { db, clock, venue }: Context,
   { durationMins, maxKids }: PartyPackage,

@@ -36,9 +36,9 @@ export async function queuePartyConfirmationEmail(ctx: Context, db: Db, party: P
       {
         ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
-        price: money(ctx, party.priceCents, language),
-        deposit: money(ctx, party.depositCents, language),
-        balance: money(ctx, party.priceCents - party.depositCents, language),
+        price: formatAmount(ctx, party.priceCents, language),
+        deposit: formatAmount(ctx, party.depositCents, language),
+        balance: formatAmount(ctx, party.priceCents - party.depositCents, language),
         number: formatPartyNumber(party),
         place: formatVenueContact(ctx.venue(), language),
         link: hostLink(ctx, party.id),
@@ -68,8 +68,8 @@ export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
       {
         ...partyEmailParams(ctx, party, language),
         kids: translate('parties.kids', { count: party.kids }, language),
-        price: money(ctx, party.priceCents, language),
-        deposit: money(ctx, party.depositCents, language),
+        price: formatAmount(ctx, party.priceCents, language),
+        deposit: formatAmount(ctx, party.depositCents, language),
         until: formatInstant(until, ctx.venue().timezone, localeOf(language)),
         link: hostLink(ctx, party.id),
       },
@@ -78,7 +78,7 @@ export async function queuePartyHoldEmail(ctx: Context, db: Db, party: Party) {
   });
 }
 
-/** Queues the host's receipt for the balance, once per `paidCents`: the total paid, including the deposit. */
+/** Queues the host's receipt for the balance, once per total. `paidCents` is the total, including the deposit. */
 export async function queueBalanceReceiptEmail(
   ctx: Context,
   db: Db,
@@ -94,7 +94,7 @@ export async function queueBalanceReceiptEmail(
       'parties.paidText',
       {
         ...partyEmailParams(ctx, party, language),
-        amount: money(ctx, paidCents, language),
+        amount: formatAmount(ctx, paidCents, language),
         link: hostLink(ctx, party.id),
       },
       language,
@@ -102,7 +102,7 @@ export async function queueBalanceReceiptEmail(
   });
 }
 
-/** Queues the notice that a late deposit is refunded because the room was taken. */
+/** Queues the notice to the host that a late deposit is refunded because the room is no longer available. */
 export async function queueLateDepositEmail(ctx: Context, db: Db, party: Party) {
   const language = resolveLanguage(party.language, ctx.venue());
   await ctx.queueEmail(db, {
@@ -132,11 +132,11 @@ export async function queuePartyCancellationEmail(
   { cardCents, deskCents, venueReason }: Cancellation,
 ) {
   const language = resolveLanguage(party.language, ctx.venue());
-  const refundLine = (key: 'parties.refundToCard' | 'parties.refundAtDesk', cents: number) =>
-    cents > 0 ? [translate(key, { amount: money(ctx, cents, language) }, language)] : [];
+  const toRefundLines = (key: 'parties.refundToCard' | 'parties.refundAtDesk', cents: number) =>
+    cents > 0 ? [translate(key, { amount: formatAmount(ctx, cents, language) }, language)] : [];
   const refund = [
-    ...refundLine('parties.refundToCard', cardCents),
-    ...refundLine('parties.refundAtDesk', deskCents),
+    ...toRefundLines('parties.refundToCard', cardCents),
+    ...toRefundLines('parties.refundAtDesk', deskCents),
   ].join('\n');
   const textKey = venueReason === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
   await ctx.queueEmail(db, {
@@ -262,7 +262,11 @@ export function partyEmailParams(
   };
 }
 
-function money({ venue }: Pick<Context, 'venue'>, cents: number, language: Language): string {
+function formatAmount(
+  { venue }: Pick<Context, 'venue'>,
+  cents: number,
+  language: Language,
+): string {
   return formatMoney(cents, venue().currency, localeOf(language));
 }
 

@@ -20,7 +20,7 @@ import {
 import { releasePartySpots, takePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
-/** The payment lifecycle of a deposit: pending -> booked, or pending -> cancelled. */
+/** The payment lifecycle of a deposit: pending -> booked or cancelled; cancelled -> booked if it is paid late. */
 export const partySale: Sale = {
   of: parties,
 
@@ -38,10 +38,10 @@ export const partySale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
-    const booked = await findParty(db, partyId);
-    if (booked) {
-      await queuePartyConfirmationEmail(ctx, db, booked);
-      await linkInquiry(ctx, db, booked);
+    const bookedParty = await findParty(db, partyId);
+    if (bookedParty) {
+      await queuePartyConfirmationEmail(ctx, db, bookedParty);
+      await linkInquiry(ctx, db, bookedParty);
     }
     return 'granted';
   },
@@ -96,7 +96,7 @@ export const partyBalanceSale: Sale = {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';
     const paidCents = netPaidCents(await findPartyPayments(db, [partyId]));
-    // Two concurrent payments exceed the price; the second is refunded.
+    // Two concurrent payments can exceed the price; the second is then refunded.
     if (paidCents > party.priceCents) return 'refund';
     await queueBalanceReceiptEmail(ctx, db, party, paidCents);
     return 'granted';

@@ -19,21 +19,24 @@ export async function openPartyPayment(ctx: CallContext, party: Party): Promise<
     if (!checkout) throw notFound();
     return (await ctx.checkouts.reopen(checkout.id)).url;
   }
-  const earlier = await findCheckoutOf(ctx.db, 'party-balance', party.id);
-  if (earlier && ['starting', 'open'].includes(earlier.state)) {
-    if (earlier.expiresAt > ctx.clock.now()) return (await ctx.checkouts.reopen(earlier.id)).url;
-    await ctx.checkouts.end(earlier.id);
+  const checkout = await findCheckoutOf(ctx.db, 'party-balance', party.id);
+  if (checkout && ['starting', 'open'].includes(checkout.state)) {
+    if (checkout.expiresAt > ctx.clock.now()) return (await ctx.checkouts.reopen(checkout.id)).url;
+    await ctx.checkouts.end(checkout.id);
   }
   const checkoutId = await createBalanceCheckout(ctx, party.id);
   return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-/** Creates a checkout for the balance, or returns the open one's id. The party's lock serializes requests. */
+/**
+ * Returns the id of a new checkout for the balance, or of the open one. The party's lock serializes requests. Throws
+ * 409 if nothing is due.
+ */
 function createBalanceCheckout(ctx: CallContext, partyId: string): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, partyId);
-    const open = await findCheckoutOf(db, 'party-balance', partyId);
-    if (open && ['starting', 'open'].includes(open.state)) return open.id;
+    const checkout = await findCheckoutOf(db, 'party-balance', partyId);
+    if (checkout && ['starting', 'open'].includes(checkout.state)) return checkout.id;
     const dueCents = party ? balanceOf(party, await findPartyPayments(db, [partyId])) : 0;
     if (!party || dueCents === 0) throw httpError(409, 'parties.nothingToPay');
     const link = hostLink(ctx, partyId);

@@ -16,19 +16,19 @@ export const planPartyDeletion: NonNullable<PersonalDataHandler['plan']> = async
   const upcomingIds = new Set((await findUpcomingPartiesOf(db, owner, now)).map(({ id }) => id));
   const items: DeletionItem[] = [];
   for (const party of ownParties.filter(({ id }) => upcomingIds.has(id))) {
-    const day = { venueDate: party.venueDate, window: party.timeWindow };
-    const percent = refundPercentOf(day, ctx.venue().timezone, now);
+    const dateAndWindow = { venueDate: party.venueDate, window: party.timeWindow };
+    const percent = refundPercentOf(dateAndWindow, ctx.venue().timezone, now);
     const payments = await findPartyPayments(db, [party.id]);
     const refundCents = payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0);
     const { id, packageName: name, startsAt: at } = party;
     const forfeitedCents = netPaidCents(payments) - refundCents;
     items.push({ kind: 'party', id, name, at, visits: 0, refundCents, forfeitedCents });
   }
-  const desk = await findPartyDeskPayments(
+  const deskPayments = await findPartyDeskPayments(
     db,
     ownParties.map(({ id }) => id),
   );
-  const hasOutstandingRefund = desk.some(
+  const hasOutstandingRefund = deskPayments.some(
     ({ refundedCents, refundedAt }) => refundedCents > 0 && !refundedAt,
   );
   return { items, obstacles: hasOutstandingRefund ? ['owed'] : [] };

@@ -15,12 +15,13 @@ import { findActivePackage } from './packages-queries.ts';
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
 type Context = CallContext & { body: Body };
 
-/** Limits acknowledgements per email address, because anyone can enter any address. */
+/** Limits acknowledgements per email address, because anyone can enter someone else's address. */
 const acknowledgementLimit = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
- * Stores the inquiry, and emails an acknowledgement to the guardian and a notice to the venue. Throws 409 for a
- * past date and 404 for an inactive package. Returns the inquiry's id.
+ * Stores the inquiry, and emails an acknowledgement to the guardian and a notice to the venue. Returns the inquiry's
+ * id. A repeated request returns the same id and sends nothing. Throws 404 for an inactive package, 409 for a past
+ * date, and 429 after too many inquiries with the same email address.
  */
 export async function sendInquiry(ctx: Context): Promise<string> {
   const { body, clock, requestKey, language } = ctx;

@@ -8,12 +8,12 @@ import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { familyFilters, MAX_YEARS } from '../people-rules.ts';
+import { familyFilters, MAX_CHILD_AGE_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
 
-const YEARS = Array.from({ length: MAX_YEARS + 1 }, (_, years) => String(years));
+const YEARS = Array.from({ length: MAX_CHILD_AGE_YEARS + 1 }, (_, years) => String(years));
 
 /** The value of `to` in the URL while choosing the account to merge with. */
 const CHOOSING = 'choose';

@@ -18,7 +18,7 @@ export function useFamily(id: string) {
 }
 
 type ChangeCode = Calls['POST /api/admin/people/:id/code'];
-type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
+type StandingBody = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 
 /** Mutations of a family. Each shows a toast on error and invalidates all families. */
 export function useFamilyActions(id: string) {
@@ -45,7 +45,8 @@ export function useFamilyActions(id: string) {
     onSettled,
   });
   const changeStanding = useMutation({
-    mutationFn: (body: Standing) => call('POST /api/admin/people/:id/standing', { params, body }),
+    mutationFn: (body: StandingBody) =>
+      call('POST /api/admin/people/:id/standing', { params, body }),
     onError,
     onSettled,
   });

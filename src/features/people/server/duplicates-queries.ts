@@ -9,7 +9,7 @@ export type DuplicateCandidate = { id: string; name: string; why: Similarity[] }
 
 export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>>[number];
 
-/** Limits the matches by name prefix, of which there can be hundreds; stronger similarities are sorted first. */
+/** Only matches by name prefix can exceed this; stronger similarities are sorted first, so none of them is cut off. */
 const MAX_CANDIDATES = 2000;
 
 /** SQL that normalizes an address as most providers do: ignores dots and the +suffix. */

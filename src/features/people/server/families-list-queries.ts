@@ -67,7 +67,7 @@ function sortColumn(db: Db, sort: FamilyListQuery['sort']) {
   return users[sort];
 }
 
-/** The list's filters, for its page and its export. */
+/** The condition of the list's search and filters, shared by its page and its export; undefined without any. */
 export function toFamiliesCondition(
   db: Db,
   { search, filter, childAge }: Pick<FamilyListQuery, 'search' | 'filter' | 'childAge'>,
@@ -80,7 +80,7 @@ export function toFamiliesCondition(
   );
 }
 
-/** Matches words in the name, email or merged emails, digits of the phone number, or a complete member code. */
+/** Matches parts of the name, email or merged emails, digits of the phone number, or a complete member code. */
 export function matchesFamily(db: Db, search: string): SQL | undefined {
   const digits = /^[\d\s().+-]{3,}$/.test(search) ? search.replace(/\D/g, '') : '';
   // Not `exists`: PostgreSQL would run it once per account.

@@ -20,6 +20,9 @@ import { MAX_ROWS_SHOWN } from '../people-rules.ts';
 import { type AsOf, birthMonths } from './families-list-queries.ts';
 import { familyNotes } from './people-tables.ts';
 
+/** The limit of the lists that are shown without a total. */
+const MAX_ROWS_WITHOUT_TOTAL = 50;
+
 /** The account with its restrictions and its household's children; null for an unknown account. */
 export async function findProfile(db: Db, userId: string) {
   const [row] = await db
@@ -50,7 +53,7 @@ export async function findProfile(db: Db, userId: string) {
   return row ?? null;
 }
 
-/** The adults of the household that the account owns or joined, owner first. */
+/** The adults of the household that the account owns or joined, owner first; empty if it is not shared. */
 export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
   const joined = db
     .select({ id: householdMembers.householdId })
@@ -92,7 +95,7 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
     .orderBy(sql`${adults.joinedAt} nulls first`, asc(users.id));
 }
 
-/** The account's code with the number of replacements. */
+/** The account's code with the number of replacements; null if it has none. */
 export async function findCode(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -184,17 +187,20 @@ export async function findOrders(db: Db, userId: string): Promise<Family['orders
   return toRowsAndTotal(found);
 }
 
-/** Waivers under the account's verified email and the emails of accounts merged into it. */
+/**
+ * Waivers under the account's verified email and the emails of accounts merged into it. Those under an unverified
+ * merged email are included only if they belong to the account.
+ */
 export function findWaivers(
   db: Db,
   userId: string,
   { waivers: rules }: AsOf,
 ): Promise<Family['waivers']> {
-  const merged = db
+  const mergedEmails = db
     .select({ email: mergedAccounts.email })
     .from(mergedAccounts)
     .where(eq(mergedAccounts.userId, users.id));
-  const unverified = db
+  const unverifiedMerge = db
     .select({ id: mergedAccounts.id })
     .from(mergedAccounts)
     .where(
@@ -216,13 +222,13 @@ export function findWaivers(
       waivers,
       and(
         sql`${waivers.guardianEmail} = any(array(
-          select ${users.email} where ${users.emailVerified} union all ${merged}))`,
-        or(eq(waivers.userId, users.id), sql`not exists ${unverified}`),
+          select ${users.email} where ${users.emailVerified} union all ${mergedEmails}))`,
+        or(eq(waivers.userId, users.id), sql`not exists ${unverifiedMerge}`),
       ),
     )
     .where(eq(users.id, userId))
     .orderBy(desc(waivers.createdAt))
-    .limit(50);
+    .limit(MAX_ROWS_WITHOUT_TOTAL);
 }
 
 export function findBalances(db: Db, userId: string): Promise<Family['balances']> {
@@ -247,7 +253,7 @@ export function findBalances(db: Db, userId: string): Promise<Family['balances']
       sql`${holdings.expiresAt} nulls last`,
       desc(holdings.createdAt),
     )
-    .limit(50);
+    .limit(MAX_ROWS_WITHOUT_TOTAL);
 }
 
 export function findMemberships(db: Db, userId: string): Promise<Family['memberships']> {
@@ -264,7 +270,7 @@ export function findMemberships(db: Db, userId: string): Promise<Family['members
     .from(memberships)
     .where(eq(memberships.userId, userId))
     .orderBy(desc(memberships.periodEnd))
-    .limit(50);
+    .limit(MAX_ROWS_WITHOUT_TOTAL);
 }
 
 export function findParties(db: Db, userId: string): Promise<Family['parties']> {
@@ -278,7 +284,7 @@ export function findParties(db: Db, userId: string): Promise<Family['parties']> 
     .from(parties)
     .where(belongsTo(db, userId, { owner: parties.userId, email: parties.email }))
     .orderBy(desc(parties.venueDate))
-    .limit(50);
+    .limit(MAX_ROWS_WITHOUT_TOTAL);
 }
 
 export function findNotes(db: Db, userId: string): Promise<Family['notes']> {

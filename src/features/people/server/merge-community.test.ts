@@ -54,7 +54,7 @@ describe('merging data shared with other families', () => {
     expect(offered?.status).toBe('offered');
   });
 
-  test('merges matches with the same family, hidden if one of them was', async () => {
+  test('merges matches with the same family and hides the result if one of them was hidden', async () => {
     const pair = await anAccountPair(app);
     const [third, fourth] = [await aMember(app.services), await aMember(app.services)];
     const decidedAt = app.clock.now();
@@ -64,10 +64,10 @@ describe('merging data shared with other families', () => {
     await aMatch(app, pair.from, pair.into);
     expect((await merge(app, admin, pair)).status).toBe(200);
     const rows = await app.db.select().from(familyMatches);
-    const own = rows.filter(({ userId, matchedUserId }) =>
+    const ownMatches = rows.filter(({ userId, matchedUserId }) =>
       [userId, matchedUserId].includes(pair.into.id),
     );
-    const withOthers = own.map(({ userId, matchedUserId, status }) => [
+    const withOthers = ownMatches.map(({ userId, matchedUserId, status }) => [
       userId === pair.into.id ? matchedUserId : userId,
       status,
     ]);
@@ -77,7 +77,7 @@ describe('merging data shared with other families', () => {
         [fourth.id, 'featured'],
       ].sort(),
     );
-    expect(own.every(({ userId, matchedUserId }) => userId < matchedUserId)).toBe(true);
+    expect(ownMatches.every(({ userId, matchedUserId }) => userId < matchedUserId)).toBe(true);
   });
 
   test('merges conversations with the same person in chronological order', async () => {

@@ -82,22 +82,22 @@ test('leaves the removed id only in the merge record and historical records', as
 });
 
 /** Credentials, secrets, the second code and profile fields are deleted with the account. */
-const DELETED =
+const DELETED_COLUMNS =
   /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
-/** Rows keyed by the email are deleted; those of the remaining account stay. */
-const KEYED_BY_EMAIL = new Set([
+/** The rows of these columns are keyed by email: merging replaces the values with those of the remaining account. */
+const COLUMNS_KEYED_BY_EMAIL = new Set([
   'party_inquiries.email',
   'party_guests.email',
   'waitlist.email',
   'waitlist.phone',
 ]);
 
-test('preserves every text in its column, except deleted ones and those keyed by the email', async () => {
+test('preserves every text in its column, except in deleted columns and those keyed by email', async () => {
   const after = new Set(await findCanaries('canarygone'));
   const lost = canariesBefore.filter(
     (canary) =>
-      !DELETED.test(canary) &&
-      !KEYED_BY_EMAIL.has(canary.split(' ')[0] ?? '') &&
+      !DELETED_COLUMNS.test(canary) &&
+      !COLUMNS_KEYED_BY_EMAIL.has(canary.split(' ')[0] ?? '') &&
       !after.has(canary),
   );
   expect(lost).toEqual([]);
@@ -131,7 +131,7 @@ test('moves signed waivers to the remaining account, but not to its email', asyn
 });
 
 describe('the merge handlers', () => {
-  const covered = serverHooks.mergeAccounts
+  const coveredColumns = serverHooks.mergeAccounts
     .flatMap(({ moves = [], merges = [], deletes = [], retains = [] }) => [
       ...moves,
       ...merges,
@@ -141,12 +141,12 @@ describe('the merge handlers', () => {
     .sort();
 
   test('list only existing columns, each in one handler', async () => {
-    expect(covered).toEqual([...new Set(covered)]);
+    expect(coveredColumns).toEqual([...new Set(coveredColumns)]);
     const columns = await app.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public'`;
     const existing = new Set(columns.map(({ name }) => name));
-    expect(covered.filter((column) => !existing.has(column))).toEqual([]);
+    expect(coveredColumns.filter((column) => !existing.has(column))).toEqual([]);
   });
 
   test('cover every column that references an account, by foreign key or by name', async () => {
@@ -161,7 +161,7 @@ describe('the merge handlers', () => {
         and column_name ~ '(^|_)(user|account|owner|actor|author|sender|person|member)_id$|_by$|^(pair|subject)$'`;
     // Not an account: the value is 'pass' or 'member-code'.
     const accountColumns = columns.filter(({ name }) => name !== 'sold_lines.covered_by');
-    const missing = accountColumns.filter(({ name }) => !covered.includes(name as never));
+    const missing = accountColumns.filter(({ name }) => !coveredColumns.includes(name as never));
     expect(missing).toEqual([]);
   });
 });

@@ -5,12 +5,12 @@ import type { MergePreview } from '../merge-contract.ts';
 /** Creates two accounts that can be merged, with optional overrides. */
 export async function anAccountPair(
   app: TestApp,
-  intoChanges: Parameters<typeof aMember>[1] = {},
-  fromChanges: Parameters<typeof aMember>[1] = {},
+  intoOverrides: Parameters<typeof aMember>[1] = {},
+  fromOverrides: Parameters<typeof aMember>[1] = {},
 ): Promise<{ into: SignedIn; from: SignedIn }> {
   return {
-    into: await aMember(app.services, intoChanges),
-    from: await aMember(app.services, fromChanges),
+    into: await aMember(app.services, intoOverrides),
+    from: await aMember(app.services, fromOverrides),
   };
 }
 

@@ -34,9 +34,9 @@ export async function mergeFamilies(
 ): Promise<void> {
   if (intoId === otherId) throw httpError(409, 'people.merge.itself');
   await inTransaction(ctx.db, async (db) => {
-    const locked = await lockAccounts(db, [intoId, otherId]);
-    const into = locked.find(({ id }) => id === intoId);
-    const from = locked.find(({ id }) => id === otherId);
+    const lockedAccounts = await lockAccounts(db, [intoId, otherId]);
+    const into = lockedAccounts.find(({ id }) => id === intoId);
+    const from = lockedAccounts.find(({ id }) => id === otherId);
     if (into && !from && (await wasMerged(db, otherId, intoId))) return;
     if (!into || !from) throw notFound();
     const [problem] = await findMergeProblems(db, intoId, otherId, ctx.clock.now());
@@ -64,7 +64,10 @@ export async function mergeFamilies(
   });
 }
 
-/** Maps children of the other account to matching ones. Throws 409 unless each child has exactly one decision. */
+/**
+ * Maps the other account's children to the matching ones of this account. Throws 409 unless each has exactly one
+ * decision, and if the merged family would have too many children.
+ */
 async function matchChildren(
   db: Db,
   intoId: string,
@@ -99,7 +102,7 @@ async function findLanguages(db: Db, { from, into }: AccountPair): Promise<Langu
   return { from: source?.language, into: target?.language };
 }
 
-/** Neither email reveals the other address. */
+/** Queues an email to each of the two addresses; neither email reveals the other address. */
 async function queueMergeEmails(
   ctx: Services,
   db: Db,

@@ -48,6 +48,6 @@ test.each<[State, State, string]>([
   ['waiting', 'queued', 'into: queued'],
   ['waiting', 'waiting', 'into: waiting'],
   ['skipped', 'waiting', 'into: waiting'],
-])('leaves one recipient when merging %s and %s', async (from, into, expected) => {
+])('merging a %s recipient into a %s one leaves only "%s"', async (from, into, expected) => {
   expect(await mergeRecipients(from, into)).toEqual([expected]);
 });

@@ -26,12 +26,12 @@ import { householdMembers, households } from '#features/household/server/househo
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { memberships, orders } from '#features/shop/server/shop-tables.ts';
-import type { AccountPair, MergedAccount } from '#platform/server/account-merge.ts';
+import type { AccountPair, AccountToMerge } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { MergeProblem } from '../merge-rules.ts';
 
 /** Locks two accounts until the transaction ends, in a fixed order to avoid deadlocks. */
-export function lockAccounts(db: Db, ids: [string, string]): Promise<MergedAccount[]> {
+export function lockAccounts(db: Db, ids: [string, string]): Promise<AccountToMerge[]> {
   return db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -182,7 +182,7 @@ function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
   return and(exists(third), not(shareHousehold));
 }
 
-/** Whether both attend the same future event and at least one has paid for it. */
+/** Whether both attend the same event, which has not ended, and at least one has paid for it. */
 function attendSamePaidEvent(db: Db, one: string, other: string, now: Date): SQL {
   const second = alias(eventInterests, 'second');
   return exists(

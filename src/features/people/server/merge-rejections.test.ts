@@ -41,7 +41,7 @@ const anActiveMembership = async (userId: string) => {
 const accountExists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
-/** Expects a rejected merge that changes nothing. Returns the response and the problem codes. */
+/** Expects the merge to be rejected without any change. Returns the response and the preview's problem codes. */
 async function expectRejected(pair: Awaited<ReturnType<typeof anAccountPair>>, status = 409) {
   const response = await merge(app, admin, pair);
   expect(response.status).toBe(status);
@@ -95,7 +95,7 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('rejects a closed account, which could be used to regain access', async () => {
+  test('rejects a closed account: merging it could restore its access', async () => {
     const pair = await anAccountPair(app);
     await closeAccount(app.db, pair.from.id, app.clock.now());
     expect((await expectRejected(pair)).codes).toEqual(['closed']);
@@ -125,7 +125,7 @@ describe('merging two accounts', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
   });
 
-  test('rejects accounts with a pending payment, including as a guest', async () => {
+  test('rejects accounts with a pending guest payment under their email', async () => {
     for (const side of ['into', 'from'] as const) {
       const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
@@ -151,7 +151,7 @@ describe('merging two accounts', () => {
     expect((await expectRejected(pair)).codes).toEqual(['events']);
   });
 
-  test('rejects a paid and a free spot at the same event, which would leak a spot', async () => {
+  test('rejects a paid and a free spot at the same event: merging them would leak a spot', async () => {
     for (const side of ['into', 'from'] as const) {
       const pair = await anAccountPair(app);
       const event = await anEvent(app, { capacity: 9 });

@@ -28,7 +28,7 @@ describe('the email of the merged account', () => {
     await merge(app, admin, pair);
   });
 
-  test('notifies both emails without revealing the other', async () => {
+  test('receives a notice that does not reveal the remaining email, and vice versa', async () => {
     const [sourceEmail] = await app.emailsTo(pair.from.email);
     const [targetEmail] = await app.emailsTo(pair.into.email);
     expect(sourceEmail?.subject).toBe('Unimos tus dos cuentas en Playvillage');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Merges three accounts in a chain. Returns the emails of the remaining, the second merged and the first merged. */
+/** Merges three accounts in a chain. Returns their emails: the remaining account's, the second and the first merged. */
 async function aChain(name = 'Chain Family') {
   const [remaining, second, first] = [
     await aMember(app.services, { name }),
@@ -58,7 +58,7 @@ const getAsOf = () => ({
   today: todayOf(app),
 });
 
-/** Whether a waiver is found for an email, by each feature that checks it. */
+/** Checks by feature: whether the feature finds a waiver for an email. */
 const checks: Record<string, (email: string) => Promise<boolean>> = {
   'the booking page': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
@@ -165,7 +165,7 @@ describe('families that must sign again', () => {
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('lists a merged family once, by its last signing email, with its next booking', async () => {
+  test('lists a merged family once, under the email that signed last, with its next booking', async () => {
     const family = await aChain();
     const [remaining, second, first] = family;
     const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);

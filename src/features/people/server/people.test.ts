@@ -48,8 +48,14 @@ const findAuditActions = async (id: string) =>
 
 describe('the people calls', () => {
   test('rejects members and staff without the area', async () => {
-    const others = await aStaffMember(app.services, { areas: ['safety', 'reports', 'bookings'] });
-    for (const as of [await aMember(app.services), await aStaffMember(app.services), others]) {
+    const staffWithOtherAreas = await aStaffMember(app.services, {
+      areas: ['safety', 'reports', 'bookings'],
+    });
+    for (const as of [
+      await aMember(app.services),
+      await aStaffMember(app.services),
+      staffWithOtherAreas,
+    ]) {
       expect((await list('', as)).status).toBe(403);
     }
   });
@@ -152,7 +158,7 @@ describe('the family record', () => {
     expect(await findAuditActions(member.id)).toEqual(['people.seen']);
   });
 
-  test('omits guest data under an unverified email', async () => {
+  test('omits waivers under an unverified email', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     expect((await fetchFamily(member.id)).waivers).toEqual([]);
@@ -224,7 +230,7 @@ describe('the member code', () => {
     expect((await fetchFamily(member.id)).code).toMatchObject({ replaced: 2 });
   });
 
-  test('switches a code off and on, and returns 409 without a code', async () => {
+  test('switches a code off and on, and rejects replacing a missing code', async () => {
     const member = await aMemberWithCode(app);
     await post(member.id, 'code', { action: 'switch-off' });
     expect((await fetchFamily(member.id)).code).toMatchObject({
@@ -254,7 +260,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('emails a suspension and its lifting, and rejects lifting it twice and suspending an admin', async () => {
+  test('emails a suspension and its lifting, and rejects a second lifting and suspending an admin', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,

@@ -7,7 +7,7 @@ import { eraseEmailsTo } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Personal data: the venue's notes, and the accounts merged into this one. */
+/** Personal data: the venue's notes, and the accounts merged into this one with their emails and audit entries. */
 export const personalPeople: PersonalDataHandler = {
   read: async (db, { id }) => ({
     venueNotes: await db
@@ -42,7 +42,7 @@ export const personalPeople: PersonalDataHandler = {
       .orderBy(asc(auditLog.at)),
   }),
 
-  /** Erases emails to merged accounts, as for the account itself. Other rows are deleted by cascade. */
+  /** Erases emails to merged accounts, like those to the account itself. Other rows are deleted by cascade. */
   erase: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {

@@ -36,7 +36,7 @@ function getAsOf({ clock, venue }: Context): AsOf {
 const agesOf = (birthMonths: string[], today: string) =>
   birthMonths.map((month) => ageOf(month, today).ageMonths);
 
-/** Returns a page of families with current ages and code status. */
+/** Returns a page of families with their children's ages and code status as of now. */
 export async function listFamilies(
   ctx: Context,
   query: FamilyListQuery,

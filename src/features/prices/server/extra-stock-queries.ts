@@ -18,7 +18,7 @@ const filterExtras = (lines: readonly ExtraLine[]) =>
 
 /**
  * Deducts the extras of a sale from the stock. The updates are conditional, so that concurrent sales cannot sell the
- * last one twice. Throws 409 with the remaining stock if there is too little.
+ * last one twice. Throws 409 with the remaining stock if there is too little; run it in the sale's transaction.
  */
 export async function deductExtras(
   db: Db,

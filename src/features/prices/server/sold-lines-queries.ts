@@ -86,8 +86,8 @@ export async function markSoldLinesPaid(db: Db, sale: SaleRef, paidAt: Date): Pr
 
 /**
  * Inserts reversal lines so that `refundedCents` of the sale are reversed in total, each with its share of the tax. If
- * that is less than before, because the provider's refund failed, undoes the difference. The caller has locked the
- * sale's row.
+ * less is refunded than before, because the provider's refund failed, the difference is undone. The caller must have
+ * locked the sale's row.
  */
 export async function reverseSoldLines(
   db: Db,
@@ -97,9 +97,9 @@ export async function reverseSoldLines(
 ): Promise<void> {
   const lines = (await findSoldLines(db, sale)).filter(({ isCounted }) => isCounted);
   const parts = splitRefund(lines, refundedCents);
-  const reversed = await findReversedAmounts(db, sale);
+  const reversedByLine = await findReversedAmounts(db, sale);
   const rows = lines.flatMap((line, position) => {
-    const before = reversed.get(line.id) ?? { totalCents: 0, taxCents: 0 };
+    const before = reversedByLine.get(line.id) ?? { totalCents: 0, taxCents: 0 };
     const part = parts[position] ?? before;
     const totalCents = part.totalCents - before.totalCents;
     const taxCents = part.taxCents - before.taxCents;

@@ -10,7 +10,7 @@ import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
 import {
   childForm,
-  emptyChild,
+  createEmptyChild,
   toChildBody,
   toChildValues,
   toWholeNumber,
@@ -30,7 +30,7 @@ export function ChildDialog({ child, number, onClose }: Props) {
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(childForm),
-    defaultValues: child ? toChildValues(child) : emptyChild(),
+    defaultValues: child ? toChildValues(child) : createEmptyChild(),
   });
   const { errors } = form.formState;
 

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import type { Child } from '../profile-contract.ts';
 import { MAX_MONTHS } from '../profile-rules.ts';
-import { useAgeText } from './use-age-text.ts';
+import { useFormatAge } from './use-format-age.ts';
 
 type Props = {
   child: Child;
@@ -18,7 +18,7 @@ type Props = {
 export function ChildRow({ child, number, onEdit, onRemove }: Props) {
   const t = useTranslations('profile.children');
   const tAvailability = useTranslations('profile.options.availability');
-  const ageText = useAgeText();
+  const formatAge = useFormatAge();
   const { ageMonths, typicalAvailability } = child;
   return (
     <li>
@@ -26,7 +26,7 @@ export function ChildRow({ child, number, onEdit, onRemove }: Props) {
         <div className="grid min-w-0 gap-2">
           <p>
             <span className="display mr-3 text-xl">{t('number', { number })}</span>
-            <span className="text-muted-ink">{ageText(ageMonths)}</span>
+            <span className="text-muted-ink">{formatAge(ageMonths)}</span>
           </p>
           {ageMonths > MAX_MONTHS && <p className="text-muted-ink text-sm">{t('overAge')}</p>}
           <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export const childForm = z
 export type ChildValues = z.output<typeof childForm>;
 
 /** Returns a new child's default values (spec 4). */
-export function emptyChild(): ChildValues {
+export function createEmptyChild(): ChildValues {
   return { key: randomKey(), years: 0, months: 0, typicalAvailability: [] };
 }
 

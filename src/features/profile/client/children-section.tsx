@@ -6,7 +6,7 @@ import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildCard } from './child-card.tsx';
-import { type ChildValues, emptyChild } from './child-values.ts';
+import { type ChildValues, createEmptyChild } from './child-values.ts';
 import type { IntakeControl } from './intake/intake-values.ts';
 
 type RemovedChild = { index: number; child: ChildValues };
@@ -23,7 +23,7 @@ export function ChildrenSection({ form }: { form: IntakeControl }) {
 
   function addChild() {
     setRemovedChild(undefined);
-    append(emptyChild(), { focusName: `children.${fields.length}.years` });
+    append(createEmptyChild(), { focusName: `children.${fields.length}.years` });
   }
   function removeChild(index: number) {
     setRemovedChild({ index, child: form.getValues(`children.${index}`) });

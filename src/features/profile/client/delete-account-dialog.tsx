@@ -9,7 +9,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
-import { useDeleteAccount, useDeletionError, useDeletionPreview } from './use-deletion.ts';
+import { useDeleteAccount, useDeletionPreview, useFormatDeletionError } from './use-deletion.ts';
 
 type Props = { onClose: () => void; onDeleted: () => void };
 
@@ -19,7 +19,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const { user } = useCurrentUser();
   const preview = useDeletionPreview();
   const deletion = useDeleteAccount();
-  const errorMessage = useDeletionError();
+  const formatError = useFormatDeletionError();
   const [input, setInput] = useState('');
   const formId = useId();
   const plan = preview.data;
@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
           >
             <Field
               label={needsPassword ? t('password') : t('email', { email: user?.email ?? '' })}
-              error={deletion.isError && errorMessage(deletion.error)}
+              error={deletion.isError && formatError(deletion.error)}
             >
               <Input
                 type={needsPassword ? 'password' : 'email'}

@@ -2,22 +2,22 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { Child } from '../profile-contract.ts';
-import { useAgeText } from './use-age-text.ts';
 import { useRemoveChild } from './use-children.ts';
+import { useFormatAge } from './use-format-age.ts';
 
 type Props = { child: Child; number: number; onClose: () => void };
 
 /** Asks for confirmation and deletes a child. */
 export function RemoveChildDialog({ child, number, onClose }: Props) {
   const t = useTranslations('profile.children');
-  const ageText = useAgeText();
+  const formatAge = useFormatAge();
   const remove = useRemoveChild();
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t('deleteTitle', { number })}
-      description={ageText(child.ageMonths)}
+      description={formatAge(child.ageMonths)}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -5,14 +5,14 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { VISIBILITIES } from '../profile-choices.ts';
 import type { Profile } from '../profile-contract.ts';
-import { useSettings } from './use-profile.ts';
+import { useProfileSettings } from './use-profile.ts';
 
 const TOGGLES = ['notifyMatches', 'notifyEvents', 'notifyBookings', 'notifyMessages'] as const;
 
 /** Notification and visibility settings; each is saved on change (spec 2). */
 export function SettingsPanel({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.settings');
-  const { settings, change } = useSettings(profile);
+  const { settings, change } = useProfileSettings(profile);
   return (
     <>
       <Card role="group" aria-labelledby="notification-settings" className="grid gap-2">

@@ -20,7 +20,7 @@ export function useDeleteAccount() {
 }
 
 /** Returns a function that formats an error: the server's message, or a fallback. */
-export function useDeletionError() {
+export function useFormatDeletionError() {
   const t = useTranslations('profile.deletion');
   return (error: Error) => failureMessage(error) ?? t('failedText');
 }

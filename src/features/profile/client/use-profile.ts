@@ -67,7 +67,7 @@ export function useSaveProfile() {
 }
 
 /** Returns the settings with optimistic updates. Saves are serialized, so that the last change wins. */
-export function useSettings(profile: Profile) {
+export function useProfileSettings(profile: Profile) {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
   const showFailure = useFailureToast();

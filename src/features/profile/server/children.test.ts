@@ -204,7 +204,7 @@ describe('an idempotency key', () => {
     expect(await listChildren(parent)).toHaveLength(1);
   });
 
-  test('scopes the key to the account', async () => {
+  test('is scoped to the account', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await add(one, toddler, 'shared');
     await add(other, toddler, 'shared');

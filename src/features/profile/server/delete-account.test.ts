@@ -143,9 +143,12 @@ test('deletes the account once for concurrent requests', async () => {
 describe('upcoming bookings', () => {
   test('cancels bookings under the refund policy and releases their spots', async () => {
     const member = await aMemberWithCode(app);
-    const soon = await aSlot(app, 5, '2027-03-02');
-    const later = await aSlot(app);
-    const ids = [await aMemberBooking(app, member, soon), await aMemberBooking(app, member, later)];
+    const soonSlot = await aSlot(app, 5, '2027-03-02');
+    const laterSlot = await aSlot(app);
+    const ids = [
+      await aMemberBooking(app, member, soonSlot),
+      await aMemberBooking(app, member, laterSlot),
+    ];
     for (const id of ids) await insertPayment(id, member.email);
     expect(await preview(member)).toMatchObject({
       proof: 'email',
@@ -167,7 +170,7 @@ describe('upcoming bookings', () => {
     ]);
     const refundedCents = await Promise.all(ids.map((id) => findRefundedCents(id)));
     expect(refundedCents).toEqual([0, 1500]);
-    expect((await spotsOf(app, later.date)).taken).toBe(0);
+    expect((await spotsOf(app, laterSlot.date)).taken).toBe(0);
   });
 
   test('never leaves behind a booking that is created concurrently', async () => {
@@ -309,7 +312,7 @@ test('removes all personal data that need not be retained, from all tables', asy
   await app.call('PATCH', '/api/profile', { bio: 'canarygamma-again' }, { as: deleted });
   expect((await deleteAccount(deleted)).status).toBe(200);
   // Emails contain personal data until they are sent.
-  await eventually('the mails are sent', async () => {
+  await eventually('the emails are sent', async () => {
     const [row] = await app.sql<{ count: number }[]>`
       select count(*)::int as count from outbox where strpos(outbox::text, 'canarygamma') > 0`;
     return row?.count === 0;
@@ -331,7 +334,7 @@ test('emails a confirmation in the account’s language', async () => {
   const member = await aMember(app.services, { language: 'es' });
   expect((await deleteAccount(member)).status).toBe(200);
   const file = await eventually('the email', async () =>
-    (await app.sentFiles()).find((content) => content.includes(member.email)),
+    (await app.readSentEmails()).find((content) => content.includes(member.email)),
   );
   expect(file).toContain('tu cuenta de Playvillage');
 });

@@ -11,7 +11,7 @@ import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personFromUser } from './download-data.ts';
-import { assertNoObstacles, planDeletion, planFingerprint } from './plan-deletion.ts';
+import { assertNoObstacles, computePlanFingerprint, planDeletion } from './plan-deletion.ts';
 import {
   countOtherAdmins,
   findPasswordHash,
@@ -27,7 +27,7 @@ type Proof = {
   seen?: string | undefined;
 };
 
-/** The counter of sign-in, so that guesses there and here add up. */
+/** The same counter as for sign-in, so that password guesses in both places count toward one limit. */
 const PASSWORD_ATTEMPTS = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 /** Returns the consequences of deleting the account now. */
@@ -43,7 +43,7 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
     refundCents: sum(plan.items.map(({ refundCents }) => refundCents)),
     forfeitedCents: sum(plan.items.map(({ forfeitedCents }) => forfeitedCents)),
     obstacles: plan.obstacles,
-    seen: planFingerprint(plan),
+    seen: computePlanFingerprint(plan),
     household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
   };
 }
@@ -63,7 +63,7 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
   const person = personFromUser(user);
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   assertNoObstacles(plan.obstacles);
-  if (proof.seen !== undefined && proof.seen !== planFingerprint(plan)) {
+  if (proof.seen !== undefined && proof.seen !== computePlanFingerprint(plan)) {
     throw httpError(409, 'profile.previewOutdated');
   }
   for (const handler of dependentsFirst(ctx)) await handler.end?.(ctx, person);

@@ -62,7 +62,11 @@ export async function createChild(
   });
 }
 
-/** Changes a child's age or availability. The current age is always accepted, even above the limit (decision 0017). */
+/**
+ * Changes a child's age or availability. The current age is always accepted, even above the limit (decision 0017).
+ * Throws 400 for an invalid age, 403 if the caller may not edit children, and 404 for an unknown or another family's
+ * child.
+ */
 export async function updateChild(
   ctx: Caller,
   id: string,
@@ -81,7 +85,7 @@ export async function updateChild(
   });
 }
 
-/** Removes a child. Throws 404 for an unknown child, or another family's. */
+/** Removes a child. Throws 403 if the caller may not edit children, 404 for an unknown or another family's child. */
 export async function deleteChild(ctx: Caller, id: string): Promise<void> {
   const ownerId = await requireChildrenOwner(ctx);
   await inTransaction(ctx.db, async (db) => {

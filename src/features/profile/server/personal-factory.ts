@@ -37,7 +37,7 @@ import { aChild } from './profile-factory.ts';
 
 export type MarkedFamily = SignedIn & { bookingId: string };
 
-/** Inserts a past slot on a day of January. Its time is fixed, so each day allows only one. Returns its id. */
+/** Inserts a slot at a fixed time on this day of January 2026, so each day allows only one. Returns the slot's id. */
 async function aPastSlot(app: TestApp, day: number): Promise<string> {
   const venueDate = `2026-01-${String(day).padStart(2, '0')}`;
   const startsAt = new Date(`${venueDate}T15:00:00Z`);
@@ -51,7 +51,7 @@ async function aPastSlot(app: TestApp, day: number): Promise<string> {
 }
 
 /**
- * A member with data in every table that contains personal data. Texts are "mark-field", secrets "mark-secret-field",
+ * A member with a row in every table that contains personal texts. Texts are "mark-field", secrets "mark-secret-field",
  * and the email is mark@example.org. `day` (1 to 28) must be unique per family, because each gets the day's only slot.
  */
 export async function aMarkedFamily(

@@ -37,8 +37,8 @@ const sumRefunds = async () => {
 
 async function aPaidBooking(member: SignedIn & { codeId: string }, date?: string) {
   const id = await aMemberBooking(app, member, await aSlot(app, 25, date));
-  const paid = { type: 'open-play', priceCents: 1500 };
-  await app.db.update(bookings).set(paid).where(eq(bookings.id, id));
+  const columns = { type: 'open-play', priceCents: 1500 };
+  await app.db.update(bookings).set(columns).where(eq(bookings.id, id));
   await aPayment(id, 'paid');
 }
 

@@ -42,7 +42,7 @@ export async function planDeletion(
 }
 
 /** Returns a hash of the plan's items, refunds and losses. */
-export function planFingerprint({ items }: DeletionPlan): string {
+export function computePlanFingerprint({ items }: DeletionPlan): string {
   const lines = items.map(({ kind, id, visits, refundCents, forfeitedCents }) => {
     // A membership's forfeited value is excluded, because it decreases every day.
     return [kind, id, visits, refundCents, kind === 'membership' ? 0 : forfeitedCents].join(' ');

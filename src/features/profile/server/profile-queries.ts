@@ -51,11 +51,11 @@ export async function updateProfileRow(
   change: Omit<ProfileChange, 'email' | 'newsConsent'>,
 ): Promise<void> {
   const { firstName, lastName } = change;
-  const changesName = firstName !== undefined || lastName !== undefined;
+  const isNameChanged = firstName !== undefined || lastName !== undefined;
   const name = sql`btrim(${firstName ?? users.firstName} || ' ' || ${lastName ?? users.lastName})`;
   await db
     .update(users)
-    .set({ ...change, ...(changesName ? { name } : {}), updatedAt: sql`now()` })
+    .set({ ...change, ...(isNameChanged ? { name } : {}), updatedAt: sql`now()` })
     .where(eq(users.id, userId));
 }
 

@@ -20,7 +20,7 @@ type Props = {
   onAdd: (gift: Gift) => void;
 };
 
-const empty = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
+const emptyInput = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
 
 /** A gift card's recipient, message and delivery date. */
 export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
@@ -30,9 +30,9 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const { currency, today } = useVenue();
   const { language: currentLanguage } = useLanguage();
   const [language, setLanguage] = useState(currentLanguage);
-  const [input, setInput] = useState(empty);
-  const [errors, setErrors] = useState<Partial<typeof empty>>({});
-  const bind = (field: keyof typeof empty) => ({
+  const [input, setInput] = useState(emptyInput);
+  const [errors, setErrors] = useState<Partial<typeof emptyInput>>({});
+  const bind = (field: keyof typeof emptyInput) => ({
     name: field,
     value: input[field],
     onChange: (event: { target: { value: string } }) => {

@@ -8,7 +8,7 @@ import { useInvalidatePurchases } from './use-shop.ts';
 
 /**
  * /shop-success: the outcome of a purchase. The cart is emptied only once the server confirms the payment,
- * never because of an id in the URL (decisions: Shop).
+ * never because of an id in the URL.
  */
 export function ShopSuccessPage() {
   const t = useTranslations('shop.success');

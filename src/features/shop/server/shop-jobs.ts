@@ -39,7 +39,9 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof shopJobs> {}
 }
 
-/** Expires balances past their expiry date. Value returned to an expired holding expires in the next run. */
+/**
+ * Expires up to 1,000 balances past their expiry date. Value returned to an expired holding expires in the next run.
+ */
 export async function expireValue({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   for (const { id, balance } of await findExpired(db, now, 1000)) {

@@ -90,7 +90,7 @@ export async function insertOrder(db: Db, values: NewOrder): Promise<void> {
   await db.insert(orders).values(values);
 }
 
-/** Returns null if an order with this `requestKey` exists. */
+/** Inserts an order; returns null if one with this `requestKey` exists. */
 export async function insertOrderOnce(db: Db, values: NewOrder): Promise<Order | null> {
   const [row] = await db
     .insert(orders)
@@ -177,7 +177,7 @@ export async function findUserOrders(db: Db, holder: Holder, limit: number) {
     .limit(limit);
 }
 
-/** Returns null for another buyer's order. */
+/** Returns the buyer's order with its payment state; null for an unknown or another buyer's order. */
 export async function findUserOrder(db: Db, id: string, holder: Holder) {
   const [row] = await db
     .select(orderWithPayment)

@@ -90,9 +90,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` excludes
- * `discountCents`; `valueCents` is the part paid with gift cards and credit, and the provider charges the
- * rest.
+ * Orders. `items` holds the server's prices and names at the time of ordering. `totalCents` is the amount after
+ * the discount; `valueCents` is the part paid with gift cards and credit, and the provider charges the rest.
  */
 export const orders = pgTable(
   'orders',

@@ -85,7 +85,7 @@ const addUrlScheme = (url: string) =>
   url === '' || /^[a-z]+:/i.test(url) ? url : `https://${url}`;
 
 export function getWeights(draft: SettingsDraft): Record<string, number> {
-  // Sent as NaN: the server's validation rejects an empty weight.
+  // An empty weight becomes NaN, which JSON sends as null, so that the server rejects it.
   const toNumber = (input: unknown) => (input === '' ? Number.NaN : Number(input));
   return Object.fromEntries(weightNames.map((part) => [part, toNumber(draft[`weight.${part}`])]));
 }

@@ -8,20 +8,20 @@ import {
   type RetentionPeriods,
   retentionKinds,
 } from '../retention-rules.ts';
-import { countDue, deleteBatch } from './retention-queries.ts';
+import { countDue, deleteOrAnonymizeBatch } from './retention-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
 /** Rows per transaction: limits the lock time, and an interrupted run loses at most one batch. */
 const BATCH_SIZE = 1000;
 
-/** Midnight in the venue's time zone this many months ago; older rows are deleted. */
+/** Midnight in the venue's time zone this many months ago; older rows are due. */
 function getCutoff({ clock, venue }: Context, months: number): Date {
   const { timezone } = venue();
   return instantOf(monthsBefore(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
 }
 
-/** Counts the rows of each kind that the next run would delete with these periods. */
+/** Counts the rows of each kind that the next run would delete or anonymize with these periods. */
 export async function previewRetention(
   ctx: Context,
   periods: RetentionPeriods,
@@ -41,7 +41,7 @@ export async function applyRetention(ctx: Context): Promise<void> {
     let rows = BATCH_SIZE;
     while (rows === BATCH_SIZE) {
       rows = await inTransaction(ctx.db, async (db) => {
-        const count = await deleteBatch(db, kind, cutoff, BATCH_SIZE);
+        const count = await deleteOrAnonymizeBatch(db, kind, cutoff, BATCH_SIZE);
         if (count > 0) {
           await writeAudit(db, {
             actorId: null,

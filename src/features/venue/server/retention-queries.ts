@@ -2,8 +2,8 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { RetentionKind } from '../retention-rules.ts';
 
 /*
- * For each kind, the condition for rows older than `:before` (an instant) and the statement that deletes them. Raw SQL,
- * because the table is chosen at run time and most tables belong to later features.
+ * For each kind, the condition for rows older than `:before` (an instant) and the statement that deletes or anonymizes
+ * them. Raw SQL, because the table is chosen at run time and most tables belong to later features.
  */
 type Rule = { table: string; key: string; condition: string; statement: string };
 
@@ -65,7 +65,7 @@ export async function countDue(db: Db, kind: RetentionKind, before: Date): Promi
 }
 
 /** Deletes or anonymizes up to `limit` rows older than `before`, skips locked ones, and returns the count. */
-export async function deleteBatch(
+export async function deleteOrAnonymizeBatch(
   db: Db,
   kind: RetentionKind,
   before: Date,

@@ -89,7 +89,7 @@ describe('retention periods', () => {
     ['mails', 1.5],
     ['conversations', 61],
     ['lines', ''],
-  ])('refuses %s of %s months in the preview and when saving', async (kind, value) => {
+  ])('refuses the %s period of %j months in the preview and on save', async (kind, value) => {
     expect((await preview({ ...PERIODS, [kind]: value })).status).toBe(400);
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
@@ -100,7 +100,7 @@ describe('retention periods', () => {
   });
 });
 
-test('deletes only rows past their retention period', async () => {
+test('deletes or anonymizes only rows past their retention period', async () => {
   const oldId = await insertOneOfEach(BEFORE_CUTOFF, 'old');
   const recentId = await insertOneOfEach(CUTOFF, 'recent');
   const activeId = await insertOneOfEach(BEFORE_CUTOFF, 'still-active');
@@ -114,7 +114,7 @@ test('deletes only rows past their retention period', async () => {
     (select array_agg(email order by email) from waitlist) as waitlist,
     (select array_agg(guardian_name) from slot_waitlist) as lines,
     (select array_agg(key order by key) from outbox where recipient = '' and mail = '{}') as mails,
-    (select count(*)::int from outbox where mail->>'text' = 'recent') as kept,
+    (select count(*)::int from outbox where mail->>'text' = 'recent') as unchanged_mails,
     (select array_agg(content order by content) from messages) as messages,
     (select array_agg(guardian_name order by guardian_name) from visits) as visits,
     (select count(*)::int from visits where user_id is null and booking_id is null) as anonymous`;
@@ -122,7 +122,7 @@ test('deletes only rows past their retention period', async () => {
     waitlist: ['recent@example.org'],
     lines: ['recent'],
     mails: ['old', 'still-active'],
-    kept: 1,
+    unchanged_mails: 1,
     messages: ['recent', 'still-active'],
     visits: ['recent', '–', '–'],
     anonymous: 2,
@@ -153,7 +153,7 @@ test('never deletes signed waivers or audit entries', async () => {
   expect(await app.db.$count(auditLog, eq(auditLog.action, 'old'))).toBe(1);
 });
 
-test('deletes each of thousands of rows once when two servers run the job concurrently', async () => {
+test('deletes each of 2,500 rows once when two servers run the job concurrently', async () => {
   await app.sql`insert into waitlist (email, created_at)
     select 'many' || n || '@example.org', ${BEFORE_CUTOFF} from generate_series(1, 2500) n`;
   const before = await app.db.$count(auditLog, eq(auditLog.subject, 'waitlist'));

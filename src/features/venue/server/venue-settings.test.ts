@@ -109,7 +109,7 @@ describe('the languages that families can choose', () => {
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
   ])(
-    'returns an error for %s if the default language is not offered, after %j',
+    'returns an error for %s if the default language is not offered: saved %j, then %j',
     async (field, before, input) => {
       await patchSettings({ ...both, ...before });
       const response = await patchSettings({ ...input, town: 'Elsewhere' });
@@ -154,7 +154,7 @@ describe('public facts about the venue', () => {
     });
   });
 
-  test('refuses a minimum age above the maximum age, also across two changes', async () => {
+  test('refuses a maximum age below the minimum age that was saved before', async () => {
     expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
     const response = await patchSettings({ agesToMonths: 12 });
     expect(response.status).toBe(400);

@@ -5,8 +5,8 @@ import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import type { InvitedEntry } from './waitlist-admin-queries.ts';
 
-/** The invitation to sign up and book; its key ensures that each entry gets it once. */
-export function invitationEmail(
+/** Builds the invitation to sign up and book; its key ensures that each entry gets it once. */
+export function buildInvitationEmail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
   { id, email, language: stored }: InvitedEntry,
 ): Email {

@@ -4,8 +4,8 @@ import type { Email } from '#platform/server/outbox/outbox.ts';
 import { translate } from '#platform/server/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
-/** The acknowledgement, sent once per entry. Contains no user input except the email address. */
-export function joinedEmail(
+/** Builds the acknowledgement; its key ensures that each entry gets it once. Contains no user input but the address. */
+export function buildJoinedEmail(
   entryId: string,
   email: string,
   venue: VenueSettings,

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import { invitationEmail } from './invitation-email.ts';
-import { joinedEmail } from './joined-email.ts';
+import { buildInvitationEmail } from './invitation-email.ts';
+import { buildJoinedEmail } from './joined-email.ts';
 
 const sampleEntry = { id: 'example', email: 'dana@example.org' };
 
@@ -9,9 +9,9 @@ const sampleEntry = { id: 'example', email: 'dana@example.org' };
 export const waitlistSampleEmails = {
   'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = sampleEntry;
-    const message = joinedEmail(id, email, ctx.venue(), ctx.config.publicUrl, language);
+    const message = buildJoinedEmail(id, email, ctx.venue(), ctx.config.publicUrl, language);
     return ctx.queueEmail(ctx.db, message);
   },
   'waitlist-invited': (ctx: Services, language: Language) =>
-    ctx.queueEmail(ctx.db, invitationEmail(ctx, { ...sampleEntry, language })),
+    ctx.queueEmail(ctx.db, buildInvitationEmail(ctx, { ...sampleEntry, language })),
 };

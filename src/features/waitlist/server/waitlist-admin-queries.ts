@@ -114,7 +114,7 @@ export async function countByState(db: Db): Promise<Record<State, number>> {
  * locked rows, so that each entry is invited once.
  */
 export function markFirstInvited(db: Db, count: number, now: Date) {
-  const first = db
+  const firstWaiting = db
     .select({ id: waitlist.id })
     .from(waitlist)
     .where(
@@ -126,7 +126,7 @@ export function markFirstInvited(db: Db, count: number, now: Date) {
   return db
     .update(waitlist)
     .set({ status: 'invited', invitedAt: now, updatedAt: now })
-    .where(inArray(waitlist.id, first))
+    .where(inArray(waitlist.id, firstWaiting))
     .returning({ id: waitlist.id, email: waitlist.email, language: waitlist.language });
 }
 

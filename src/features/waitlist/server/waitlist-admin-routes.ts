@@ -5,7 +5,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
-import { invitationEmail } from './invitation-email.ts';
+import { buildInvitationEmail } from './invitation-email.ts';
 import {
   countByState,
   findAllEntries,
@@ -34,7 +34,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
     inTransaction(db, async (db) => {
       const invited = await markFirstInvited(db, body.count, clock.now());
       for (const entry of invited) {
-        await queueEmail(db, invitationEmail({ venue, config }, entry));
+        await queueEmail(db, buildInvitationEmail({ venue, config }, entry));
       }
       await writeAudit(db, {
         actorId: user.id,

@@ -105,7 +105,7 @@ describe('joining the waitlist', () => {
 });
 
 describe('joining the waitlist again', () => {
-  test('returns the same response, updates the entry and sends no second mail', async () => {
+  test('returns the same response, updates the entry and sends no second email', async () => {
     const email = 'again@example.org';
     const first = await join({ email, phone: '555 1', consent: false });
     const second = await join({ email: 'AGAIN@example.org', phone: '555 2', consent: true });

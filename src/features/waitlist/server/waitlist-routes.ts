@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { waitlistContract } from '../waitlist-contract.ts';
-import { joinedEmail } from './joined-email.ts';
+import { buildJoinedEmail } from './joined-email.ts';
 import { upsertWaitlistEntry } from './waitlist-queries.ts';
 
 export const waitlistRoutes = routes(waitlistContract, {
@@ -17,7 +17,8 @@ export const waitlistRoutes = routes(waitlistContract, {
         now: clock.now(),
       });
       if (isNew) {
-        await queueEmail(db, joinedEmail(id, body.email, venue(), config.publicUrl, language));
+        const email = buildJoinedEmail(id, body.email, venue(), config.publicUrl, language);
+        await queueEmail(db, email);
       }
     });
     return { message: translate('waitlist.joined', {}, language) };

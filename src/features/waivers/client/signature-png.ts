@@ -1,6 +1,6 @@
 import SignaturePad from 'signature_pad';
 import { toPointGroups } from './mount-signature-pad.ts';
-import { type Drawing, exportFrame, type Size, strokesInView } from './signature-strokes.ts';
+import { type Drawing, getExportFrame, type Size, strokesInView } from './signature-strokes.ts';
 
 // Dark ink on white in any theme: the image is stored and printed.
 const INK = '#1d1a2b';
@@ -12,7 +12,7 @@ const TYPED_FONT = 'italic 500 {size}px "Fraunces Variable", Georgia, serif';
 
 /** Renders a drawn signature as a PNG data URL, cropped to its ink. */
 export function drawingToPng(drawing: Drawing): string {
-  const { size, view } = exportFrame(drawing);
+  const { size, view } = getExportFrame(drawing);
   const canvas = createCanvas(size);
   const pad = new SignaturePad(canvas, { backgroundColor: PAPER });
   pad.fromData(toPointGroups(strokesInView(drawing, view), INK, view.scale));

@@ -3,7 +3,7 @@ import {
   addStroke,
   type Drawing,
   EMPTY_DRAWING,
-  exportFrame,
+  getExportFrame,
   hasInk,
   type Size,
   strokesInView,
@@ -95,14 +95,14 @@ describe('strokesInView', () => {
   });
 });
 
-describe('exportFrame', () => {
+describe('getExportFrame', () => {
   test.each([
     ['a small signature', drawOn(portrait, line([100, 100], [140, 110]))],
     ['a large signature', drawOn({ width: 2400, height: 200 }, line([0, 0], [2400, 200]))],
     ['a tall signature', drawOn({ width: 200, height: 3000 }, line([0, 0], [200, 3000]))],
     ['a flat signature', drawOn(portrait, line([10, 50], [300, 50]))],
   ])('fits %s into 1000 x 400 pixels', (_, drawing) => {
-    const { size, view } = exportFrame(drawing);
+    const { size, view } = getExportFrame(drawing);
     expect(size.width).toBeLessThanOrEqual(1000);
     expect(size.height).toBeLessThanOrEqual(400);
     expect(Math.min(size.width, size.height)).toBeGreaterThan(10);

@@ -61,8 +61,8 @@ export function hasInk({ strokes }: Drawing): boolean {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_TOTAL_STROKE_LENGTH;
 }
 
-/** Returns size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */
-export function exportFrame(drawing: Drawing): { size: Size; view: View } {
+/** Returns the size and view of the exported image: cropped to the ink, at most 1000 x 400 pixels. */
+export function getExportFrame(drawing: Drawing): { size: Size; view: View } {
   const ink = inkBox(drawing) ?? { left: 0, top: 0, width: 0, height: 0 };
   const width = ink.width + 2 * EXPORT_MARGIN;
   const height = ink.height + 2 * EXPORT_MARGIN;

@@ -55,7 +55,7 @@ test('emails the guardian the PDF copy', async () => {
 test('attaches the PDF to the sent email', async () => {
   await signAndFindEmail(aSignedForm({ guardianEmail: 'sent@example.com' }));
   const file = await eventually('the email as a file', async () =>
-    (await app.sentFiles()).find((content) => content.includes('sent@example.com')),
+    (await app.readSentEmails()).find((content) => content.includes('sent@example.com')),
   );
   expect(file).toContain('Content-Type: application/pdf');
   expect(file).toContain('From: The Acorn');

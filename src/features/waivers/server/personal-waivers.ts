@@ -30,8 +30,8 @@ export const personalWaivers: PersonalDataHandler = {
   },
 
   erase: async (_ctx, db, { id }) => {
-    // The trigger on waivers allows no other change.
     await removeAnsweredBy(db, id);
+    // The trigger on waivers allows no other change.
     await db.update(waivers).set({ userId: null }).where(eq(waivers.userId, id));
   },
 };

@@ -4,7 +4,7 @@ import { checkWaivers, restartStaleCheck } from './integrity/check-waivers.ts';
 import { queueSignAgainEmail } from './versions/email-sign-again.ts';
 
 export const waiversJobs = {
-  /** The email's key prevents a retry from sending it twice. */
+  /** A retry sends no second email, because the email's key is unique. */
   'mail-waiver-copies': job<{ waiverIds: string[] }>({
     retryLimit: 20,
     retryDelay: 5,

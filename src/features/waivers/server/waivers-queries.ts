@@ -93,7 +93,7 @@ export async function listWaivers(
   return addAnswers(db, rows);
 }
 
-/** Adds each waiver's newest answers. */
+/** Adds each waiver's newest answers, and converts `createdAt` to an ISO string. */
 export async function addAnswers<Row extends { id: string; createdAt: Date }>(db: Db, rows: Row[]) {
   const answers = await findCurrentAnswers(
     db,

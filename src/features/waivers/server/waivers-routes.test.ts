@@ -41,10 +41,13 @@ describe('the check by email', () => {
       { createdAt: daysAgo(1), agreementVersion: '0.9' },
       false,
     ],
-  ])('checks for %s whether it is valid', async (_label, guardianEmail, changes, hasSigned) => {
-    if (changes) await store({ guardianEmail, ...changes });
-    expect(await check(guardianEmail)).toEqual({ hasSigned });
-  });
+  ])(
+    'returns whether the email has a valid waiver: %s',
+    async (_label, guardianEmail, changes, hasSigned) => {
+      if (changes) await store({ guardianEmail, ...changes });
+      expect(await check(guardianEmail)).toEqual({ hasSigned });
+    },
+  );
 
   test.each(['CASED@Example.Com', '  cased@example.com ', 'cased@example.com'])(
     'finds %j, ignoring case and spaces',
@@ -210,7 +213,7 @@ describe('the rate limit', () => {
     expect(jobs).toHaveLength(6);
   });
 
-  test('counts invalid signings', async () => {
+  test('counts invalid signings toward the limit', async () => {
     app.clock.advanceMinutes(70);
     expect(await countUntil429(130, () => app.call('POST', '/api/waivers', {}))).toBe(121);
   });

@@ -24,7 +24,7 @@ export function AddEmailForm({ label, hint, submitLabel, save, onSaved }: Props)
   const [input, setInput] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const email = input.trim();
-  const invalid = isSubmitted && !isEmail(email) ? tValidation('validEmail') : undefined;
+  const invalidMessage = isSubmitted && !isEmail(email) ? tValidation('validEmail') : undefined;
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function AddEmailForm({ label, hint, submitLabel, save, onSaved }: Props)
 
   return (
     <form onSubmit={send} noValidate className="grid gap-3">
-      <Field label={label} hint={hint} error={invalid ?? failureMessage(save.error)}>
+      <Field label={label} hint={hint} error={invalidMessage ?? failureMessage(save.error)}>
         <Input
           type="email"
           name="guardianEmail"

@@ -42,7 +42,7 @@ export function createSessionDraft<Draft>(
   };
 }
 
-/** A validator without zod: accepts each stored field whose type matches `empty`. */
+/** A validator without zod: keeps each stored field whose type matches `empty`, and takes the others from `empty`. */
 export function draftShape<Draft extends Record<string, string | number | boolean>>(
   empty: Draft,
 ): Shape<Draft> {

@@ -16,7 +16,8 @@ type Props = {
 };
 
 /**
- * Previews an email as rendered by the server, as HTML or text in each offered language, and sends a test email.
+ * Previews an email as rendered by the server, as HTML or text in each offered language, with a button that sends a
+ * test email.
  */
 export function EmailView({ emails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.emailPreview');

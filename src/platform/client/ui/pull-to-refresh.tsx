@@ -3,8 +3,9 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** Pixels of pull that trigger a refresh, and pixels of finger movement per pixel of pull. */
+/** Pixels that the indicator must be pulled down to trigger a refresh. */
 const THRESHOLD = 64;
+/** Pixels of finger movement per pixel of the indicator. */
 const RESISTANCE = 2;
 
 /**

@@ -37,7 +37,7 @@ export const UNFINISHED = '.unfinished';
  * Writes the installation's state to one file, as a consistent snapshot while servers keep running: every
  * table of the schema `public`, the sequences, pending jobs, and the files of the data directory. The file is
  * renamed only after it has been synced and verified, so that a crash leaves the previous backup intact.
- * Throws file system errors (disk full, no permission).
+ * Throws file system errors (disk full, no permission), and DamagedBackup if the verification fails.
  */
 export async function writeBackup(
   sql: postgres.Sql,

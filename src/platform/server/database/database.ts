@@ -23,7 +23,7 @@ export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 /**
  * Runs a constant SQL statement, which the driver prepares once per connection. Values are bound by name (`:slotId`);
  * throws if one is missing. Use it in queries files only: for SQL that the query builder cannot express, or if the
- * benchmark shows that building the query takes a fifth of a hot call's time.
+ * benchmark shows that building the query takes at least a fifth of a hot call's time.
  */
 export function preparedSql<Row extends object>(
   db: Db,
@@ -134,7 +134,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** A pool of at most `max` connections that connects lazily. */
+/** Creates a pool of at most `max` connections that connects on the first query. */
 export function connectTo(
   connection: Connection,
   max: number,

@@ -110,13 +110,13 @@ describe('a startup problem', () => {
       () => ({ ...environment(), DATA_DIR: '/proc/self' }),
       /^The setting DATA_DIR names a folder that cannot be written \(E\w+\): .+\.$/,
     ],
-  ])('reports %s with the name of the setting', async (_name, invalid, message) => {
+  ])('is reported for %s with the name of the setting', async (_name, invalid, message) => {
     const opened = openInstallation(invalid(), 0);
     await expect(opened).rejects.toThrow(ConfigError);
     await expect(opened).rejects.toThrow(message);
   });
 
-  test('reports a pooler in transaction mode', async () => {
+  test('is reported for a pooler in transaction mode', async () => {
     const pooler = await startTransactionPooler(testDatabase.address);
     const opened = openInstallation(
       withUrl((url) => {
@@ -156,7 +156,7 @@ test('waits for a database that starts later', async () => {
 describe('a program older than its database', () => {
   const folder = resolve(import.meta.dirname, '../../../../database/migrations');
   const ownVersion = programVersion(folder);
-  /** Makes the database look like a newer program's that requires programs of `requiredVersion` or later. */
+  /** Makes the database look migrated by a newer program, and require program version `requiredVersion` or later. */
   const simulateNewerDatabase = async (requiredVersion: number) => {
     await migrateDatabase(testDatabase.address);
     const sql = connectTo(testDatabase.address, 1);
@@ -171,7 +171,7 @@ describe('a program older than its database', () => {
     await migrateDatabase(testDatabase.address);
   });
 
-  test('refuses to start with an incompatible database and names both versions', async () => {
+  test('throws for an incompatible database, naming both versions', async () => {
     await simulateNewerDatabase(ownVersion + 1);
     const [own, required] = [ownVersion, ownVersion + 1].map((version) =>
       String(version).padStart(4, '0'),

@@ -27,12 +27,12 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
       const code = codeOf(error);
       if (configProblems[code])
         throw new ConfigError(`The setting DATABASE_URL ${configProblems[code]}.`);
-      const down = unavailableCause(error);
-      if (!down) throw error;
+      const cause = unavailableCause(error);
+      if (!cause) throw error;
       if (performance.now() >= deadline) {
-        const waited = Math.round(timeoutMillis / 1000);
+        const waitedSeconds = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
-          `No database responds at the setting DATABASE_URL: tried for ${waited} seconds (${codeOf(down)}).`,
+          `No database responds at the setting DATABASE_URL: tried for ${waitedSeconds} seconds (${codeOf(cause)}).`,
         );
       }
       await pause(Math.min(RETRY_MILLIS, timeoutMillis));

@@ -11,7 +11,7 @@ const allowedTags = new Set(
     'feflood fecomposite title desc metadata style switch a'
   ).split(' '),
 );
-/** Rendered with the server's fonts, so they would look different than in the designer's program. */
+/** Rejected: rendered with the server's fonts, text would look different than in the designer's program. */
 const textTags = new Set(['text', 'tspan', 'textpath', 'font', 'glyph']);
 const activeTags = new Set(
   'script foreignobject iframe object embed audio video animate animatetransform animatemotion set handler listener'.split(

@@ -17,7 +17,7 @@ type Extras = {
 export function renderEmailHtml(
   text: string,
   venueName: string,
-  { news, own }: Extras = {},
+  { news, own: customText }: Extras = {},
 ): string {
   const body = blocksOf(text).map((block) => paragraph(block, news ? linkUrls : escapeHtml));
   return `<!doctype html>
@@ -27,7 +27,7 @@ export function renderEmailHtml(
 <p style="margin:0 0 24px;font:600 22px/1.3 Georgia,serif">${escapeHtml(venueName)}</p>
 <div style="background:#ffffff;border:1px solid #eee0cb;border-radius:16px;padding:24px;overflow-wrap:anywhere">
 ${body.join('\n')}
-</div>${own ? customTextCard(own) : ''}${news ? newsFooter(news.footer) : ''}</div></body></html>`;
+</div>${customText ? customTextCard(customText) : ''}${news ? newsFooter(news.footer) : ''}</div></body></html>`;
 }
 
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
@@ -40,9 +40,9 @@ function paragraph(block: string, renderLine: (line: string) => string): string 
   return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(address)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
-/** A separate card below the email, so that the custom text is not mistaken for part of the booking. */
-function customTextCard(own: string): string {
-  const body = blocksOf(own).map((block) => paragraph(block, linkUrls));
+/** Renders the venue's custom text as a separate card, so that it is not mistaken for part of the email itself. */
+function customTextCard(customText: string): string {
+  const body = blocksOf(customText).map((block) => paragraph(block, linkUrls));
   return `
 <div style="margin:16px 0 0;background:#fdf1dc;border-radius:16px;padding:20px 24px 4px;overflow-wrap:anywhere">
 ${body.join('\n')}

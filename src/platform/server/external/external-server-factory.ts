@@ -20,5 +20,5 @@ export async function startExternalServer(listener: RequestListener, host = '127
   };
 }
 
-/** Allows only one address. */
+/** Returns an `allow` option that permits a single address. */
 export const allowOnly = (allowed: string) => (address: string) => address === allowed;

@@ -127,7 +127,7 @@ async function decompress(compressed: Buffer, encoding: string, max: number): Pr
     case 'x-gzip':
       return promisify(gunzip)(compressed, limit);
     case 'deflate':
-      // Half of all servers omit the zlib header that the standard requires.
+      // Many servers omit the zlib header that the standard requires.
       return promisify(((compressed[0] ?? 0) & 15) === 8 ? inflate : inflateRaw)(compressed, limit);
     case 'br':
       return promisify(brotliDecompress)(compressed, limit);

@@ -36,7 +36,7 @@ export function openMailer(
     : createFileMailer(join(config.DATA_DIR, 'outbox'), compose);
 }
 
-/** Suppresses auto-replies (RFC 3834). Newsletters omit it: a person wrote them. */
+/** Suppresses auto-replies (RFC 3834). Mailings omit it, because a person wrote them. */
 const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' };
 
 /** One-click unsubscribe (RFC 8058). Sent as prepared headers because folding would break them. */

@@ -7,8 +7,9 @@ export const storeKey = { id: 'store-key', secret: 'the store secret' };
 
 /**
  * A small S3 server: stores objects, assembles multipart uploads, and rejects requests that are not signed with the key
- * (AWS signature version 4, computed without the client's code). `isDown` makes it respond with 503; `downloads` can
- * make them slow (about a second), hang without a response, or hang after a part.
+ * (AWS signature version 4, computed without the client's code). `state` injects faults: `isDown` responds with 503,
+ * `failingPart` rejects the part with this number, `corruptsObjects` appends a byte to uploads, and `downloads` makes
+ * downloads slow (about a second), hang without a response, or hang after the first bytes.
  */
 export async function startStore() {
   const objects = new Map<string, Buffer>();

@@ -3,13 +3,13 @@ import { renderEmailHtml } from './email-html.ts';
 
 /** Renders subject, text and HTML with the custom text and the news footer. */
 export function renderEmail(
-  { subject, text: body, html, news, own }: Omit<Email, 'key'>,
+  { subject, text: body, html, news, own: customText }: Omit<Email, 'key'>,
   venueName: string,
 ): { subject: string; text: string; html: string } {
-  const text = own ? `${body}\n\n${own}` : body;
+  const text = customText ? `${body}\n\n${customText}` : body;
   return {
     subject,
     text: news ? `${text}\n\n-- \n${news.footer}` : text,
-    html: html ?? renderEmailHtml(body, venueName, { news, own }),
+    html: html ?? renderEmailHtml(body, venueName, { news, own: customText }),
   };
 }

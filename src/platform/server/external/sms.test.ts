@@ -59,7 +59,7 @@ describe('text messages with a provider', () => {
   });
 
   test('sends a message once in the provider’s format even if it is queued repeatedly', async () => {
-    for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('thrice'));
+    for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aText('thrice'));
     await eventually(
       'the message is sent',
       async () => (await rowOf(app, 'thrice'))?.state === 'sent',
@@ -76,7 +76,7 @@ describe('text messages with a provider', () => {
 
   test('sends the fallback email once if the recipient has opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
-    await app.services.queueText(app.db, aText('stopped'));
+    await app.services.queueSms(app.db, aText('stopped'));
     await eventually('the email is queued', async () => {
       return (await app.emailsTo('stopped@example.org')).length === 1;
     });
@@ -92,7 +92,7 @@ describe('text messages with a provider', () => {
   ])('retries after status %i without sending the fallback email', async (status, body) => {
     providerResponse = { status, body };
     const key = `retried-${status}`;
-    await app.services.queueText(app.db, aText(key));
+    await app.services.queueSms(app.db, aText(key));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, key))?.state === 'failed';
     });
@@ -101,7 +101,7 @@ describe('text messages with a provider', () => {
 
   test('sends a message after a failed attempt', async () => {
     providerResponse = { status: 503, body: {} };
-    await app.services.queueText(app.db, aText('retried'));
+    await app.services.queueSms(app.db, aText('retried'));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, 'retried'))?.state === 'failed';
     });
@@ -115,7 +115,7 @@ describe('text messages with a provider', () => {
 
   test('sends the fallback email if text messages were switched off after queueing', async () => {
     providerResponse = { status: 500, body: {} };
-    await app.services.queueText(app.db, aText('switched'));
+    await app.services.queueSms(app.db, aText('switched'));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, 'switched'))?.state === 'failed';
     });
@@ -128,7 +128,7 @@ describe('text messages with a provider', () => {
 
 test('writes one file per message with SMS=file', async () => {
   const app = await startTestApp({ environment: { SMS: 'file' } });
-  await app.services.queueText(app.db, aText('filed'));
+  await app.services.queueSms(app.db, aText('filed'));
   const row = await eventually('the message is sent', async () => {
     const found = await rowOf(app, 'filed');
     return found?.state === 'sent' && found;
@@ -143,9 +143,9 @@ test('writes one file per message with SMS=file', async () => {
 
 test('sends the fallback email once, and nothing without one, if text messages are off', async () => {
   const app = await startTestApp();
-  for (let n = 0; n < 3; n += 1) await app.services.queueText(app.db, aText('off'));
+  for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aText('off'));
   expect(await app.emailsTo('off@example.org')).toHaveLength(1);
-  await app.services.queueText(app.db, { ...aText('no-fallback'), instead: null });
+  await app.services.queueSms(app.db, { ...aText('no-fallback'), instead: null });
   expect(await rowOf(app, 'no-fallback')).toBeUndefined();
   await app.stop();
 });

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** Sends text messages. `id` is the id of the outbox row. Throws UndeliverableText if retrying is useless. */
 export type SmsSender = { send(id: string, message: { to: string; text: string }): Promise<void> };
 
-/** Will never be delivered: the provider rejected it (such as after a reply STOP), or text messages are off. */
+/** The message is undeliverable: the provider rejected it (such as after a STOP reply), or text messages are off. */
 export class UndeliverableText extends Error {
   override name = 'UndeliverableText';
 }
@@ -33,7 +33,7 @@ export function openSmsSender(
  * Converts a phone number to E.164, such as +15551234567; null if it has an extension or an impossible length.
  * `countryCode` applies to numbers without a country code.
  */
-export async function toMobileNumber(phone: string, countryCode: string): Promise<string | null> {
+export async function toE164Number(phone: string, countryCode: string): Promise<string | null> {
   // Imported with the first text message, because it takes 20 MB of memory that most venues never need.
   const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
   const normalized = phone.replace(/^[^\d+]*00/, '+');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batchReads } from './batch-reads.ts';
 
-/** A read that the test resolves manually; it records the keys of each batch. */
-function controlledRead() {
+/** Creates a read that the test resolves manually and that records the keys of each batch. */
+function createControlledRead() {
   const batches: string[][] = [];
   const resolvers: (() => void)[] = [];
   const read = async (keys: string[]) => {
@@ -18,7 +18,7 @@ const nextEventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batchReads', () => {
   it('reads concurrently requested keys in one batch, each key once', async () => {
-    const { batches, resolvers, read } = controlledRead();
+    const { batches, resolvers, read } = createControlledRead();
     const load = batchReads(read);
     const responses = Promise.all([load('a'), load('b'), load('a')]);
     await nextEventLoopTurn();
@@ -27,8 +27,8 @@ describe('batchReads', () => {
     expect(batches).toEqual([['a', 'b']]);
   });
 
-  it('never returns the result of a read that started before the load', async () => {
-    const { batches, resolvers, read } = controlledRead();
+  it('never returns the result of a read that started before the request', async () => {
+    const { batches, resolvers, read } = createControlledRead();
     const load = batchReads(read);
     const earlier = load('a');
     await nextEventLoopTurn();
@@ -40,7 +40,7 @@ describe('batchReads', () => {
     expect(batches).toEqual([['a'], ['a']]);
   });
 
-  it('rejects all loads of a failed batch and recovers with the next', async () => {
+  it('rejects all callers of a failed batch and recovers with the next batch', async () => {
     let isUp = false;
     const load = batchReads(async () => {
       if (!isUp) throw new Error('down');

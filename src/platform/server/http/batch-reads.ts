@@ -3,9 +3,9 @@ const CONCURRENCY = 2;
 type Caller<Value> = { resolve(value: Value): void; reject(error: unknown): void };
 
 /**
- * Batches concurrent loads: keys requested while other reads run are queued and read together next, each key
- * once. Nothing is cached: every caller gets the result of a read that started after its request (decision
- * 0012).
+ * Batches concurrent reads: keys requested in the same event loop turn, or while two reads are running, are read
+ * together, each key once. Nothing is cached: every caller gets the result of a read that started after its request
+ * (decision 0012).
  */
 export function batchReads<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,
@@ -41,7 +41,7 @@ export function batchReads<Key, Value>(
       const callers = queued.get(key);
       if (callers) callers.push({ resolve, reject });
       else queued.set(key, [{ resolve, reject }]);
-      // Requests of the same event loop turn share a batch.
+      // Requests in the same event loop turn share a batch.
       if (queued.size === 1 && !callers) setImmediate(startBatch);
     });
 }

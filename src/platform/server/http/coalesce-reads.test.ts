@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-function countingRead(shouldFail = false) {
+function createCountingRead(shouldFail = false) {
   let reads = 0;
   const read = coalesceReads(async () => {
     reads += 1;
@@ -20,20 +20,20 @@ function countingRead(shouldFail = false) {
 }
 
 test('shares one read between concurrent callers', async () => {
-  const { read, count } = countingRead();
+  const { read, count } = createCountingRead();
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(count()).toBe(1);
 });
 
 test('reads again after a commit of this process', async () => {
-  const { read } = countingRead();
+  const { read } = createCountingRead();
   expect(await read()).toBe(1);
   await inTransaction(app.db, async () => undefined);
   expect(await read()).toBe(2);
 });
 
 test('does not cache a failure', async () => {
-  const { read, count } = countingRead(true);
+  const { read, count } = createCountingRead(true);
   await expect(read()).rejects.toThrow('unavailable');
   await expect(read()).rejects.toThrow('unavailable');
   expect(count()).toBe(2);

@@ -1,6 +1,6 @@
 import { commitsOf, type Db } from '../database/database.ts';
 
-/** Requests within this time share a result; it is less than network jitter (decision 0012). */
+/** Calls within this time share a result; network jitter is larger (decision 0012). */
 const SHARED_MILLIS = 20;
 
 type Read<Value> = { value: Promise<Value>; readAt: number; commits: number };

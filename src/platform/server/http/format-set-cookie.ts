@@ -4,7 +4,7 @@ type Cookie = {
   name: string;
   value: string;
   /** Max-Age; 0 deletes the cookie. */
-  seconds: number;
+  maxAgeSeconds: number;
   sameSite: 'Strict' | 'Lax';
   /** The cookie is only sent to this path and paths below it. */
   path?: string;
@@ -13,8 +13,8 @@ type Cookie = {
 /** Formats the Set-Cookie header of an HttpOnly cookie, Secure over HTTPS. */
 export function formatSetCookie(
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  { name, value, seconds, sameSite, path = '/' }: Cookie,
+  { name, value, maxAgeSeconds, sameSite, path = '/' }: Cookie,
 ): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${name}=${value}; Max-Age=${seconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}`;
+  return `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}`;
 }

@@ -32,7 +32,7 @@ export function rememberPayer<Response>(
     formatSetCookie(ctx.config, {
       name: cookieName(ctx),
       value: `${text}.${sign(ctx, text)}`,
-      seconds: VALID_SECONDS,
+      maxAgeSeconds: VALID_SECONDS,
       sameSite: 'Lax',
       path: '/api',
     }),

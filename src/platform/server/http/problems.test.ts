@@ -113,7 +113,7 @@ async function sendBoth(name: string, sent: RequestInput = {}) {
 }
 
 describe('a problem response', () => {
-  test('returns status, title, detail and code in the language of the request', async () => {
+  test('contains status, title, detail and code, with the detail in the language of the request', async () => {
     const { problem } = await sendBoth('POST /api/probe/full', {
       headers: { 'accept-language': 'es' },
     });
@@ -128,7 +128,7 @@ describe('a problem response', () => {
     expect(english.problem.detail).not.toBe(problem.detail);
   });
 
-  test('returns problems that match the OpenAPI document', async () => {
+  test('matches the OpenAPI document', async () => {
     const document = (await app.call('GET', '/api/openapi.json')).json as {
       components: {
         schemas: { Problem: object };
@@ -161,7 +161,7 @@ describe('a problem response', () => {
     ['*/*', false],
     ['application/*', false],
     ['', false],
-  ])('negotiates the error format by Accept: %s', async (accept, isProblemAccepted) => {
+  ])('is sent only if its type is accepted: Accept "%s", %s', async (accept, isProblemAccepted) => {
     const { headers } = await send('POST /api/probe/full', accept);
     const type = isProblemAccepted ? PROBLEM_TYPE : 'text/plain; charset=utf-8';
     expect(headers.get('content-type')).toBe(type);
@@ -169,7 +169,7 @@ describe('a problem response', () => {
 });
 
 describe('a plain-text response', () => {
-  test('lists one field error per line in plain text', async () => {
+  test('lists one field error per line', async () => {
     const body = JSON.stringify({ email: 'x', items: [{ name: 'long' }, 5], extra: 1 });
     const { text, headers } = await send('POST /api/probe', undefined, { body });
     expect(text).toBe(
@@ -183,7 +183,7 @@ describe('a plain-text response', () => {
 });
 
 describe('field errors', () => {
-  test('points to each invalid field, including list items', async () => {
+  test('point to each invalid field, including list items', async () => {
     const items = [{ name: 'Ann' }, { name: 'long', 'a/b~c d': 'x' }];
     const { problem } = await sendBoth('POST /api/probe', {
       body: JSON.stringify({ items, 'é#': 1 }),
@@ -202,7 +202,7 @@ describe('field errors', () => {
     ]);
   });
 
-  test('reports invalid query and path parameters, and fields that a handler rejects', async () => {
+  test('include invalid query and path parameters, and fields that a handler rejects', async () => {
     const id = '0190c2a5-0000-7000-8000-000000000000';
     const { problem } = await sendBoth(`GET /api/probe/${id}?limit=11`);
     expect(problem.errors).toEqual([{ pointer: '#/limit', detail: 'Must be 10 or less' }]);
@@ -213,12 +213,12 @@ describe('field errors', () => {
     expect(rejected.problem.errors).toMatchObject([{ pointer: '#/repeats/lastDay' }]);
   });
 
-  test('points to the whole body if it is not an object', async () => {
+  test('point to the whole body if it is not an object', async () => {
     const { problem, plain } = await sendBoth('POST /api/probe', { body: '[]' });
     expect(problem.errors).toEqual([{ pointer: '#', detail: plain.text }]);
   });
 
-  test('reports at most ten fields, with truncated names', async () => {
+  test('are limited to ten, with truncated names', async () => {
     const manyFields = Object.fromEntries(
       Array.from({ length: 400 }, (_, n) => [`${n}`.padEnd(99), n]),
     );
@@ -230,7 +230,7 @@ describe('field errors', () => {
   });
 });
 
-describe('other failures', () => {
+describe('the error handler', () => {
   test.each<[string, string, number, string, RequestInput]>([
     ['broken JSON', 'POST /api/probe', 400, 'errors.brokenJson', { body: '{' }],
     [

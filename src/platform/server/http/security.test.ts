@@ -50,7 +50,7 @@ describe('cross-site writes', () => {
     expect(await write(publishedApp, { origin: localUrl(publishedApp) })).toBe(403);
   });
 
-  test('accepts all names of this machine, on this port only, without a PUBLIC_URL', async () => {
+  test('accepts writes from all names of this machine, on this port only, without a PUBLIC_URL', async () => {
     const { PORT } = app.services.config;
     for (const host of ['localhost', '127.0.0.1', '[::1]']) {
       expect(await write(app, { origin: `http://${host}:${PORT}` })).toBe(400);

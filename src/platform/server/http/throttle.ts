@@ -18,7 +18,10 @@ export async function enforceThrottle(
   await enforceNetworkLimit(services, throttle, request.ip);
 }
 
-/** Like enforceLimit, per network. A /48 may make eight times as many attempts as one of its /64s. */
+/** How many times as many attempts a /48 may make as one of its /64s. */
+const SITE_LIMIT_FACTOR = 8;
+
+/** Like enforceLimit, per network: counts the attempt for the IPv4 address, or for the IPv6 /64 and its /48. */
 export async function enforceNetworkLimit(
   services: Pick<Services, 'db' | 'config' | 'clock'>,
   throttle: Throttle,
@@ -27,7 +30,8 @@ export async function enforceNetworkLimit(
   await enforceLimit(services, throttle, `net:${networkOf(ip)}`);
   const site = siteOf(ip);
   if (!site) return;
-  await enforceLimit(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
+  const limit = throttle.limit * SITE_LIMIT_FACTOR;
+  await enforceLimit(services, { ...throttle, limit }, `net:${site}`);
 }
 
 /** Counts an attempt of a subject, such as an email address or "venue", and throws 429 above the limit. */

@@ -9,7 +9,7 @@ const CONTENT_RETENTION_DAYS = 7;
 
 /**
  * Nightly cleanup. Deletes stored idempotency responses, expired throttle windows, attachments (which contain copies
- * of waivers) and newsletter bodies a week after sending, and sign-in email bodies (which contain links) after a day;
+ * of waivers) and mailing bodies a week after sending, and sign-in email bodies (which contain links) after a day;
  * erases abandoned emails to deleted accounts. Then runs the cleanup of each feature.
  */
 export const cleanupJobs = {
@@ -21,7 +21,7 @@ export const cleanupJobs = {
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
       await deleteSentAttachments(db, clock.now());
       await clearSignInEmailBodies(db, clock.now());
-      await clearNewsletterBodies(db, clock.now());
+      await clearMailingBodies(db, clock.now());
       await eraseAbandonedEmails(db, clock.now());
       for (const cleanup of hooks.cleanup) await cleanup({ db, clock });
     },
@@ -59,8 +59,8 @@ async function clearSignInEmailBodies(db: Db, now: Date) {
     );
 }
 
-/** The mailing itself stores the text; copies per recipient would waste space. */
-async function clearNewsletterBodies(db: Db, now: Date) {
+/** The mailing's own row retains the text; copies per recipient would waste space. */
+async function clearMailingBodies(db: Db, now: Date) {
   const sentBefore = new Date(now.getTime() - CONTENT_RETENTION_DAYS * 86_400_000);
   await db
     .update(outbox)

@@ -46,7 +46,7 @@ export type Jobs = {
   work(services: Services): Promise<void>;
   /** Whether the workers are running. */
   isRunning(): boolean;
-  /** Waits for jobs in progress, for at most 20 seconds. */
+  /** Stops the workers and waits for jobs in progress, for at most 20 seconds. */
   stop(): Promise<void>;
 };
 

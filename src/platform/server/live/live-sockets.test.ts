@@ -38,7 +38,7 @@ describe('the authentication timeout', () => {
     expect(sockets.count()).toBe(0);
   });
 
-  test('applies no timeout to an authenticated socket', () => {
+  test('does not close an authenticated socket', () => {
     const sockets = createLiveSockets();
     const page = aSocket();
     sockets.admit(page.socket, ann);
@@ -53,7 +53,7 @@ describe('a session that ends while its socket opens', () => {
   test.each([
     ['sign-out', { endedSession: 'session-1' }],
     ['role change', { changedRoleOf: 'ann' }],
-  ])('closes the socket with 4401: %s', (_label, notification) => {
+  ])('closes the socket with 4401 after a %s', (_label, notification) => {
     const sockets = createLiveSockets();
     sockets.deliver(notification);
     const opening = aSocket();

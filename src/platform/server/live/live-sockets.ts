@@ -13,7 +13,7 @@ import type { LiveNotification, UpdateNotification } from './announce.ts';
 export const MAX_SOCKETS_PER_ACCOUNT = 20;
 export const MAX_SOCKETS_PER_SERVER = 5_000;
 const MAX_BUFFERED_BYTES = 256 * 1024;
-const MAX_RECENT = 2_000;
+const MAX_RECENT_NOTIFICATIONS = 2_000;
 const AUTH_TIMEOUT_MILLIS = 10_000;
 
 type LiveSocket = {
@@ -84,7 +84,7 @@ export function createLiveSockets() {
   function deliver(notification: LiveNotification) {
     recent.push({ at: Date.now(), notification });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
-    if (recent.length > MAX_RECENT) droppedAt = recent.shift()?.at ?? 0;
+    if (recent.length > MAX_RECENT_NOTIFICATIONS) droppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notification)) {
       for (const live of [...openSockets]) {
         if (endsSession(notification, live.session)) end(live, liveClose.signInAgain);

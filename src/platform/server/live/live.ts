@@ -49,7 +49,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     perMessageDeflate: false,
   });
   let isStopping = false;
-  let pending = 0;
+  let pendingUpgrades = 0;
 
   const recheck = () => sockets.recheck(signIn.findLiveSessions);
   const recheckInBackground = () =>
@@ -58,7 +58,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
   /** Returns the session of the new socket, or throws an HttpError. */
   async function authorize({ headers }: IncomingMessage) {
     if (isStopping) throw httpError(503, 'errors.stopping');
-    if (sockets.count() + pending > MAX_SOCKETS_PER_SERVER)
+    if (sockets.count() + pendingUpgrades > MAX_SOCKETS_PER_SERVER)
       throw httpError(503, 'errors.tooManySockets');
     const session = await signIn.liveSessionOf(headers);
     if (!session) throw unauthenticated();
@@ -78,7 +78,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
         reject(socket, httpError(404, 'errors.notFound'));
       return;
     }
-    pending += 1;
+    pendingUpgrades += 1;
     try {
       const session = await authorize(request);
       webSockets.handleUpgrade(request, socket, head, (open) => {
@@ -90,7 +90,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
         log.error({ err: error }, 'failed to open a live connection');
       reject(socket, error instanceof HttpError ? error : httpError(503, 'errors.unexpected'));
     } finally {
-      pending -= 1;
+      pendingUpgrades -= 1;
     }
   }
 

@@ -17,7 +17,7 @@ export async function eraseEmailsTo(db: Db, { email, verifiedEmail }: Person): P
 export const isAddressedTo = (email: string) =>
   sql`(${outbox.recipient} = ${email} or ${outbox.mail}->'instead'->>'to' = ${email})`;
 
-/** Like eraseEmailsTo, for messages about some subjects to any recipient; their keys contain the subject ids. */
+/** Like eraseEmailsTo, for messages whose key has one of these subject ids as its second part, to any recipient. */
 export async function eraseEmailsAbout(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await eraseEmails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
 }
@@ -27,12 +27,12 @@ export async function eraseAbandonedEmails(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 86_400_000);
   await db
     .update(outbox)
-    .set(erased)
+    .set(ERASED_CONTENT)
     .where(and(sql`${outbox.mail} ? 'forgetOnceSent'`, lt(outbox.createdAt, oldest)));
 }
 
 /** The content of an erased email. Its key and times remain. */
-const erased = { recipient: '', mail: {} };
+const ERASED_CONTENT = { recipient: '', mail: {} };
 
 /** States of emails that are never sent again. */
 const FINAL_STATES: ('sent' | 'dismissed')[] = ['sent', 'dismissed'];
@@ -46,6 +46,6 @@ async function eraseEmails(db: Db, filter: SQL | undefined) {
     .where(and(filter, notInArray(outbox.state, FINAL_STATES)));
   await db
     .update(outbox)
-    .set(erased)
+    .set(ERASED_CONTENT)
     .where(and(filter, inArray(outbox.state, FINAL_STATES)));
 }

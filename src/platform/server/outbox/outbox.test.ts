@@ -30,7 +30,7 @@ describe('the outbox without a mail server', () => {
   test('writes an email to a file once even if it is queued repeatedly', async () => {
     for (let n = 0; n < 3; n += 1) await app.services.queueEmail(app.db, anEmailInput('thrice'));
     await eventually('the email is sent', () => isSent(app, 'thrice'));
-    const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
+    const files = (await app.readSentEmails()).filter((file) => file.includes('About thrice'));
     expect(files).toHaveLength(1);
     expect(files[0]).toMatch(/^To: dana@example\.org$/m);
     expect(files[0]).toMatch(/^From: Playvillage <hello@playvillage\.example>$/m);
@@ -47,7 +47,7 @@ describe('the outbox without a mail server', () => {
     await app.services.queueEmail(app.db, anEmailInput('done'));
     await eventually('the other email is sent', () => isSent(app, 'done'));
     expect(await rowOf(app, 'undone')).toBeUndefined();
-    expect((await app.sentFiles()).join()).not.toContain('About undone');
+    expect((await app.readSentEmails()).join()).not.toContain('About undone');
   });
 
   test('sends fifty emails that are queued at once', async () => {
@@ -63,7 +63,8 @@ describe('the outbox without a mail server', () => {
     const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
     await app.services.queueEmail(app.db, anEmailInput('typed', { text }));
     await eventually('the email is sent', () => isSent(app, 'typed'));
-    const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
+    const file =
+      (await app.readSentEmails()).find((content) => content.includes('About typed')) ?? '';
     const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
     expect(html).not.toContain('<b onclick');
     expect(html).toContain('&lt;b onclick=3D&quot;x&quot;&gt;');

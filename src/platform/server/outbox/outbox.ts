@@ -85,10 +85,10 @@ export type FindCustomText = (
  */
 export function createEmailQueue(jobs: Jobs, findCustomText: FindCustomText) {
   return async (db: Db, { key, to, kind, ...rest }: Email): Promise<void> => {
-    const custom = kind && (await findCustomText(db, kind.name, kind.language));
+    const customText = kind && (await findCustomText(db, kind.name, kind.language));
     const [row] = await db
       .insert(outbox)
-      .values({ key, recipient: to, mail: custom ? { ...rest, own: custom } : rest })
+      .values({ key, recipient: to, mail: customText ? { ...rest, own: customText } : rest })
       .onConflictDoNothing()
       .returning({ id: outbox.id });
     if (row) await jobs.queue(db, 'send-mail', { outboxId: row.id });
@@ -99,7 +99,7 @@ export function createEmailQueue(jobs: Jobs, findCustomText: FindCustomText) {
  * Returns a function that stores a text message, or queues the fallback email if there is no provider
  * (`smsSender` is null).
  */
-export function createTextQueue(
+export function createSmsQueue(
   jobs: Jobs,
   queueEmail: Services['queueEmail'],
   smsSender: SmsSender | null,
@@ -149,7 +149,7 @@ async function sendMessage(ctx: Services, outboxId: string) {
     return;
   }
   try {
-    if (row.channel === 'sms') await sendText(ctx, row);
+    if (row.channel === 'sms') await sendSms(ctx, row);
     else await ctx.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
     await db.update(outbox).set(toFailure(error, clock.now())).where(eq(outbox.id, outboxId));
@@ -192,7 +192,7 @@ function toFailure(error: unknown, failedAt: Date) {
   };
 }
 
-async function sendText({ smsSender }: Services, row: Row) {
+async function sendSms({ smsSender }: Services, row: Row) {
   // Settings may have changed since the message was queued.
   if (!smsSender) throw new UndeliverableText('text messages are switched off');
   await smsSender.send(row.id, textMessage.parse(contentOf(row)));

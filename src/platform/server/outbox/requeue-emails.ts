@@ -9,7 +9,7 @@ export const isErased = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.m
 
 /**
  * Requeues failed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
- * caller has locked the rows and checked that they are failed or dismissed.
+ * caller must have locked the rows and checked that they are failed or dismissed.
  */
 export async function requeueEmails(
   { queueJob }: Pick<Services, 'queueJob'>,

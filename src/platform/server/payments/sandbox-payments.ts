@@ -130,7 +130,10 @@ export async function findSandboxCheckout(db: Db, id: string, now: Date) {
   };
 }
 
-/** Ends an open session as paid (which starts its subscription, if any) or cancelled. False if it has already ended. */
+/**
+ * Ends an open session as paid (which starts its subscription, if any) or cancelled. Returns false if it has already
+ * ended.
+ */
 export async function endSandboxCheckout(
   db: Db,
   id: string,

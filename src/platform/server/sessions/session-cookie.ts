@@ -33,24 +33,28 @@ type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
 
 /** The Set-Cookie value that starts a session, in the format of the sign-in library. */
 export function sessionCookie(config: Settings, id: string): string {
-  const seconds = SESSION_DAYS * 24 * 60 * 60;
-  return setCookieValue(config, signedSessionId(id, config.SESSION_SECRET), seconds);
+  const maxAgeSeconds = SESSION_DAYS * 24 * 60 * 60;
+  return setCookieValue(config, signSessionId(id, config.SESSION_SECRET), maxAgeSeconds);
 }
 
 /** The Set-Cookie value that ends the session. */
 export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) =>
   setCookieValue(config, '', 0);
 
-function setCookieValue(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+function setCookieValue(
+  config: Pick<Config, 'publicUrl'>,
+  value: string,
+  maxAgeSeconds: number,
+): string {
   return formatSetCookie(config, {
     name: sessionCookieName(config),
     value,
-    seconds,
+    maxAgeSeconds,
     sameSite: 'Lax',
   });
 }
 
-export function signedSessionId(id: string, secret: string): string {
+export function signSessionId(id: string, secret: string): string {
   return encodeURIComponent(`${id}.${signatureOf(id, secret).toString('base64')}`);
 }
 

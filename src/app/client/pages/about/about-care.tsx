@@ -11,7 +11,7 @@ const points = [
   { id: 'verification', Illustration: MemberCard },
 ] as const;
 
-export function AboutCare({ words }: { words: VenueTextValues }) {
+export function AboutCare({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
   const venue = useVenue();
   return (
@@ -26,7 +26,7 @@ export function AboutCare({ words }: { words: VenueTextValues }) {
               <Illustration className="w-24 shrink-0 md:mb-4 md:w-36" />
               <div>
                 <h3 className="text-xl">{t(`${id}Title`)}</h3>
-                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
+                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, textValues)}</p>
               </div>
             </li>
           ))}

@@ -13,7 +13,7 @@ const cards = [
   { id: 'safety', Illustration: BallPit },
 ] as const;
 
-export function AboutExpect({ words }: { words: VenueTextValues }) {
+export function AboutExpect({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
   return (
     <section className="bg-sunken py-14 sm:py-20">
@@ -22,13 +22,13 @@ export function AboutExpect({ words }: { words: VenueTextValues }) {
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map(({ id, Illustration }) => (
             <li key={id} className="rounded-card border border-border bg-surface p-5 shadow-soft">
-              {id === 'support' && words.coffee === 'yes' ? (
+              {id === 'support' && textValues.coffee === 'yes' ? (
                 <CoffeeCup className="mb-4 h-32 w-full" />
               ) : (
                 <Illustration className="mb-4 h-32 w-full" />
               )}
               <h3 className="text-xl">{t(`${id}Title`)}</h3>
-              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
+              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, textValues)}</p>
             </li>
           ))}
         </ul>

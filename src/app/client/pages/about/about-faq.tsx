@@ -7,10 +7,10 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { faqIdsOf } from './faq-ids.ts';
 
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
-export function AboutFaq({ words }: { words: VenueTextValues }) {
+export function AboutFaq({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
   const page = usePageWords();
-  const builtIn = faqIdsOf(words);
+  const builtIn = faqIdsOf(textValues);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
@@ -24,7 +24,7 @@ export function AboutFaq({ words }: { words: VenueTextValues }) {
         <div>
           {page.fields ? (
             <page.fields.Questions
-              builtIn={builtIn.map((id) => ({ id, question: t(`faq.${id}.question`, words) }))}
+              builtIn={builtIn.map((id) => ({ id, question: t(`faq.${id}.question`, textValues) }))}
             />
           ) : (
             <Accordion
@@ -33,8 +33,8 @@ export function AboutFaq({ words }: { words: VenueTextValues }) {
                   .filter((id) => !page.hiddenQuestions.includes(id))
                   .map((id) => ({
                     id: id as string,
-                    title: t(`faq.${id}.question`, words),
-                    content: <p>{t(`faq.${id}.answer`, words)}</p>,
+                    title: t(`faq.${id}.question`, textValues),
+                    content: <p>{t(`faq.${id}.answer`, textValues)}</p>,
                   })),
                 ...page.words.questions.map(({ question, answer }) => ({
                   id: question,

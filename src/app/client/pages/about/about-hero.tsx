@@ -7,7 +7,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-export function AboutHero({ words }: { words: VenueTextValues }) {
+export function AboutHero({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
   const { photos } = useVenue().look;
   const photo = photos[1] ?? photos[0];
@@ -18,7 +18,7 @@ export function AboutHero({ words }: { words: VenueTextValues }) {
           <VenueText name="aboutHeadline" fallback={t('title')} />
         </h1>
         <p className="mt-4 w-full max-w-xl text-lg text-muted-ink sm:text-xl">
-          <VenueText name="aboutLead" fallback={t('lead', words)} />
+          <VenueText name="aboutLead" fallback={t('lead', textValues)} />
         </p>
         <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
           <LinkButton to="/book-guest" size="large">

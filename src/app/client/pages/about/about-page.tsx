@@ -11,16 +11,16 @@ import { AboutVisit } from './about-visit.tsx';
 /** /about (spec 2, About). */
 export function AboutPage() {
   const openings = useOpenings();
-  const words = useVenueTextValues(openings);
+  const textValues = useVenueTextValues(openings);
   return (
     <EditablePage>
-      <AboutHero words={words} />
+      <AboutHero textValues={textValues} />
       <AboutVisit openings={openings} />
       <AboutStory />
-      <AboutExpect words={words} />
-      <AboutCare words={words} />
+      <AboutExpect textValues={textValues} />
+      <AboutCare textValues={textValues} />
       <AboutRules />
-      <AboutFaq words={words} />
+      <AboutFaq textValues={textValues} />
     </EditablePage>
   );
 }

@@ -8,11 +8,11 @@ const texts = ['houseRules', 'policies'] as const;
 export function AboutRules() {
   const t = useTranslations('about');
   const { words, fields } = usePageWords();
-  const shown = texts.filter((name) => fields || words[name]);
-  if (shown.length === 0) return null;
+  const shownTexts = texts.filter((name) => fields || words[name]);
+  if (shownTexts.length === 0) return null;
   return (
     <section className="page-column grid items-start gap-6 pb-14 sm:pb-20 md:grid-cols-2">
-      {shown.map((name) => (
+      {shownTexts.map((name) => (
         <Card key={name} className="grid gap-3">
           <h2 className="text-3xl">{t(`${name}Title`)}</h2>
           <div className="whitespace-pre-line">

@@ -6,7 +6,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   title: string;
-  /** Where the rest of the list is. */
+  /** Links to the complete list. */
   more: { to: LinkProps['to']; label: string };
   children: ReactNode;
 };

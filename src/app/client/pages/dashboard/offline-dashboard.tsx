@@ -24,7 +24,7 @@ export function OfflineDashboard({ desk }: { desk: DeskView }) {
       <PageHeading title={t('offlineTitle')}>
         <p>{t('offlineLead')}</p>
       </PageHeading>
-      <SavedCodeCard saved={savedCode} desk={desk} />
+      <SavedCodeCard savedCode={savedCode} desk={desk} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { LanguageSwitch } from '../../layouts/language-switch.tsx';
 import { type KioskScreenState, START_SCREEN } from './kiosk-screen-state.ts';
 import { KioskTaskScreen } from './kiosk-task-screen.tsx';
 
-/** The kiosk starts over after `seconds` without activity, and warns during the last `warning` seconds. */
-const LIMITS = { seconds: 60, warning: 10 };
+/** The kiosk starts over after `seconds` without activity, and warns during the last `warningSeconds`. */
+const LIMITS = { seconds: 60, warningSeconds: 10 };
 /** Final screens time out sooner because the next family may be waiting. */
-const FINAL_LIMITS = { seconds: 20, warning: 0 };
+const FINAL_LIMITS = { seconds: 20, warningSeconds: 0 };
 
 /**
  * Shows one screen of the kiosk at a time. Screens have no URL, so that Back cannot show the previous

@@ -9,13 +9,13 @@ import { LandingWhy } from './landing-why.tsx';
 /** The sections between the hero and the waitlist form. Until they are hydrated, their links reload the page. */
 export function LandingSections() {
   const openings = useOpenings();
-  const words = useVenueTextValues(openings);
+  const textValues = useVenueTextValues(openings);
   return (
     <>
       <LandingVisit openings={openings} />
       <LandingPhotos />
       <LandingBenefits />
-      <LandingWhy words={words} />
+      <LandingWhy textValues={textValues} />
     </>
   );
 }

@@ -29,20 +29,20 @@ function factsOf({ coffee, lounge, ages }: VenueTextValues): (keyof typeof illus
 }
 
 /** The "Why Join" section. */
-export function LandingWhy({ words }: { words: VenueTextValues }) {
+export function LandingWhy({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('landing');
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-14">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 className="text-4xl sm:text-5xl">{t('whyTitle')}</h2>
-          <p className="mt-4 text-lg text-muted-ink">{t('whyLead', { venue: words.venue })}</p>
+          <p className="mt-4 text-lg text-muted-ink">{t('whyLead', { venue: textValues.venue })}</p>
           <LinkButton to="/about" variant="outline" className="mt-6">
             {t('moreAboutUs')}
           </LinkButton>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2">
-          {factsOf(words).map((id) => {
+          {factsOf(textValues).map((id) => {
             const Illustration = illustrations[id];
             return (
               <li
@@ -50,8 +50,8 @@ export function LandingWhy({ words }: { words: VenueTextValues }) {
                 className="rounded-card border border-border bg-surface p-5 shadow-soft sm:p-6"
               >
                 <Illustration className="mb-4 h-32 w-full" />
-                <h3 className="text-xl">{t(`${id}Title`, words)}</h3>
-                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, words)}</p>
+                <h3 className="text-xl">{t(`${id}Title`, textValues)}</h3>
+                <p className="mt-1.5 text-muted-ink">{t(`${id}Text`, textValues)}</p>
               </li>
             );
           })}

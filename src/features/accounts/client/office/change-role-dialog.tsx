@@ -12,7 +12,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** Confirms a role change and explains the new role's rights. */
+/** Asks to confirm a role change, and explains the new role's rights. */
 export function ChangeRoleDialog({ name, role, isSelf, isPending, onClose, onConfirm }: Props) {
   const t = useTranslations('officeStaff');
   return (

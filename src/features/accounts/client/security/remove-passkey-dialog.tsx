@@ -8,7 +8,7 @@ import { useRemovePasskey } from './use-security.ts';
 
 type Props = { passkey: PasskeyInfo; onClose: () => void };
 
-/** Confirms and removes a passkey. */
+/** Asks for confirmation, then removes the passkey. */
 export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
   const remove = useRemovePasskey();

@@ -9,11 +9,11 @@ import { useClearSession } from '../use-sign-in.ts';
 import { SecurityAlert } from './security-alert.tsx';
 import { useSignOutEverywhere } from './use-security.ts';
 
-/** Confirms and ends all other sessions, optionally including this one. */
+/** Asks for confirmation, then ends all other sessions and, optionally, this one. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('security.sessions');
   const tSecurity = useTranslations('security');
-  const signedOut = useTranslations('accounts')('signedOut');
+  const signedOutText = useTranslations('accounts')('signedOut');
   const router = useRouter();
   const clearSession = useClearSession();
   const signOut = useSignOutEverywhere();
@@ -22,7 +22,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const confirm = () =>
     signOut.mutate(includesThis, {
       onSuccess: async () => {
-        toast({ title: includesThis ? signedOut : t('signedOutEverywhere') });
+        toast({ title: includesThis ? signedOutText : t('signedOutEverywhere') });
         if (!includesThis) return onClose();
         await router.navigate({ to: '/' });
         clearSession();

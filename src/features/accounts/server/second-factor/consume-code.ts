@@ -8,7 +8,7 @@ import { decrypt, decryptCodes, encryptCodes, findMatchingStep } from './second-
 type Context = Pick<Services, 'config' | 'clock'>;
 
 /** Limits wrong codes per account, across networks and forms. */
-export const wrongCodes = {
+export const wrongCodesLimit = {
   name: 'second-factor',
   limit: SECOND_FACTOR.wrongCodes,
   minutes: SECOND_FACTOR.wrongCodesMinutes,
@@ -16,7 +16,7 @@ export const wrongCodes = {
 
 /** Counts an attempt before the code is checked; throws 429 past the limit. */
 export function countAttempt(ctx: Pick<Services, 'db' | 'config' | 'clock'>, userId: string) {
-  return enforceLimit(ctx, wrongCodes, userId);
+  return enforceLimit(ctx, wrongCodesLimit, userId);
 }
 
 /**
@@ -34,14 +34,14 @@ export async function consumeCode(
   const key = config.SESSION_SECRET;
   const code = normalize(enteredCode);
   if (await consumeAppCode({ clock }, db, userId, await decrypt(secondFactor.secret, key), code)) {
-    await resetAttempts(db, wrongCodes.name, userId);
+    await resetAttempts(db, wrongCodesLimit.name, userId);
     return 'app';
   }
   const storedCodes = await decryptCodes(secondFactor.backupCodes, key);
   const remainingCodes = storedCodes.filter((backup) => normalize(backup) !== code);
   if (remainingCodes.length === storedCodes.length) return null;
   await replaceBackupCodes(db, userId, await encryptCodes(remainingCodes, key));
-  await resetAttempts(db, wrongCodes.name, userId);
+  await resetAttempts(db, wrongCodesLimit.name, userId);
   return 'backup';
 }
 

@@ -171,7 +171,10 @@ async function storeChallenge(
   });
 }
 
-/** Consumes the browser's challenge, even if the ceremony then fails. Throws 410 if it has none of this type. */
+/**
+ * Consumes the browser's challenge, even if the ceremony then fails. Throws 410 if the browser has no challenge of this
+ * type.
+ */
 async function consumeChallenge(
   ctx: GenericEndpointContext,
   type: Challenge['type'],

@@ -27,7 +27,7 @@ async function post(path: string, body: object | undefined, jar: Jar) {
   return response;
 }
 
-/** A browser in which the account is signed in. */
+/** The cookie jar of a browser in which the account is signed in. */
 async function browserWith({ cookie }: { cookie: string }): Promise<Jar> {
   const jar = createCookieJar();
   jar.store(new Headers([['set-cookie', cookie]]));
@@ -89,10 +89,10 @@ describe('adding a passkey', () => {
   });
 
   test.each([
-    ['another site', { origin: 'https://evil.example' }],
-    ['a made-up challenge', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['no user verification', { isVerified: false }],
-  ])('rejects a credential with %s', async (_case, overrides) => {
+    ['from another site', { origin: 'https://evil.example' }],
+    ['for a made-up challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['without user verification', { isVerified: false }],
+  ])('rejects a credential %s', async (_case, overrides) => {
     const member = await aMember(app.services);
     const response = await addPasskey(aDevice(), await browserWith(member), overrides);
     expect([401, 422]).toContain(response.status);
@@ -179,10 +179,10 @@ describe('signing in with a passkey', () => {
   });
 
   test.each([
-    ['another site', { origin: 'https://evil.example' }],
-    ['another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
-    ['no user verification', { isVerified: false }],
-  ])('rejects a credential with %s', async (_case, overrides) => {
+    ['from another site', { origin: 'https://evil.example' }],
+    ['for a made-up challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['without user verification', { isVerified: false }],
+  ])('rejects a credential %s', async (_case, overrides) => {
     const { device, id } = await aMemberWithPasskey();
     const sessionsBefore = await app.db.select().from(sessions).where(eq(sessions.userId, id));
     expect((await signInWith(device, createCookieJar(), overrides)).status).toBe(401);

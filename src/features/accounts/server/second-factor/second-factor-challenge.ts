@@ -39,7 +39,7 @@ export async function startChallenge({ db, config, reply }: Caller, userId: stri
   reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.waitMinutes * 60));
 }
 
-/** The account of the cookie's challenge; null if there is no cookie or the challenge has expired. */
+/** The cookie's challenge with its account; null if there is no cookie or the challenge has expired. */
 export async function findChallenge(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
@@ -71,11 +71,15 @@ export async function endChallenge(db: Db, id: string): Promise<boolean> {
 }
 
 /** The Set-Cookie line of the token, scoped to the sign-in calls. */
-export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
+export function challengeCookie(
+  config: Pick<Config, 'publicUrl'>,
+  token: string,
+  maxAgeSeconds: number,
+) {
   return formatSetCookie(config, {
     name: cookieName(config),
     value: token,
-    seconds,
+    maxAgeSeconds,
     sameSite: 'Lax',
     path: '/api/auth/sign-in',
   });

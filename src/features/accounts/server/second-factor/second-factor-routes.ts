@@ -11,7 +11,7 @@ import {
   recordSessionSecondFactor,
 } from '../sessions-queries.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
-import { consumeAppCode, countAttempt, wrongCodes } from './consume-code.ts';
+import { consumeAppCode, countAttempt, wrongCodesLimit } from './consume-code.ts';
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -52,18 +52,18 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { user, body, config } = ctx;
     await countAttempt(ctx, user.id);
     const backupCodes = generateBackupCodes();
-    const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
+    const encryptedCodes = await encryptCodes(backupCodes, config.SESSION_SECRET);
     const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
     await inTransaction(ctx.db, async (db) => {
-      const stored = await lockSecondFactor(db, user.id);
-      if (stored?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
-      if (!stored) throw httpError(409, 'accounts.setUpFirst');
-      const secret = await decrypt(stored.secret, config.SESSION_SECRET);
+      const storedFactor = await lockSecondFactor(db, user.id);
+      if (storedFactor?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');
+      if (!storedFactor) throw httpError(409, 'accounts.setUpFirst');
+      const secret = await decrypt(storedFactor.secret, config.SESSION_SECRET);
       if (!(await consumeAppCode(ctx, db, user.id, secret, body.code))) {
         throw httpError(403, 'accounts.wrongCode');
       }
-      await enableSecondFactor(db, user.id, encrypted);
-      await resetAttempts(db, wrongCodes.name, user.id);
+      await enableSecondFactor(db, user.id, encryptedCodes);
+      await resetAttempts(db, wrongCodesLimit.name, user.id);
       // Other sessions have not entered a code.
       await endOtherSessions(db, user.id, sid);
       await recordSessionSecondFactor(db, sid, 'code');
@@ -77,11 +77,11 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     const { user, body, config } = ctx;
     await verifyOwner(ctx, body);
     const backupCodes = generateBackupCodes();
-    const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
+    const encryptedCodes = await encryptCodes(backupCodes, config.SESSION_SECRET);
     await inTransaction(ctx.db, async (db) => {
-      const stored = await lockSecondFactor(db, user.id);
-      if (!stored?.isOn) throw httpError(409, 'accounts.secondFactorIsOff');
-      await replaceBackupCodes(db, user.id, encrypted);
+      const storedFactor = await lockSecondFactor(db, user.id);
+      if (!storedFactor?.isOn) throw httpError(409, 'accounts.secondFactorIsOff');
+      await replaceBackupCodes(db, user.id, encryptedCodes);
       await writeAudit(db, { actorId: user.id, action: 'backup-codes.made', subject: user.id });
     });
     return { backupCodes };

@@ -38,10 +38,10 @@ export async function findMatchingStep(
   return null;
 }
 
-/** Ten single-use codes such as "k7mp-3xqa": 39 bits, limited to five attempts in 15 minutes. */
+/** Generates ten single-use codes such as "k7mp-3xqa". 39 bits suffice, as five attempts in 15 minutes are allowed. */
 export function generateBackupCodes(): string[] {
-  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
-  const part = () => Array.from({ length: 4 }, letter).join('');
+  const randomCharacter = () => ALPHABET[randomInt(ALPHABET.length)];
+  const part = () => Array.from({ length: 4 }, randomCharacter).join('');
   return Array.from({ length: SECOND_FACTOR.backupCodes }, () => `${part()}-${part()}`);
 }
 

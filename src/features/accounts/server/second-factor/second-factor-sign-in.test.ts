@@ -31,7 +31,7 @@ afterAll(async () => {
   await issuer?.stop();
   await app?.stop();
 });
-// Each code works once; the clock also resets rate limits between tests.
+// Each code works once. Advancing the clock also resets the rate limits between tests.
 beforeEach(() => app.clock.advanceMinutes(16));
 
 type Jar = ReturnType<typeof createCookieJar>;

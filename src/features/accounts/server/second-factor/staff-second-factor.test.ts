@@ -48,7 +48,7 @@ test('recommends a second factor to staff and admins, not to members', async () 
   expect((await getSettings(await anAdmin(app.services))).status).toBe(200);
 });
 
-test('rejects office calls, but not member calls, in sessions without a required second factor', async () => {
+test('rejects office calls, but not member calls, in sessions without the required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const response = await getSettings(admin);
@@ -60,7 +60,7 @@ test('rejects office calls, but not member calls, in sessions without a required
   expect(await getRequirement(admin)).toBe('required');
 });
 
-test('rejects every staff and admin call in sessions without a required second factor', async () => {
+test('rejects every staff and admin call in sessions without the required second factor', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const calls = callsFor('staff', 'admin');

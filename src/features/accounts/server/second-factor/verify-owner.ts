@@ -11,7 +11,7 @@ import { consumeCode, countAttempt } from './consume-code.ts';
 import { requiresCode } from './second-factor-queries.ts';
 
 /** Limits wrong passwords per account, across networks and forms. */
-export const passwordAttempts = { name: 'sign-in-account', limit: 10, minutes: 15 };
+export const passwordAttemptsLimit = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 type Caller = CallContext & { user: SessionUser };
 
@@ -38,13 +38,13 @@ export async function verifyOwner(ctx: Caller, { password, code }: Proof): Promi
 /** Returns the password's hash. Throws 403 if it is wrong or the account has none, 429 after too many attempts. */
 export async function verifyPassword(ctx: Caller, password: string): Promise<string> {
   const { db, user, signIn } = ctx;
-  await enforceLimit(ctx, passwordAttempts, user.email);
+  await enforceLimit(ctx, passwordAttemptsLimit, user.email);
   const hash = await findPasswordHash(db, user.id);
   const library = await signIn.library().$context;
   if (!hash || !(await library.password.verify({ hash, password }))) {
     throw httpError(403, 'accounts.wrongPassword');
   }
-  await resetAttempts(db, passwordAttempts.name, user.email);
+  await resetAttempts(db, passwordAttemptsLimit.name, user.email);
   return hash;
 }
 

@@ -26,7 +26,7 @@ test('responds to a sign-up with an existing email as to any other', async () =>
   expect(repeated.headers.getSetCookie()).toEqual([]);
 });
 
-test('emails the owner of an existing email once a day and changes nothing', async () => {
+test('emails the owner once a day about sign-ups with an existing email, and changes nothing', async () => {
   await signUp('owner@example.org');
   await signUp('owner@example.org', 'the password of another');
   await signUp('owner@example.org', 'the password of a third');

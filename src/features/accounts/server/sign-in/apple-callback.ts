@@ -7,8 +7,8 @@ const CALLBACK_PATH = '/api/auth/callback/apple';
 const throttle = { name: 'callback', limit: 60, minutes: 15 };
 
 /**
- * Apple posts its response as a cross-site form, so the browser omits our SameSite=Lax cookies. Redirects to
- * the GET callback, which receives the cookies and verifies the response.
+ * Registers the route for Apple's response, which is posted as a cross-site form, so that the browser omits our
+ * SameSite=Lax cookies. The route redirects to the GET callback, which receives the cookies and verifies the response.
  */
 export async function mountAppleCallback(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
@@ -21,14 +21,14 @@ export async function mountAppleCallback(app: FastifyInstance, services: Service
       await enforceThrottle(services, throttle, request);
       const form = request.body;
       if (!(form instanceof URLSearchParams)) throw httpError(415, 'accounts.formOnly');
-      const forwarded = new URLSearchParams();
+      const forwardedFields = new URLSearchParams();
       for (const name of ['code', 'state', 'error', 'user']) {
         const value = form.get(name);
-        if (value !== null) forwarded.set(name, value);
+        if (value !== null) forwardedFields.set(name, value);
       }
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`${CALLBACK_PATH}?${forwarded}`, 303);
+        .redirect(`${CALLBACK_PATH}?${forwardedFields}`, 303);
     });
   });
 }

@@ -66,9 +66,9 @@ export function createSignIn(ctx: Context): SignIn {
     oidcLibrary: async () => {
       if (oidcLibrary || !config.OIDC_ISSUER) return oidcLibrary ?? null;
       if (!(await isIssuerAvailable(config.OIDC_ISSUER))) return null;
-      const created = createOidcLibrary(dependencies);
-      const { socialProviders } = await created.$context;
-      if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = created;
+      const newLibrary = createOidcLibrary(dependencies);
+      const { socialProviders } = await newLibrary.$context;
+      if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = newLibrary;
       return oidcLibrary ?? null;
     },
   };
@@ -80,8 +80,8 @@ async function isIssuerAvailable(issuer: string): Promise<boolean> {
     const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(5_000),
     });
-    const description: unknown = response.ok ? await response.json() : null;
-    const discoveredIssuer = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
+    const metadata: unknown = response.ok ? await response.json() : null;
+    const discoveredIssuer = z.object({ issuer: z.string() }).safeParse(metadata).data?.issuer;
     return discoveredIssuer !== undefined && trimTrailingSlashes(discoveredIssuer) === issuer;
   } catch {
     return false;

@@ -107,7 +107,7 @@ test('replaces the password and ends every session on a password reset', async (
   expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(true);
 });
 
-test('unlinks a provider that only claimed the email on a password reset', async () => {
+test('unlinks providers on a password reset while the email is unverified', async () => {
   const email = 'claimed@example.org';
   await signUp(email);
   const account = await findAccountByEmail(app.db, email);

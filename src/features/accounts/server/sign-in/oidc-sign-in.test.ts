@@ -147,7 +147,7 @@ test('rejects a forged code', async () => {
   expect((await visit('/api/auth/user')).status).toBe(401);
 });
 
-test('never links to an account by an email that its owner has not verified', async () => {
+test('never links a provider sign-in to an account with an unverified email', async () => {
   await app.call('POST', '/api/auth/sign-up/email', {
     name: 'Real Owner',
     email: 'owner@example.org',

@@ -47,5 +47,5 @@ export async function createOneTimeLink(
 }
 
 async function unused(): Promise<void> {
-  throw new Error('an invitation sends its own mail');
+  throw new Error('an invitation sends its own email');
 }

@@ -70,7 +70,7 @@ test.each([
   ['id', { id: 'chosen' }],
   ['image', { image: 'https://evil.example/pixel.png' }],
   ['callbackURL', { callbackURL: 'https://evil.example/' }],
-])('rejects %s in a sign-up', async (field, extra) => {
+])('rejects the field %s in a sign-up', async (field, extra) => {
   const response = await signUp(`${field.toLowerCase()}@refused.example`, extra);
   expect(response.status).toBe(400);
   expect(response.text).toBe(`${field}: Unknown field`);

@@ -13,14 +13,14 @@ const credentials = Object.fromEntries(
 );
 
 let app: TestApp;
-let withoutProviders: TestApp;
+let appWithoutProviders: TestApp;
 beforeAll(async () => {
-  [app, withoutProviders] = await Promise.all([
+  [app, appWithoutProviders] = await Promise.all([
     startTestApp({ environment: credentials }),
     startTestApp(),
   ]);
 });
-afterAll(() => Promise.all([app.stop(), withoutProviders.stop()]));
+afterAll(() => Promise.all([app.stop(), appWithoutProviders.stop()]));
 
 const startSignIn = (target: TestApp, provider: string, redirect?: string) =>
   target.call('POST', '/api/auth/sign-in/social', { provider, redirect });
@@ -29,11 +29,11 @@ test('offers only providers with credentials', async () => {
   const getProviders = async (target: TestApp) =>
     ((await target.call('GET', '/api/venue')).json as { signInWith: string[] }).signInWith;
   expect(await getProviders(app)).toEqual([...providers]);
-  expect(await getProviders(withoutProviders)).toEqual([]);
+  expect(await getProviders(appWithoutProviders)).toEqual([]);
 });
 
 test.each(providers)('rejects %s without credentials', async (provider) => {
-  const response = await startSignIn(withoutProviders, provider);
+  const response = await startSignIn(appWithoutProviders, provider);
   expect(response.status).toBe(404);
   expect(response.text).toBe('This sign-in option is not available here.');
 });
@@ -47,7 +47,7 @@ test.each([
   ['github', 'https://github.com', ['read:user', 'user:email']],
   ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
   ['apple', 'https://appleid.apple.com', ['email', 'name']],
-])('requests the right scopes from %s', async (provider, origin, scopes) => {
+])('builds the URL of %s with scopes, state and PKCE', async (provider, origin, scopes) => {
   const response = await startSignIn(app, provider, '/intake');
   expect(response.status).toBe(200);
   const url = new URL((response.json as { url: string }).url);
@@ -85,7 +85,7 @@ test.each(providers)('rejects an unsolicited callback from %s', async (provider)
   expect(response.headers.getSetCookie().join()).not.toContain('session_token');
 });
 
-test('redirects a callback without a state to the sign-in page', async () => {
+test('redirects a callback without a state to the sign-in page, and rejects an unknown provider', async () => {
   const response = await app.call('GET', '/api/auth/callback/google');
   expect(response.headers.get('location')).toBe('/login?error=state_not_found');
   expect((await app.call('GET', '/api/auth/callback/evil?code=1')).status).toBe(400);

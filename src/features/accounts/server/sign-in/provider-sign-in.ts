@@ -25,7 +25,7 @@ export async function redirectToIssuer(ctx: CallContext, redirect?: string): Pro
     library.api.signInSocial({
       body: {
         provider: 'oidc',
-        // The sign-in page then opens the user's start page.
+        // Without a redirect, the sign-in page then opens the user's start page.
         callbackURL: redirect ?? loginPagePath({}),
         errorCallbackURL: loginPagePath({ redirect }),
         disableRedirect: true,
@@ -44,8 +44,8 @@ const LOGIN_ERRORS: Record<string, string> = {
 };
 
 /**
- * Completes a sign-in at a provider: starts a session and redirects to the requested page, or to /login if a code is
- * required or with an error.
+ * Completes a sign-in at a provider: starts a session and redirects to the requested page; redirects to /login if a
+ * second-factor code is required or the sign-in failed.
  */
 export async function finishProviderSignIn(
   ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },

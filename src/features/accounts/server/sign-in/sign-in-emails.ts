@@ -8,7 +8,7 @@ import { findLanguageByEmail } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 
 type Recipient = { email: string };
-/** `language` is the caller's; it is used if the address has no account. */
+/** A recipient who might have no account; `language`, the caller's, is used in that case. */
 type Newcomer = Recipient & { language: Language | undefined };
 
 /** The sign-in emails. `token` proves that the recipient has access to the mailbox. */
@@ -35,9 +35,9 @@ export function createSignInEmails({
     dedupeSource: string,
     link: string,
   ) => {
-    const requested = 'language' in recipient ? recipient.language : undefined;
-    const stored = await findLanguageByEmail(db, recipient.email);
-    const language = resolveLanguage(stored ?? requested, venue());
+    const callerLanguage = 'language' in recipient ? recipient.language : undefined;
+    const accountLanguage = await findLanguageByEmail(db, recipient.email);
+    const language = resolveLanguage(accountLanguage ?? callerLanguage, venue());
     await queueEmail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(dedupeSource).digest('base64url')}`,
       to: recipient.email,
@@ -47,9 +47,9 @@ export function createSignInEmails({
   const { publicUrl } = config;
   const signInPage = linkTo(publicUrl, '/login');
   // At most one email a day per address.
-  const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
+  const dailyKeyOf = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
   const mergedAccount = (recipient: Newcomer) =>
-    send('merged', recipient, onceADay(recipient), signInPage);
+    send('merged', recipient, dailyKeyOf(recipient), signInPage);
   return {
     verification: (recipient, token) =>
       send('verify', recipient, token, linkTo(publicUrl, '/verify-email', { token })),
@@ -60,7 +60,7 @@ export function createSignInEmails({
       await send('magicLink', recipient, token, magicLinkUrl(publicUrl, token, redirect));
     },
     mergedAccount,
-    existingAccount: (recipient) => send('existing', recipient, onceADay(recipient), signInPage),
+    existingAccount: (recipient) => send('existing', recipient, dailyKeyOf(recipient), signInPage),
   };
 }
 

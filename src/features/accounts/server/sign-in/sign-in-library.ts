@@ -131,7 +131,7 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Existing emails get the same response; our route signs in afterward.
+      // A sign-up with an existing email gets the same response; our route signs in afterward.
       autoSignIn: false,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,

@@ -89,14 +89,15 @@ describe('setAccount', () => {
   });
   afterAll(() => app.stop());
 
-  const installation = () => ({
+  const getInstallation = () => ({
     config: { ...app.services.config, SESSION_SECRET: app.services.config.SESSION_SECRET ?? '' },
     database: { db: app.db, sql: app.sql, close: async () => undefined },
     venueName: app.services.venue().name,
   });
 
-  test('prints a link that signs in once', async () => {
-    const { link } = await setAccount(installation(), { email: 'new@example.org', role: 'staff' });
+  test('returns a link that signs in once', async () => {
+    const input = { email: 'new@example.org', role: 'staff' } as const;
+    const { link } = await setAccount(getInstallation(), input);
     const token = new URL(link ?? 'missing:').searchParams.get('link');
     const jar = createCookieJar();
     const response = await app.call('POST', '/api/auth/magic-link/verify', { token });
@@ -107,7 +108,7 @@ describe('setAccount', () => {
   });
 
   test('sets the given password and returns no link', async () => {
-    const result = await setAccount(installation(), {
+    const result = await setAccount(getInstallation(), {
       email: 'pass@example.org',
       role: 'admin',
       password: 'given by hand',
@@ -122,12 +123,12 @@ describe('setAccount', () => {
 
   test('changes the role without ending sessions', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const result = await setAccount(installation(), { email: member.email, role: 'admin' });
+    const result = await setAccount(getInstallation(), { email: member.email, role: 'admin' });
     expect(result).toMatchObject({ created: false, wasUnverified: true });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).json).toMatchObject(
       { role: 'admin', emailVerified: true },
     );
-    await setAccount(installation(), { email: member.email, role: 'member' });
+    await setAccount(getInstallation(), { email: member.email, role: 'member' });
     expect((await findAccount(app.db, member.id))?.role).toBe('member');
   });
 
@@ -136,7 +137,7 @@ describe('setAccount', () => {
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
     const input = { email: member.email, role: 'member', password: 'a new password' } as const;
-    const result = await setAccount(installation(), input);
+    const result = await setAccount(getInstallation(), input);
     expect(result.secondFactorCleared).toBe(true);
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
     expect(await countPasskeys(app.db, member.id)).toBe(0);
@@ -150,8 +151,10 @@ describe('setAccount', () => {
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);
     const input = { email: member.email, role: 'staff', clearSecondFactor: true } as const;
-    expect(await setAccount(installation(), input)).toMatchObject({ secondFactorCleared: true });
-    expect(await setAccount(installation(), input)).toMatchObject({ secondFactorCleared: false });
+    expect(await setAccount(getInstallation(), input)).toMatchObject({ secondFactorCleared: true });
+    expect(await setAccount(getInstallation(), input)).toMatchObject({
+      secondFactorCleared: false,
+    });
     const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
     expect(security.json).toMatchObject({ secondFactor: { isOn: false }, passkeys: 1 });
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
@@ -163,7 +166,7 @@ describe('setAccount', () => {
   test('retains the second factor when only the role changes', async () => {
     const member = await aMember(app.services);
     await giveSecondFactor(app.services, member.id);
-    await setAccount(installation(), { email: member.email, role: 'staff' });
+    await setAccount(getInstallation(), { email: member.email, role: 'staff' });
     const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
     expect(security.json).toMatchObject({ secondFactor: { isOn: true } });
   });

@@ -46,8 +46,8 @@ export async function changeRole(
         },
       });
     }
-    const changed = await findTeamMember(db, userId);
-    if (!changed) throw notFound();
-    return changed;
+    const updatedMember = await findTeamMember(db, userId);
+    if (!updatedMember) throw notFound();
+    return updatedMember;
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, like, sql } from 'drizzle-orm';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -37,7 +37,7 @@ export async function createFirstAdminLink({
 export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
   await inTransaction(db, async (db) => {
     // Claims are serialized because each server prints its own link.
-    await advisoryLock(db, 'first-admin');
+    await acquireAdvisoryLock(db, 'first-admin');
     if (await hasAdmin(db)) throw httpError(409, 'accounts.adminExists');
     const deleted = await db
       .delete(verifications)

@@ -50,9 +50,9 @@ export async function inviteStaff(
       detail: { role, areas: grantedAreas.join(' ') },
     });
     await queueInvitationEmail(ctx, db, { userId, email, link, language: inviter.language });
-    const invited = await findTeamMember(db, userId);
-    if (!invited) throw notFound();
-    return invited;
+    const teamMember = await findTeamMember(db, userId);
+    if (!teamMember) throw notFound();
+    return teamMember;
   });
 }
 
@@ -104,7 +104,7 @@ async function queueInvitationEmail(
   const { name, email: replyTo } = venue();
   const fullName = (await findAccountByEmail(db, email))?.name ?? '';
   await queueEmail(db, {
-    // By this prefix, cleanup deletes the email like sign-in emails, because it contains a link (jobs/cleanup.ts).
+    // Cleanup erases emails with this prefix, like sign-in emails, because they contain links (jobs/cleanup.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
     to: email,
     replyTo,

@@ -36,8 +36,8 @@ export type AccountResult = {
 
 /**
  * Creates the account or changes its role, and marks its email as verified (operations.md, Commands). A password
- * replaces all sign-in methods and ends all sessions; without one, a sign-in link is returned. Throws 400 for a weak
- * password.
+ * replaces all sign-in methods, clears the second factor and ends all sessions; without one, a sign-in link is
+ * returned. Throws 400 for a weak password.
  */
 export async function setAccount(
   {

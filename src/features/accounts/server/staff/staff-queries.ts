@@ -50,7 +50,7 @@ export async function findTeamMember(db: Db, userId: string): Promise<TeamMember
  * demote each other. Returns the account and the number of other admins.
  */
 export async function lockForRoleChange(db: Db, userId: string) {
-  const locked = await db
+  const lockedRows = await db
     .select({
       id: users.id,
       role: users.role,
@@ -61,8 +61,8 @@ export async function lockForRoleChange(db: Db, userId: string) {
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(users.id)
     .for('update');
-  const account = locked.find(({ id }) => id === userId) ?? null;
-  const otherAdmins = locked.filter(({ id, role }) => id !== userId && role === 'admin').length;
+  const account = lockedRows.find(({ id }) => id === userId) ?? null;
+  const otherAdmins = lockedRows.filter(({ id, role }) => id !== userId && role === 'admin').length;
   return { account, otherAdmins };
 }
 

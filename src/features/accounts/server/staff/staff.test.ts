@@ -32,7 +32,7 @@ const openLink = (token: string | undefined) =>
   app.call('POST', '/api/auth/magic-link/verify', { token });
 
 describe('input and permissions', () => {
-  test('does not let staff see or change roles, whatever their areas', async () => {
+  test('does not let staff list, change or invite team members, regardless of their areas', async () => {
     const staff = await aStaffMember(app.services, { areas: ['people', 'safety', 'reports'] });
     expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
     expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
@@ -80,7 +80,7 @@ describe('input and permissions', () => {
 });
 
 describe('the last admin', () => {
-  test('does not demote the last admin, even when two admins demote each other', async () => {
+  test('does not demote the last admin, even when two admins demote each other concurrently', async () => {
     const other = await anAdmin(app.services);
     const requests = [
       change(other.id, { role: 'member' }),
@@ -191,7 +191,7 @@ describe('invitations', () => {
     expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
   });
 
-  test('retains the sign-in methods of an invited member', async () => {
+  test('keeps an invited member with a verified email signed in', async () => {
     const member = await aMember(app.services);
     await invite({ email: member.email, role: 'staff' });
     const response = await app.call('GET', '/api/auth/user', undefined, { as: member });

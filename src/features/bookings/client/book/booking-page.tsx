@@ -22,7 +22,7 @@ import { type BookingInput, needsWaiver, useBookSession } from './use-book-sessi
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
 import { useMemberCode } from './use-member-code.ts';
-import { useSessionPrice } from './use-session-price.ts';
+import { useSessionPriceText } from './use-session-price-text.ts';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */
 export function BookingPage() {
@@ -35,11 +35,11 @@ export function BookingPage() {
   const memberCode = useMemberCode({
     toggle: choice.memberToggle,
     userId: user?.id,
-    typed: draft.memberCode,
+    typedCode: draft.memberCode,
     onType: (memberCode) => change({ memberCode }),
     onVerified: fillEmpty,
   });
-  const isMember = memberCode.on;
+  const isMember = memberCode.isOn;
   const visits = useBalances({ enabled: user !== null }).data?.visits ?? 0;
   const usesPass = draft.usesPass && visits > 0 && !isMember;
   const waiver = useWaiverStatus(draft.email);
@@ -78,7 +78,7 @@ export function BookingPage() {
   }
 
   const price = useBookingPrice({ ...input, lines }, draft);
-  const sessionPrice = useSessionPrice(input.type);
+  const sessionPrice = useSessionPriceText(input.type);
   const centsFor = (channel: 'online' | 'trial') =>
     sumLines(priceLines(list, { ...visit, channel }, admissions)).totalCents;
   const trialCents = centsFor('trial');

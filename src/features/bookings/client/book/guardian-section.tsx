@@ -42,7 +42,7 @@ export function GuardianSection({
   const [isChanging, setChanging] = useState(false);
   const isKnown = state === 'authenticated' && draft.name !== '' && draft.email !== '';
   const isCompact = isKnown && !isChanging && Object.keys(errors).length === 0;
-  const hasVerifiedCode = memberCode.on && memberCode.verifiedId !== undefined;
+  const hasVerifiedCode = memberCode.isOn && memberCode.verifiedId !== undefined;
 
   // Avoids showing fields that disappear once the user is loaded.
   if (hydrated && state === 'loading') return <Skeleton className="h-24" />;
@@ -68,17 +68,17 @@ export function GuardianSection({
       )}
       {!(isCompact && (hasVerifiedCode || memberCode.isLoading)) && (
         <MemberSection
-          on={memberCode.on}
+          isOn={memberCode.isOn}
           onToggle={choice.setMember}
           memberCode={memberCode}
           returnUrl={choice.returnUrl}
         />
       )}
-      {pass.visits > 0 && !memberCode.on && (
+      {pass.visits > 0 && !memberCode.isOn && (
         <PassSwitch
           visits={pass.visits}
           childrenCount={choice.childrenCount}
-          on={pass.usesPass}
+          isOn={pass.usesPass}
           onToggle={(usesPass) => onChange({ usesPass })}
         />
       )}

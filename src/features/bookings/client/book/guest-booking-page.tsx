@@ -20,7 +20,7 @@ import { useSlotChoice } from './choose/use-slot-choice.ts';
 import { GuestDetails } from './guest-details.tsx';
 import { type BookingInput, needsWaiver, useBookSession } from './use-book-session.ts';
 import { useBookingDraft } from './use-booking-draft.ts';
-import { useSessionPrice } from './use-session-price.ts';
+import { useSessionPriceText } from './use-session-price-text.ts';
 
 const backStyle =
   '-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-1.5 pr-2 font-semibold text-link hover:underline';
@@ -53,7 +53,7 @@ export function GuestBookingPage() {
     offerToken,
   };
 
-  const sessionPrice = useSessionPrice('trial');
+  const sessionPrice = useSessionPriceText('trial');
 
   function submit(event: FormEvent) {
     event.preventDefault();

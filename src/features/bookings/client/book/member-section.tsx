@@ -8,15 +8,15 @@ import { MemberCodeEntry } from './member-code-entry.tsx';
 import type { useMemberCode } from './use-member-code.ts';
 
 type Props = {
-  on: boolean;
-  onToggle: (on: boolean) => void;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
   memberCode: ReturnType<typeof useMemberCode>;
   /** The URL to return to after sign-in, with the toggle on. */
   returnUrl: string;
 };
 
 /** The member toggle; when on, the code input or a sign-in link. */
-export function MemberSection({ on, onToggle, memberCode, returnUrl }: Props) {
+export function MemberSection({ isOn, onToggle, memberCode, returnUrl }: Props) {
   const t = useTranslations('bookings.member');
   return (
     <div id={focusTargets.memberCode} tabIndex={-1} className="grid scroll-mt-32 gap-4">
@@ -24,13 +24,13 @@ export function MemberSection({ on, onToggle, memberCode, returnUrl }: Props) {
         name="member"
         label={t('toggle')}
         hint={t('toggleHint')}
-        checked={on}
+        checked={isOn}
         onChange={(event) => {
           if (!event.target.checked) memberCode.reset();
           onToggle(event.target.checked);
         }}
       />
-      {on && <CodeOrSignIn memberCode={memberCode} returnUrl={returnUrl} />}
+      {isOn && <CodeOrSignIn memberCode={memberCode} returnUrl={returnUrl} />}
     </div>
   );
 }

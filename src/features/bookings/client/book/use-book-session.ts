@@ -166,7 +166,7 @@ function toCodeFields({ codes }: BookingInput) {
   return codes ? toCodeInput(codes) : {};
 }
 
-/** The chosen types as request fields; empty for a venue without a price list. */
+/** Returns the chosen types as request fields; empty for a venue without a price list. */
 export function toAdmissionsInput({ admissions }: Pick<BookingInput, 'admissions'>) {
   if (!admissions) return {};
   const items = Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));

@@ -11,7 +11,7 @@ type Input = {
   toggle: boolean | undefined;
   userId: string | undefined;
   /** The typed code; empty while the member's own code is used. */
-  typed: string;
+  typedCode: string;
   onType: (code: string) => void;
   /** Receives the name and email of the verified code's owner. */
   onVerified: (person: { name: string; email: string }) => void;
@@ -21,15 +21,15 @@ type Input = {
  * The member code of a free booking. The member's own code is prefilled and verified automatically; a
  * different one can be typed. `reset` clears the code and its verification (spec 4).
  */
-export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Input) {
+export function useMemberCode({ toggle, userId, typedCode, onType, onVerified }: Input) {
   const t = useTranslations('bookings');
   const { ownCode, hasActiveCode, isLoading } = useOwnCode(userId, toggle === true);
-  const on = toggle ?? hasActiveCode;
-  const [usesOwn, setUsesOwn] = useState(true);
-  const code = typed || (usesOwn ? (ownCode ?? '') : '');
+  const isOn = toggle ?? hasActiveCode;
+  const [usesOwnCode, setUsesOwnCode] = useState(true);
+  const code = typedCode || (usesOwnCode ? (ownCode ?? '') : '');
   const ownCheck = useQuery({
     ...queryFor('POST /api/member-codes/check-for-booking', { body: { code: ownCode ?? '' } }),
-    enabled: on && code !== '' && code === ownCode,
+    enabled: isOn && code !== '' && code === ownCode,
   });
 
   const check = useMutation({
@@ -58,13 +58,13 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
   const isChecked = check.variables === code && !check.isIdle;
   const { data: result, isError } = isChecked ? check : code === ownCode ? ownCheck : NOT_CHECKED;
   return {
-    on,
+    isOn,
     /** Whether the user's own or family's code is active. */
     hasActiveCode,
     code,
     ownCode,
     change(text: string) {
-      setUsesOwn(false);
+      setUsesOwnCode(false);
       onType(text.replace(/\s/g, ''));
     },
     verify: () => check.mutate(code),
@@ -75,7 +75,7 @@ export function useMemberCode({ toggle, userId, typed, onType, onVerified }: Inp
     verifiedId: result?.valid ? result.memberCode?.id : undefined,
     problem: describeProblem(isError, result),
     reset() {
-      setUsesOwn(false);
+      setUsesOwnCode(false);
       onType('');
       check.reset();
     },

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PayButton } from '../pay-button.tsx';
-import { type BookingChanges, BookingDialogs } from './booking-dialogs.tsx';
+import { type BookingChangeHandlers, BookingDialogs } from './booking-dialogs.tsx';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
-type Props = BookingChanges & { booking: OwnBooking; link: BookingLink };
+type Props = BookingChangeHandlers & { booking: OwnBooking; link: BookingLink };
 
-/** Buttons and dialogs to pay, move or cancel the page's booking. */
-export function BookingActions({ booking, link, ...changes }: Props) {
+/** Buttons and dialogs to pay, reschedule or cancel the page's booking. */
+export function BookingActions({ booking, link, ...handlers }: Props) {
   const t = useTranslations('bookings.card');
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   return (
@@ -27,7 +27,7 @@ export function BookingActions({ booking, link, ...changes }: Props) {
         booking={booking}
         link={link}
         onClose={() => setOpen(undefined)}
-        {...changes}
+        {...handlers}
       />
     </>
   );

@@ -22,7 +22,7 @@ type Props = {
 export function BookingCard({ booking, link, actions }: Props) {
   const t = useTranslations('bookings.card');
   const { formatSlotLabel, formatVenueDate } = useDates();
-  const isLive = booking.status !== 'cancelled';
+  const isActive = booking.status !== 'cancelled';
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -36,8 +36,8 @@ export function BookingCard({ booking, link, actions }: Props) {
         <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
       </div>
       <BookingDetails booking={booking} className="border-border border-t pt-4" />
-      {isLive && <BookingTerms booking={booking} />}
-      {isLive && (
+      {isActive && <BookingTerms booking={booking} />}
+      {isActive && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {actions}
           <AnchorButton href={calendarUrl(link)} variant="outline" download>

@@ -8,19 +8,19 @@ const RescheduleDialog = lazy(() =>
   import('./reschedule-dialog.tsx').then((m) => ({ default: m.RescheduleDialog })),
 );
 
-export type BookingChanges = {
+export type BookingChangeHandlers = {
   onCancelled: (refund: RefundResult) => void;
   onRescheduled: (booking: OwnBooking) => void;
 };
 
-type Props = Partial<BookingChanges> & {
+type Props = Partial<BookingChangeHandlers> & {
   open: 'cancel' | 'reschedule' | undefined;
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
 };
 
-/** The dialogs to move or cancel a booking. They load when they are opened. */
+/** The dialogs to reschedule or cancel a booking. They load when they are opened. */
 export function BookingDialogs({
   open,
   booking,

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ManageMenu } from '#platform/client/ui/overlays/manage-menu.tsx';
 import type { MenuItem } from '#platform/client/ui/overlays/menu.tsx';
 import { formatSlot } from '../booking-labels.ts';
-import { type BookingChanges, BookingDialogs } from './booking-dialogs.tsx';
+import { type BookingChangeHandlers, BookingDialogs } from './booking-dialogs.tsx';
 import { calendarUrl } from './calendar-url.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 
@@ -13,10 +13,10 @@ const DetailsDialog = lazy(() =>
   import('./booking-details-dialog.tsx').then((m) => ({ default: m.BookingDetailsDialog })),
 );
 
-type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
+type Props = Partial<BookingChangeHandlers> & { booking: MyBooking; isPast?: boolean };
 
 /** The actions menu of one of the member's bookings. */
-export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
+export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function BookingMenu({ booking, isPast = false, ...changes }: Props) {
         booking={booking}
         link={link}
         onClose={close}
-        {...changes}
+        {...handlers}
       />
       <Suspense fallback={null}>
         {open === 'details' && <DetailsDialog booking={booking} onClose={close} />}

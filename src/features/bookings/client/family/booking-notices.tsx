@@ -19,6 +19,6 @@ export function OfferedSlotNotice({ choice }: Props) {
 /** Confirms after a cancelled payment that nothing was charged. */
 export function PaymentCancelledNotice({ choice }: Props) {
   const t = useTranslations('bookings.notices');
-  if (!choice.wasCancelled) return null;
+  if (!choice.wasPaymentCancelled) return null;
   return <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>;
 }

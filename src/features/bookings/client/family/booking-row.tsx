@@ -4,14 +4,14 @@ import { ListRow } from '#platform/client/ui/list-row.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { statusTones } from '../booking-labels.ts';
 import { PayButton } from '../pay-button.tsx';
-import type { BookingChanges } from './booking-dialogs.tsx';
+import type { BookingChangeHandlers } from './booking-dialogs.tsx';
 import { BookingMenu } from './booking-menu.tsx';
 import type { MyBooking } from './use-my-bookings.ts';
 
-type Props = Partial<BookingChanges> & { booking: MyBooking; isPast?: boolean };
+type Props = Partial<BookingChangeHandlers> & { booking: MyBooking; isPast?: boolean };
 
 /** One of the member's bookings in a list: day, time, title, status and menu. */
-export function BookingRow({ booking, isPast = false, ...changes }: Props) {
+export function BookingRow({ booking, isPast = false, ...handlers }: Props) {
   const t = useTranslations('bookings');
   const { formatDay, formatSlotLabel, formatTime } = useDates();
   const isCancelled = booking.status === 'cancelled';
@@ -24,7 +24,7 @@ export function BookingRow({ booking, isPast = false, ...changes }: Props) {
           {isDone ? t('mine.completed') : t(`card.statuses.${booking.status}`)}
         </Badge>
       }
-      menu={<BookingMenu booking={booking} isPast={isPast} {...changes} />}
+      menu={<BookingMenu booking={booking} isPast={isPast} {...handlers} />}
       footer={
         booking.payUntil && (
           <div className="grid gap-3 border-border border-t pt-3 sm:flex sm:items-center sm:justify-between">

@@ -9,7 +9,7 @@ export type Change =
   | { kind: 'cancelled'; refund: RefundResult }
   | { kind: 'moved'; booking: OwnBooking };
 
-/** Notice after cancelling or moving a booking. */
+/** Notice after cancelling or rescheduling a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
   const t = useTranslations('bookings.manage');
   const tPass = useTranslations('bookings.pass');

@@ -19,7 +19,7 @@ type Props = {
   onRescheduled: (booking: OwnBooking) => void;
 };
 
-/** Moves a booking to another slot; the current spots stay booked until the move succeeds. */
+/** Reschedules a booking to another slot; the current spots stay booked until this succeeds. */
 export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Props) {
   const t = useTranslations('bookings.reschedule');
   const locale = useLocale();

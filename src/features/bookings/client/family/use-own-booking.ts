@@ -38,7 +38,7 @@ export function useCancelBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Moves a booking to another slot; returns the rescheduled booking. */
+/** Reschedules a booking to another slot; returns the rescheduled booking. */
 export function useRescheduleBooking({ id, token }: BookingLink) {
   const invalidate = useInvalidateBooking(id);
   return useMutation({
@@ -48,7 +48,7 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Sets the email of a phone booking, which triggers its confirmation email. */
+/** Sets the email of a phone booking; the server then sends it the confirmation or payment link. */
 export function useSetBookingEmail({ id, token }: BookingLink) {
   const invalidate = useInvalidateBooking(id);
   return useMutation({

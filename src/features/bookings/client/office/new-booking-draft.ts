@@ -12,7 +12,7 @@ export type NewBookingDraft = ChosenSlot & {
   notes: string;
   officeNote: string;
   children: number;
-  /** For a venue with several types. */
+  /** Quantities by admission type; used only if the venue has several. */
   admissions: Admissions;
   type: 'open-play' | 'trial';
   method: 'cash' | 'card-terminal' | 'link' | 'member-code';
@@ -35,7 +35,7 @@ export const emptyDraft: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'
   family: null,
 };
 
-/** The validation errors by API field name; empty if the draft is valid. */
+/** Returns the validation errors by API field name; empty if the draft is valid. */
 export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft) {
   return {
     ...(!name.trim() && { guardianName: 'guardianName' as const }),
@@ -45,7 +45,7 @@ export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft
   };
 }
 
-/** The request body without admissions and price; null while a required field is missing. */
+/** Returns the request body without admissions and price; null while a required field is missing. */
 export function toOfficeInput(draft: NewBookingDraft): OfficeInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;

@@ -19,7 +19,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
   const [refundChoice, setRefundChoice] = useState<RefundChoice>('policy');
   const [as, setAs] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';
-  const isPaidFor = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
+  const canRefund = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
 
   function formatRefund(cents: number, visits: number): string {
     if (visits > 0) return t('cancel.visits', { count: visits });
@@ -37,7 +37,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
         <h3 className="text-xl">{t('cancel.title')}</h3>
         <p className="tabular text-muted-ink">{formatSlot(booking, locale)}</p>
       </div>
-      {isPaidFor ? (
+      {canRefund ? (
         <>
           <ChoiceGroup
             legend={t('cancel.refund')}

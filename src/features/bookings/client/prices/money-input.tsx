@@ -9,15 +9,15 @@ type Props = { label?: string; cents: number; onChange: (cents: number) => void 
 
 /** An input for an amount in units of the currency, such as "7.50". */
 export function MoneyInput({ label, cents, onChange }: Props) {
-  const [typed, setTyped] = useState(() => centsToInput(cents));
+  const [typedAmount, setTypedAmount] = useState(() => centsToInput(cents));
   return (
     <Input
       {...(label && { 'aria-label': label })}
       inputMode="decimal"
       className="tabular"
-      value={typed}
+      value={typedAmount}
       onChange={({ target }) => {
-        setTyped(target.value);
+        setTypedAmount(target.value);
         onChange(parseCents(target.value) ?? UNREADABLE);
       }}
     />

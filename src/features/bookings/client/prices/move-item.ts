@@ -1,9 +1,9 @@
 /** Moves an item of a list to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const moved = [...items];
-  const [item] = moved.splice(from, 1);
-  if (item !== undefined) moved.splice(to, 0, item);
-  return moved;
+  const result = [...items];
+  const [item] = result.splice(from, 1);
+  if (item !== undefined) result.splice(to, 0, item);
+  return result;
 }
 
 /** Replaces the item at an index. */
@@ -11,7 +11,7 @@ export const replaceItem = <Item>(items: readonly Item[], index: number, item: I
   items.map((existing, position) => (position === index ? item : existing));
 
 /** Returns an id derived from `name` that no item has yet: "toddler", "toddler-2". */
-export function newId(name: string, items: readonly { id: string }[]): string {
+export function createId(name: string, items: readonly { id: string }[]): string {
   const base =
     name
       .normalize('NFKD')

@@ -25,18 +25,18 @@ export function OfficePrices() {
   const query = usePriceListAdmin();
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
   // The key resets the form after saving.
-  return <PriceListForm key={query.data.list.version} saved={query.data} />;
+  return <PriceListForm key={query.data.list.version} savedPrices={query.data} />;
 }
 
-function PriceListForm({ saved }: { saved: PriceListAdmin }) {
+function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
   const t = useTranslations('officePrices');
   const language = useLanguage();
-  const [list, setList] = useState<PriceList>(saved.list);
-  const [stock, setStock] = useState<Record<string, number | null>>(saved.stock);
+  const [list, setList] = useState<PriceList>(savedPrices.list);
+  const [stock, setStock] = useState<Record<string, number | null>>(savedPrices.stock);
   const save = useSavePriceList();
   const errors = fieldErrors(save.error);
   const change = (changes: Partial<PriceList>) => setList({ ...list, ...changes });
-  const isChanged = list !== saved.list || stock !== saved.stock;
+  const isChanged = list !== savedPrices.list || stock !== savedPrices.stock;
 
   function submit() {
     if (save.isPending) return;
@@ -68,10 +68,10 @@ function PriceListForm({ saved }: { saved: PriceListAdmin }) {
       <TaxEditor list={list} errors={errors} onChange={change} />
       <SessionNamesEditor
         names={list.sessionNames}
-        sessions={saved.sessions}
+        sessions={savedPrices.sessions}
         onChange={(sessionNames) => change({ sessionNames })}
       />
-      <PricePreview list={list} sessions={saved.sessions} />
+      <PricePreview list={list} sessions={savedPrices.sessions} />
       {save.error && (
         <Alert variant="destructive" title={t('saveFailed')}>
           <p className="whitespace-pre-line">

@@ -32,8 +32,8 @@ export function RuleConditions({ list, rule, onChange }: Props) {
   };
   const days = rule.weekdays ?? [];
   const toggleDay = (day: number) => {
-    const chosen = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
-    change({ weekdays: chosen.length > 0 ? chosen.toSorted() : undefined });
+    const chosenDays = days.includes(day) ? days.filter((other) => other !== day) : [...days, day];
+    change({ weekdays: chosenDays.length > 0 ? chosenDays.toSorted() : undefined });
   };
   const renderInput = (
     name: 'startsFrom' | 'startsUntil' | 'dateFrom' | 'dateTo',

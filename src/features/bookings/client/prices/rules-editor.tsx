@@ -26,20 +26,20 @@ export function RulesEditor({ list, rules, onChange }: Props) {
   const [draggedIndex, setDraggedIndex] = useState<number>();
   // Rules have no id. The keys move with the rules, so inputs keep their typed amounts.
   const [keys, setKeys] = useState(() => rules.map((_, index) => index));
-  const last = rules.length - 1;
+  const lastIndex = rules.length - 1;
 
   function move(from: number, to: number) {
-    if (to < 0 || to >= last || from === to) return;
+    if (to < 0 || to >= lastIndex || from === to) return;
     setKeys(moveItem(keys, from, to));
     setOpenIndex(openIndex === from ? to : undefined);
     onChange(moveItem(rules, from, to));
   }
 
   function add() {
-    const { cents } = rules[last] ?? { cents: 0 };
-    setKeys(keys.toSpliced(last, 0, Math.max(...keys) + 1));
-    setOpenIndex(last);
-    onChange(rules.toSpliced(last, 0, { cents, weekdays: [6] }));
+    const { cents } = rules[lastIndex] ?? { cents: 0 };
+    setKeys(keys.toSpliced(lastIndex, 0, Math.max(...keys) + 1));
+    setOpenIndex(lastIndex);
+    onChange(rules.toSpliced(lastIndex, 0, { cents, weekdays: [6] }));
   }
 
   function remove(index: number) {
@@ -54,7 +54,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
       <p className="text-muted-ink text-sm">{t('hint')}</p>
       <ol className="grid gap-2">
         {rules.map((rule, index) => {
-          const isLast = index === last && isDefaultRule(rule);
+          const isLast = index === lastIndex && isDefaultRule(rule);
           const when = describeRule(rule);
           return (
             <li
@@ -108,7 +108,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
                       variant="quiet"
                       size="icon"
                       aria-label={t('down', { when })}
-                      disabled={index >= last - 1}
+                      disabled={index >= lastIndex - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <ArrowDown aria-hidden="true" className="size-5" />

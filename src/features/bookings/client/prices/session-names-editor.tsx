@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { formatWeekday, slotLabel } from '#shared/venue-dates.ts';
-import { newId, replaceItem } from './move-item.ts';
+import { createId, replaceItem } from './move-item.ts';
 import { NamesFields } from './names-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
@@ -28,7 +28,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
     onChange([
       ...names,
       {
-        ...{ id: newId('session', names), names: { en: '', es: '' } },
+        ...{ id: createId('session', names), names: { en: '', es: '' } },
         fromMonths: null,
         toMonths: null,
         slots: [],

@@ -11,7 +11,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { newId, replaceItem } from './move-item.ts';
+import { createId, replaceItem } from './move-item.ts';
 import { NumberField } from './number-field.tsx';
 
 type Props = {
@@ -26,7 +26,7 @@ export function TaxEditor({ list, errors, onChange }: Props) {
   const { taxRates, taxOf } = list;
 
   function add() {
-    const id = newId('tax', taxRates);
+    const id = createId('tax', taxRates);
     const rate: TaxRate = { id, name: t('defaultName'), percent: 0, kind: 'added' };
     // The first rate applies to every kind of sale that can have an added tax.
     const initialTaxOf = Object.fromEntries(

@@ -14,7 +14,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { useLanguage } from '../admission-steppers.tsx';
-import { moveItem, newId, replaceItem } from './move-item.ts';
+import { createId, moveItem, replaceItem } from './move-item.ts';
 import { TypeEditor } from './type-editor.tsx';
 
 type Props = {
@@ -39,7 +39,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   const ageNotes = kind === 'admission' ? findAgeNotes(types) : [];
 
   function add() {
-    const id = newId(kind, types);
+    const id = createId(kind, types);
     const emptyTexts = { en: '', es: '' };
     onChange([
       ...types,

@@ -8,6 +8,9 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';
 
+/** The most days of one closure; the server has the same limit. */
+const MAX_DAYS = 366;
+
 type Props = {
   today: string;
   scheduleChange: ReturnType<typeof useScheduleChange>;
@@ -28,7 +31,7 @@ export function CloseDaysDialog({ today, scheduleChange, onClose }: Props) {
       ? 'validDate'
       : to < from
         ? 'lastBeforeFirst'
-        : to >= addDays(from, 366)
+        : to >= addDays(from, MAX_DAYS)
           ? 'tooManyDays'
           : undefined,
   };

@@ -82,7 +82,11 @@ function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: Lo
           ))}
         </ul>
       </section>
-      <OfficeSlotWaitlist entries={line} room={capacity - taken} canOffer={isUpcoming && !isOff} />
+      <OfficeSlotWaitlist
+        entries={line}
+        freeSpots={capacity - taken}
+        canOffer={isUpcoming && !isOff}
+      />
     </div>
   );
 }

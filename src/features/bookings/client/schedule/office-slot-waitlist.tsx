@@ -11,7 +11,7 @@ import { useOfferSpots } from '../office/use-office-bookings.ts';
 type Props = {
   entries: OfficeWaitlistEntry[];
   /** The number of free spots. */
-  room: number;
+  freeSpots: number;
   canOffer: boolean;
 };
 
@@ -19,7 +19,7 @@ type Props = {
  * A session's waitlist in order of joining. Any waiting entry can be offered spots now; exceeding
  * the capacity requires a reason.
  */
-export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
+export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const tSlot = useTranslations('officeBookings.slot');
   const tAll = useTranslations('officeBookings');
@@ -27,11 +27,12 @@ export function OfficeSlotWaitlist({ entries, room, canOffer }: Props) {
   const offer = useOfferSpots();
   const [reason, setReason] = useState('');
   const instant = (iso: string) => formatInstant(iso);
-  const waiting = entries.filter(({ state }) => state === 'waiting');
-  const needsReason = canOffer && waiting.some(({ childrenCount }) => childrenCount > room);
+  const waitingEntries = entries.filter(({ state }) => state === 'waiting');
+  const needsReason =
+    canOffer && waitingEntries.some(({ childrenCount }) => childrenCount > freeSpots);
 
   function offerTo({ id, guardianName, childrenCount }: OfficeWaitlistEntry) {
-    const overCapacity = childrenCount > room ? reason.trim() : '';
+    const overCapacity = childrenCount > freeSpots ? reason.trim() : '';
     offer.mutate(
       { id, ...(overCapacity && { overCapacity }) },
       {

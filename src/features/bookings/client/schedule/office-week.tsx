@@ -15,8 +15,8 @@ export function OfficeWeek() {
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const { params, change } = useOfficeParams();
-  const requested = params.from && isVenueDate(params.from) ? params.from : today;
-  const from = addDays(requested, -weekdayOf(requested));
+  const requestedDate = params.from && isVenueDate(params.from) ? params.from : today;
+  const from = addDays(requestedDate, -weekdayOf(requestedDate));
   const week = useOfficeWeek(from);
   const go = (date: string) => change({ from: date === today ? undefined : date });
   return (

@@ -17,7 +17,7 @@ export const toSlot = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot
   capacity: Number(capacity),
 });
 
-/** The validation key of a slot's problem, or null. Applies the server's rules. */
+/** Returns the validation key of a slot's problem; null if the slot is valid. Applies the server's rules. */
 export function validateSlotDraft(
   slot: SlotDraft,
   slots: readonly SlotDraft[],
@@ -41,7 +41,7 @@ export function getInvalidField(
   return problem === 'validTime' && slot.startTime !== '' ? 'endTime' : 'startTime';
 }
 
-/** The parsed slots of a day, sorted by start; null if one of them is invalid. */
+/** Returns the parsed slots of a day, sorted by start; null if one of them is invalid. */
 export function parseSlotDrafts(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
   if (drafts.some((slot) => validateSlotDraft(slot, drafts) !== null)) return null;
   return drafts.map(toSlot).sort((a, b) => a.startTime.localeCompare(b.startTime));

@@ -1,7 +1,7 @@
 /** A slot chosen by the office, with the reason for exceeding its capacity. */
 export type ChosenSlot = { date: string; slotLabel: string; overCapacity: string };
 
-/** The request fields; omits an empty reason. */
+/** Returns the request fields; omits an empty reason. */
 export function toSlotInput({ date, slotLabel, overCapacity }: ChosenSlot) {
   const reason = overCapacity.trim();
   return { date, slotLabel, ...(reason && { overCapacity: reason }) };

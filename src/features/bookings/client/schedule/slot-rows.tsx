@@ -108,8 +108,8 @@ export function SlotRows({ slots, onChange, showProblems, addLabel }: Props) {
 }
 
 /**
- * A new slot that starts when the last one ends and has its capacity; its end is left empty. On an
- * empty day, the specification's first slot.
+ * Returns a new slot that starts when the last one ends, with the same capacity and an empty end. For an empty day,
+ * returns the specification's first slot.
  */
 function nextSlot(slots: readonly SlotDraft[]): SlotDraft {
   const last = slots.at(-1);

@@ -20,16 +20,16 @@ export type PendingChange = {
 export function useScheduleChange(version: string | undefined) {
   const t = useTranslations('officeSchedule');
   const [pending, setPending] = useState<PendingChange | null>(null);
-  const previewing = usePreview();
-  const saving = useSaveSchedule();
+  const previewMutation = usePreview();
+  const saveMutation = useSaveSchedule();
 
   const fail = (error: unknown) => toastError(t('saveFailed'), error);
 
   /** `onDone` runs once the change is saved. */
   async function preview(change: ScheduleChange, onDone: () => void) {
-    if (version === undefined || previewing.isPending) return;
+    if (version === undefined || previewMutation.isPending) return;
     try {
-      const result = await previewing.mutateAsync({ change, version });
+      const result = await previewMutation.mutateAsync({ change, version });
       setPending({ change, preview: result, onDone });
     } catch (error) {
       fail(error);
@@ -37,10 +37,10 @@ export function useScheduleChange(version: string | undefined) {
   }
 
   async function save(bookings: BookingsChoice) {
-    if (!pending || saving.isPending) return;
+    if (!pending || saveMutation.isPending) return;
     const { change, onDone } = pending;
     try {
-      await saving.mutateAsync({ change, seen: pending.preview.seen, bookings });
+      await saveMutation.mutateAsync({ change, seen: pending.preview.seen, bookings });
       onDone();
       toast({ title: t('saved') });
     } catch (error) {
@@ -54,7 +54,7 @@ export function useScheduleChange(version: string | undefined) {
     preview,
     save,
     dismiss: () => setPending(null),
-    isPreviewing: previewing.isPending,
-    isSaving: saving.isPending,
+    isPreviewing: previewMutation.isPending,
+    isSaving: saveMutation.isPending,
   };
 }

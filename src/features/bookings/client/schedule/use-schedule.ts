@@ -8,7 +8,7 @@ export type ScheduleDay = ResponseOf<Calls['GET /api/admin/schedule/days']>[numb
 export type SchedulePreview = ResponseOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
-/** Refetches the schedule on live updates of schedule or booking changes. */
+/** Refetches the schedule on live updates of the schedule or bookings. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
   useThrottledUpdates(['schedule', 'bookings'], () =>

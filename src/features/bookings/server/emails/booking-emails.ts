@@ -247,7 +247,9 @@ export function queuePaymentLinkEmail(
   return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
-/** Emails that a payment after the hold's release is refunded automatically, because the slot is full. */
+/**
+ * Emails that a payment after the hold's release is refunded automatically, because the spots could not be taken again.
+ */
 export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
   const language = emailLanguage(ctx, booking);

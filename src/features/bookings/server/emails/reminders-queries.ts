@@ -82,7 +82,8 @@ export const reminderKey = (bookingId: string, startsAt: Date) =>
 
 /**
  * Returns whether a reminder (its key, ":" and the account's id) is still valid: the booking is paid and still starts
- * at that time, which is in the future; the account still owns it or may book for its household, and has reminders on.
+ * at that time, which is in the future; the account still owns it or may book for its household, and has reminders
+ * switched on.
  */
 export async function isReminderValid(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -116,7 +117,10 @@ export async function isReminderValid(
   return rows.length > 0;
 }
 
-/** Deletes unread reminders of the last three days whose booking was moved or ended. Returns the affected accounts. */
+/**
+ * Deletes unread reminders of the last three days whose booking was rescheduled or cancelled. Returns the ids of the
+ * affected accounts.
+ */
 export async function withdrawStaleReminders(db: Db, now: Date): Promise<string[]> {
   const causePart = (index: number) =>
     sql`split_part(${notifications.cause}, ':', ${sql.raw(String(index))})`;

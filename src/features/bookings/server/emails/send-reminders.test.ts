@@ -18,14 +18,14 @@ import { sendBookingReminders } from './send-reminders.ts';
 const ZONE = 'America/New_York';
 
 let app: TestApp;
-let other: TestApp;
+let otherServer: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  other = await startTestApp({ connection: app.connection, clock: app.clock });
+  otherServer = await startTestApp({ connection: app.connection, clock: app.clock });
 });
 beforeEach(() => app.clock.set(NOW));
 afterAll(async () => {
-  await other.stop();
+  await otherServer.stop();
   await app.stop();
 });
 
@@ -117,9 +117,9 @@ describe('sendBookingReminders on the previous day', () => {
     const { date, by } = await aBooking();
     app.clock.set(dayBefore(date, '17:00'));
     await Promise.all(
-      [app, other, app, other].map(({ services }) => sendBookingReminders(services)),
+      [app, otherServer, app, otherServer].map(({ services }) => sendBookingReminders(services)),
     );
-    await remindAt(date, '18:30', other);
+    await remindAt(date, '18:30', otherServer);
     const [reminder, ...others] = await remindersOf(by);
     expect(others).toEqual([]);
     expect(reminder?.title).toMatch(/^Reminder: Open Play, \w{3}, \w{3} \d+ at 7:\d\d PM$/);
@@ -218,7 +218,7 @@ describe('a delayed reminder email', () => {
     close: () => undefined,
   };
 
-  test('does not send a delayed email if the booking has changed or reminders are switched off', async () => {
+  test('is not sent if the booking has changed or reminders are switched off', async () => {
     const server = await startTestApp({ mailer });
     server.clock.set(NOW);
     const slot = await aSlot(server);

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { toMobileNumber } from '#platform/server/external/sms.ts';
+import { toE164Number } from '#platform/server/external/sms.ts';
 import type { Email } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -9,7 +9,7 @@ import { manageLink } from './booking-links.ts';
 
 export type SendContext = Pick<
   Services,
-  'config' | 'venue' | 'smsSender' | 'queueEmail' | 'queueText'
+  'config' | 'venue' | 'smsSender' | 'queueEmail' | 'queueSms'
 >;
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
@@ -40,7 +40,7 @@ export async function sendToGuardian(
   if (to === null) return;
   const values = { venue: venue.name, title: email.subject, address: manageLink(ctx, booking.id) };
   const text = translate('notifications.text', values, emailLanguage(ctx, booking));
-  await ctx.queueText(db, { key: email.key, to, text, instead: null });
+  await ctx.queueSms(db, { key: email.key, to, text, instead: null });
 }
 
 /** Returns the guardian's mobile number; null if missing or if the venue sends no text messages. */
@@ -49,5 +49,5 @@ async function findMobileNumber(
   { guardianPhone }: Guardian,
 ): Promise<string | null> {
   if (smsSender === null || !guardianPhone) return null;
-  return toMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
+  return toE164Number(guardianPhone, config.SMS_COUNTRY_CODE);
 }

@@ -56,7 +56,7 @@ async function aPhoneInput(changes: Record<string, unknown> = {}) {
 const bookByPhone = async (changes: Record<string, unknown> = {}, by = office) =>
   by.request('POST', 'bookings', await aPhoneInput(changes));
 
-const textsOf = async (id: string) => {
+const textMessagesOf = async (id: string) => {
   const rows = await app.db.select().from(outbox).where(eq(outbox.channel, 'sms'));
   return rows
     .filter(({ key }) => key.includes(id))
@@ -129,7 +129,7 @@ describe('booking in the office without an email', () => {
     expect(await office.refund(id)).toMatchObject({ status: 200, json: { moneyCents: 1500 } });
   });
 
-  test('uses the email of the account that it books for', async () => {
+  test('uses the email of the account that the booking is for', async () => {
     const member = await aMember(app.services);
     const id = bookingIdIn(await bookByPhone({ userId: member.id }));
     expect(await fetchBookingRow(app, id)).toMatchObject({
@@ -141,22 +141,22 @@ describe('booking in the office without an email', () => {
 
 describe('booking in the office with text messages enabled', () => {
   test('sends confirmation and payment links as text messages', async () => {
-    const paid = bookingIdIn(await bookByPhone({ guardianPhone: '(555) 210-4567' }, smsOffice));
-    const [text] = await textsOf(paid);
+    const paidId = bookingIdIn(await bookByPhone({ guardianPhone: '(555) 210-4567' }, smsOffice));
+    const [text] = await textMessagesOf(paidId);
     expect(text?.[0]).toBe('+15552104567');
     expect(text?.[1]).toContain('Booking confirmed');
-    expect(text?.[1]).toContain(`/manage-booking?booking=${paid}&token=`);
-    const pending = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
-    expect((await textsOf(pending))[0]?.[1]).toContain('We’re holding a spot for you');
+    expect(text?.[1]).toContain(`/manage-booking?booking=${paidId}&token=`);
+    const pendingId = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
+    expect((await textMessagesOf(pendingId))[0]?.[1]).toContain('We’re holding a spot for you');
     app.clock.advanceMinutes(2);
-    const resent = await smsOffice.request('POST', `bookings/${pending}/resend`);
-    expect(resent.json).toEqual({ sentTo: (await fetchBookingRow(app, pending))?.guardianPhone });
-    expect(await textsOf(pending)).toHaveLength(2);
+    const resent = await smsOffice.request('POST', `bookings/${pendingId}/resend`);
+    expect(resent.json).toEqual({ sentTo: (await fetchBookingRow(app, pendingId))?.guardianPhone });
+    expect(await textMessagesOf(pendingId)).toHaveLength(2);
   });
 
   test('opens the booking and sets its email only with the token of its link', async () => {
     const id = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
-    const [, token] = /token=([\w-]+)/.exec((await textsOf(id))[0]?.[1] ?? '') ?? [];
+    const [, token] = /token=([\w-]+)/.exec((await textMessagesOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
     const setEmailByLink = (token?: string) =>
       app.call('POST', `/api/bookings/${id}/email`, { guardianEmail, token });
@@ -224,7 +224,7 @@ describe('bookings without an email at the desk', () => {
   });
 });
 
-test('the database rejects a booking without an email and a phone number', async () => {
+test('the database rejects a booking with neither an email nor a phone number', async () => {
   const id = bookingIdIn(await bookByPhone());
   const update = app.sql`update bookings set guardian_phone = null where id = ${id}`;
   await expect(update).rejects.toMatchObject({ constraint_name: 'booking_reachable' });

@@ -60,9 +60,9 @@ describe('POST /api/admin/bookings: refused requests', () => {
   });
 
   test('refuses a full slot and stores nothing', async () => {
-    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
+    const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
     const guardianEmail = await aSignedWaiver(app);
-    const response = await office.book({ ...full, guardianEmail });
+    const response = await office.book({ ...fullSlot, guardianEmail });
     expect(response).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
     expect(response.text).toBe(
       'This slot is full. Choose another slot, or give a reason for going over capacity.',
@@ -101,8 +101,8 @@ describe('POST /api/admin/bookings', () => {
     );
     const row = await fetchBookingRow(app, id);
     expect(row.status).toBe('pending');
-    const heldFor = (row.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime();
-    expect(Math.round(heldFor / 60_000)).toBe(12 * 60);
+    const heldMillis = (row.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime();
+    expect(Math.round(heldMillis / 60_000)).toBe(12 * 60);
     const [email] = await app.emailsTo(guardianEmail);
     expect(email?.subject).toContain('Te guardamos un lugar');
     const link = new URL(/\S+\/manage-booking\?\S+/.exec(email?.text ?? '')?.[0] ?? '');
@@ -117,7 +117,7 @@ describe('POST /api/admin/bookings', () => {
   test.each([
     ['cash', 'Booking confirmed'],
     ['link', 'We’re holding a spot for you'],
-  ])('links to the waiver in the email of a booking without one (%s)', async (method, subject) => {
+  ])('links to the waiver form in the email without a waiver (%s)', async (method, subject) => {
     const guardianEmail = anEmail();
     const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
@@ -164,9 +164,9 @@ describe('POST /api/admin/bookings over capacity', () => {
   const overCapacity = 'Twins of a family with a long drive';
 
   test('books with a reason, raises the slot’s capacity and logs the reason', async () => {
-    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    const id = bookingIdIn(await office.book({ ...full, childrenCount: 2, overCapacity }));
-    expect(await spotsOf(app, full.date)).toEqual({ taken: 3, held: 3 });
+    const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
+    const id = bookingIdIn(await office.book({ ...fullSlot, childrenCount: 2, overCapacity }));
+    expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 3, held: 3 });
     const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subject, id)).limit(2);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entry).toBeDefined();
@@ -180,8 +180,8 @@ describe('POST /api/admin/bookings over capacity', () => {
   });
 
   test('opens no spots for others, even after a cancellation', async () => {
-    const full = await aFullSlot(app);
-    const { bookingId, by, ...slot } = full;
+    const fullSlot = await aFullSlot(app);
+    const { bookingId, by, ...slot } = fullSlot;
     bookingIdIn(await office.book({ ...slot, overCapacity }));
     await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
@@ -195,12 +195,12 @@ describe('POST /api/admin/bookings over capacity', () => {
   });
 
   test('counts the spots of all concurrent bookings', async () => {
-    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
+    const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
     const responses = await Promise.all(
-      [1, 2, 3].map(() => office.book({ ...full, overCapacity })),
+      [1, 2, 3].map(() => office.book({ ...fullSlot, overCapacity })),
     );
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
-    expect(await spotsOf(app, full.date)).toEqual({ taken: 4, held: 4 });
+    expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 4, held: 4 });
   });
 
   test('books the last spot for one of two concurrent requests without a reason', async () => {

@@ -25,9 +25,9 @@ import { findRefundableCents } from '../payments/refund-booking.ts';
 
 /** Maps a booking to an item of the office's lists. */
 export function toOfficeBooking(booking: BookingWithSlot) {
-  const { valueCents, visits, ...listed } = toListedBooking(booking);
+  const { valueCents, visits, ...fields } = toListedBooking(booking);
   return {
-    ...listed,
+    ...fields,
     userId: booking.userId,
     guardianEmail: booking.guardianEmail ?? '',
     guardianPhone: booking.guardianPhone,

@@ -42,13 +42,13 @@ describe('GET /api/admin/bookings', () => {
 
   test('filters by status, type and an inclusive range of days', async () => {
     const slot = await aSlot(app);
-    const open = bookingIdIn(await office.book(slot));
-    const cancelled = bookingIdIn(await office.book({ ...slot, type: 'trial' }));
-    await office.cancel(cancelled);
+    const openId = bookingIdIn(await office.book(slot));
+    const cancelledId = bookingIdIn(await office.book({ ...slot, type: 'trial' }));
+    await office.cancel(cancelledId);
     const days = { from: slot.date, to: slot.date };
     expect((await list(days)).total).toBe(2);
-    expect((await list({ ...days, status: 'cancelled' })).rows[0]?.id).toBe(cancelled);
-    expect((await list({ ...days, type: 'open-play' })).rows[0]?.id).toBe(open);
+    expect((await list({ ...days, status: 'cancelled' })).rows[0]?.id).toBe(cancelledId);
+    expect((await list({ ...days, type: 'open-play' })).rows[0]?.id).toBe(openId);
     expect((await office.request('GET', 'bookings?status=lost')).status).toBe(400);
     expect((await office.request('GET', 'bookings?page=0')).status).toBe(400);
   });
@@ -96,8 +96,10 @@ describe('POST /api/admin/bookings/:id/move', () => {
     const slot = await aSlot(app);
     const id = bookingIdIn(await office.book(slot));
     expect(await office.reschedule(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
-    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    expect(await office.reschedule(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
+    const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
+    expect(await office.reschedule(id, fullSlot)).toMatchObject({
+      code: 'bookings.officeSlotFull',
+    });
     expect(await fetchBookingRow(app, id)).toMatchObject(slot);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
@@ -105,12 +107,11 @@ describe('POST /api/admin/bookings/:id/move', () => {
   test('reschedules into a full slot with a reason and frees the old spot', async () => {
     const slot = await aSlot(app);
     const id = bookingIdIn(await office.book(slot));
-    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
-    expect((await office.reschedule(id, { ...full, overCapacity: 'Sick last week' })).status).toBe(
-      200,
-    );
+    const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
+    const overCapacity = 'Sick last week';
+    expect((await office.reschedule(id, { ...fullSlot, overCapacity })).status).toBe(200);
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
-    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+    expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 2, held: 2 });
   });
 
   test('reschedules after the guardian’s deadline and emails the guardian', async () => {
@@ -185,44 +186,45 @@ describe('the office’s week and slot waitlists', () => {
     office.request('POST', `slot-waitlist/${id}/offer`, body);
 
   test('lists taken spots, the waitlist, and bookings on a day that was closed later', async () => {
-    const full = await aFullSlot(app);
-    await joinAsGuest(app, full);
-    const closed = await aSlot(app);
-    const id = bookingIdIn(await office.book(closed));
-    await app.sql`insert into schedule_closures (venue_date, reason) values (${closed.date}, 'Flood')`;
-    const openDay = await fetchDay(full.date);
+    const fullSlot = await aFullSlot(app);
+    await joinAsGuest(app, fullSlot);
+    const closedSlot = await aSlot(app);
+    const id = bookingIdIn(await office.book(closedSlot));
+    await app.sql`insert into schedule_closures (venue_date, reason) values (${closedSlot.date}, 'Flood')`;
+    const openDay = await fetchDay(fullSlot.date);
     expect(openDay.slots).toContainEqual(
-      expect.objectContaining({ label: full.slotLabel, capacity: 1, taken: 1, waiting: 1 }),
+      expect.objectContaining({ label: fullSlot.slotLabel, capacity: 1, taken: 1, waiting: 1 }),
     );
-    const closedDay = await fetchDay(closed.date);
+    const closedDay = await fetchDay(closedSlot.date);
     expect(closedDay).toMatchObject({ isClosed: true, closedReason: 'Flood' });
     expect(closedDay.slots).toEqual([expect.objectContaining({ taken: 1, isOff: true })]);
-    const slot = await office.request('GET', `booking-slot?date=${closed.date}&startTime=19:00`);
+    const path = `booking-slot?date=${closedSlot.date}&startTime=19:00`;
+    const slot = await office.request('GET', path);
     expect(slot.json).toMatchObject({ bookings: [{ id }], line: [] });
     expect((await office.request('GET', 'booking-week?from=2027-02-30')).status).toBe(400);
   });
 
   test('offers spots of a full slot only with a reason', async () => {
-    const full = await aFullSlot(app);
-    const id = await aWaitlistEntry(app, null, full);
+    const fullSlot = await aFullSlot(app);
+    const id = await aWaitlistEntry(app, null, fullSlot);
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
     const response = await offer(id, { overCapacity: 'A promise of ours' });
     expect(response.status).toBe(200);
-    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+    expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 2, held: 2 });
     expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.notWaiting' });
     expect((await offer(randomUUID())).status).toBe(404);
   });
 
   test('reserves the spots once for two concurrent offers', async () => {
-    const full = await aFullSlot(app);
-    const first = await joinAsGuest(app, full);
-    const second = await aWaitlistEntry(app, null, full);
+    const fullSlot = await aFullSlot(app);
+    const first = await joinAsGuest(app, fullSlot);
+    const second = await aWaitlistEntry(app, null, fullSlot);
     const responses = await Promise.all(
       [1, 2].map(() => offer(second, { overCapacity: 'Lives next door' })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await findOfferToken(app, first)).toBeNull();
-    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+    expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 2, held: 2 });
   });
 
   async function fetchDay(date: string) {

@@ -22,10 +22,10 @@ export async function setGuardianEmail(
     if (booking.guardianEmail !== null) throw httpError(409, 'bookings.hasEmail');
     if (booking.status === 'cancelled') throw httpError(409, 'bookings.cancelledAlready');
     await updateBooking(db, bookingId, { guardianEmail });
-    const updated = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
-    if (booking.status === 'paid') await queueConfirmationEmail(ctx, db, updated);
-    else await queuePaymentLinkEmail(ctx, db, updated, String(updated.sequence));
+    const updatedBooking = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
+    if (booking.status === 'paid') await queueConfirmationEmail(ctx, db, updatedBooking);
+    else await queuePaymentLinkEmail(ctx, db, updatedBooking, String(updatedBooking.sequence));
     await writeAudit(db, { actorId, action: 'booking.email-named', subject: bookingId });
-    await announceBooking(db, updated);
+    await announceBooking(db, updatedBooking);
   });
 }

@@ -32,12 +32,12 @@ export async function takeOfficeSpots(
     const left = slot ? Math.max(0, slot.capacity - slot.taken - walkInReserve) : 0;
     throw httpError(409, 'bookings.officeSlotFull', { left });
   }
-  const over = await takeSpotsOverCapacity(db, slotId, childrenCount);
-  if (over === null) throw httpError(409, 'bookings.officeSlotFull', { left: 0 });
+  const missingCount = await takeSpotsOverCapacity(db, slotId, childrenCount);
+  if (missingCount === null) throw httpError(409, 'bookings.officeSlotFull', { left: 0 });
   await writeAudit(db, {
     actorId,
     action: 'slot.over-capacity',
     subject,
-    detail: { slotId, children: childrenCount, over, reason: overCapacityReason },
+    detail: { slotId, children: childrenCount, over: missingCount, reason: overCapacityReason },
   });
 }

@@ -30,10 +30,10 @@ async function aPayment(changes: Record<string, unknown> = {}, browser?: { cooki
   const body = aBookingInput({ ...(await aSlot(app)), guardianEmail, ...changes });
   const response = await app.call('POST', '/api/bookings/create-checkout', body, { as: browser });
   const { bookingId, sessionId } = response.json as { bookingId: string; sessionId: string };
-  const line = String(response.headers.get('set-cookie'));
+  const setCookie = String(response.headers.get('set-cookie'));
   const pay = (outcome = 'paid') =>
     app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
-  return { bookingId, sessionId, body, line, cookie: line.split(';')[0] ?? '', pay };
+  return { bookingId, sessionId, body, setCookie, cookie: setCookie.split(';')[0] ?? '', pay };
 }
 
 type Status = { kind: string; status: string; confirmation?: Confirmation };
@@ -56,9 +56,9 @@ describe('access to a confirmation', () => {
   test('returns only the status to a different browser, and to another member', async () => {
     const [payment, other] = [await aPayment(), await aPayment()];
     await payment.pay();
-    const paid = { kind: 'booking', status: 'paid' };
-    expect(await fetchStatus(payment.sessionId, other)).toEqual(paid);
-    expect(await fetchStatus(payment.sessionId, await aMember(app.services))).toEqual(paid);
+    const paidStatus = { kind: 'booking', status: 'paid' };
+    expect(await fetchStatus(payment.sessionId, other)).toEqual(paidStatus);
+    expect(await fetchStatus(payment.sessionId, await aMember(app.services))).toEqual(paidStatus);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('access to a confirmation', () => {
     ['a later expiry', (cookie: string) => cookie.replace(/:(\d+)\./, ':99999999999.')],
     ['no signature', (cookie: string) => cookie.replace(/\.[\w-]+$/, '')],
     ['no entries', () => 'playvillage.payments=.'],
-  ])('returns only the status to a cookie with %s', async (_, change) => {
+  ])('returns only the status for a cookie with %s', async (_, change) => {
     const { sessionId, cookie, pay } = await aPayment();
     await pay();
     const status = await fetchStatus(sessionId, { cookie: change(cookie) });
@@ -83,9 +83,9 @@ describe('access to a confirmation', () => {
   });
 
   test('sets an HttpOnly, SameSite=Lax cookie for the API that does not contain the session id', async () => {
-    const { line, sessionId } = await aPayment();
-    expect(line).toMatch(/; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/);
-    expect(line).not.toContain(sessionId);
+    const { setCookie, sessionId } = await aPayment();
+    expect(setCookie).toMatch(/; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/);
+    expect(setCookie).not.toContain(sessionId);
   });
 
   test('remembers several payments from one browser', async () => {
@@ -111,10 +111,10 @@ describe('access to a confirmation', () => {
     const { confirmation } = await fetchStatus(sessionId, { cookie });
     const token = new URL(confirmation?.manageUrl ?? '', app.address).searchParams.get('token');
     const path = `/api/bookings/${bookingId}/pay`;
-    const paying = await app.call('POST', path, { token });
-    const other = String(paying.headers.get('set-cookie')).split(';')[0] ?? '';
+    const response = await app.call('POST', path, { token });
+    const secondCookie = String(response.headers.get('set-cookie')).split(';')[0] ?? '';
     await pay();
-    expect((await fetchStatus(sessionId, { cookie: other })).confirmation).toBeDefined();
+    expect((await fetchStatus(sessionId, { cookie: secondCookie })).confirmation).toBeDefined();
   });
 });
 

@@ -72,7 +72,7 @@ const toConfirmedLine = (
   amountCents: unitCents * quantity - discountCents,
 });
 
-/** The caller's Active member code if the booking is theirs, otherwise the booking's own token. */
+/** Returns the caller's Active member code if the booking is theirs, otherwise the booking's own token. */
 async function findDeskCode({ db, user, clock }: CallContext, booking: BookingWithSlot) {
   const code = user && booking.userId === user.id ? await findCodeOf(db, user.id) : null;
   return code && statusOf(code, clock.now()) === 'Active'

@@ -17,8 +17,8 @@ import { findBooking, findBookingByRequest, insertBooking } from '../bookings-qu
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
 import type { VisitorGroup } from '../price-visit.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
-import { buildCancelUrl } from '../slot-waitlist/cancel-url.ts';
 import { takeBookingSpots } from '../take-booking-spots.ts';
+import { buildCancelUrl } from './cancel-url.ts';
 import { buildSessionPaymentLines } from './payment-lines.ts';
 
 /** `checkoutId` is null if nothing is due. */

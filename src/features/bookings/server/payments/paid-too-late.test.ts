@@ -89,7 +89,7 @@ describe('a payment after the hold was released', () => {
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
-  test.each(['the same e-mail', 'a different e-mail of the merged family'])(
+  test.each(['the same email', 'a different email of the merged family'])(
     'refunds a late payment if the family has booked another trial with %s',
     async (otherEmail) => {
       const slot = await aSlot(app);
@@ -98,7 +98,7 @@ describe('a payment after the hold was released', () => {
       await app.db.transaction((db) => bookingSale.release(app.services, db, first.bookingId));
       const merged = { id: randomUUID(), userId: id, email: anEmail(), mergedAt: new Date(NOW) };
       await app.db.insert(mergedAccounts).values(merged);
-      const secondEmail = otherEmail === 'the same e-mail' ? guardianEmail : merged.email;
+      const secondEmail = otherEmail === 'the same email' ? guardianEmail : merged.email;
       await aHold(app, { ...slot, type: 'trial', guardianEmail: secondEmail });
       await submitOutcome(app, first.sessionId, 'paid');
       await waitUntilPaid(first.sessionId);
@@ -114,7 +114,7 @@ describe('endCheckout with a delayed payment method', () => {
     const hold = await aHold(app, await aSlot(app, 1));
     const { payments } = app.services;
     const unpaid = { state: 'complete' as const, paid: false };
-    const delayed = {
+    const delayedServices = {
       ...app.services,
       payments: {
         ...payments,
@@ -127,7 +127,7 @@ describe('endCheckout with a delayed payment method', () => {
       return session;
     };
     const { id } = await checkoutOf(app, hold.sessionId);
-    await endCheckout(delayed, id);
+    await endCheckout(delayedServices, id);
     expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
     await submitOutcome(app, hold.sessionId, 'paid');

@@ -155,10 +155,13 @@ describe('a payment page that cannot be opened', () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const { payments } = app.services;
-    const down = { ...payments, createCheckout: () => Promise.reject(new Error('no route')) };
+    const failingPayments = {
+      ...payments,
+      createCheckout: () => Promise.reject(new Error('no route')),
+    };
     const failingApp = await startTestApp({
       connection: app.connection,
-      payments: down,
+      payments: failingPayments,
       clock: app.clock,
       environment: { THROTTLE_FACTOR: '1000' },
     });

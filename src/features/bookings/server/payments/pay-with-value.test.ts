@@ -102,7 +102,7 @@ test('restores value and promo code if cancelled during a payment review, and de
 });
 
 describe('booking with a pass', () => {
-  test('spends one visit per child, and restores them on a timely cancellation', async () => {
+  test('spends one visit per child, and restores the visits on a timely cancellation', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 5 });
     const response = await bookWithPass(member, { childrenCount: 2 });
@@ -122,7 +122,7 @@ describe('booking with a pass', () => {
     expect(emails.at(-1)?.text).toContain('2 visits were returned to your passes.');
   });
 
-  test('spends passes that expire first, but at most one visit of a per-child pass per booking', async () => {
+  test('spends the pass that expires first, but at most one visit of a per-child pass per booking', async () => {
     const member = await aMemberWithCode(app);
     const soon = new Date(app.clock.now().getTime() + 40 * 86_400_000);
     const regularPass = await aPass(app, member.id, { visits: 5 });
@@ -139,8 +139,11 @@ describe('booking with a pass', () => {
     const member = await aMemberWithCode(app);
     const past = new Date(app.clock.now().getTime() - 1000);
     await aPass(app, member.id, { visits: 5, expiresAt: past });
-    const suspended = await aPass(app, member.id, { visits: 5 });
-    await app.db.update(holdings).set({ suspendedAt: past }).where(eq(holdings.id, suspended.id));
+    const suspendedPass = await aPass(app, member.id, { visits: 5 });
+    await app.db
+      .update(holdings)
+      .set({ suspendedAt: past })
+      .where(eq(holdings.id, suspendedPass.id));
     const response = await bookWithPass(member, { childrenCount: 2 });
     expect([response.status, response.text]).toEqual([
       409,
@@ -171,7 +174,7 @@ describe('booking with a pass', () => {
 });
 
 describe('booking with a gift card', () => {
-  test('pays a part of the price, and restores it on cancellation', async () => {
+  test('pays a part of the price, and restores the balance on cancellation', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
     const { checkout } = await checkOut(member, { giftCode: card.code });

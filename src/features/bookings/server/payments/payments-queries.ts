@@ -5,7 +5,9 @@ import { deskPayments } from '../desk-payments-tables.ts';
 
 export type Payment = { paidWith: 'card' | 'cash' | 'card-terminal'; refundedCents: number };
 
-/** Finds the card and desk payments of bookings by booking id. Bookings unpaid or paid without money have none. */
+/**
+ * Finds the card and desk payments of bookings by booking id. Unpaid bookings and those paid without money have none.
+ */
 export async function findPaymentsOf(db: Db, bookingIds: string[]): Promise<Map<string, Payment>> {
   if (bookingIds.length === 0) return new Map();
   const online = db

@@ -24,7 +24,7 @@ const creditsOf = async (email: string) => {
   const rows = await app.db.select().from(holdings).where(eq(holdings.email, email));
   return rows.filter(({ kind }) => kind === 'credit').map(({ balance }) => balance);
 };
-const payoutsOf = (sessionId: string) =>
+const refundAmountsOf = (sessionId: string) =>
   eventually('the refunds succeed', async () => {
     const rows = await refundsOf(app, sessionId);
     return rows.every(({ state }) => state === 'succeeded') && rows.map((row) => row.amountCents);
@@ -98,7 +98,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
       policyCents: 1100,
     });
     await office.refund(bookingId, { amountCents: 1100, refundedCents: 400 });
-    expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
+    expect(await refundAmountsOf(sessionId)).toEqual([400, 1100]);
     expect((await office.refund(bookingId, { refundedCents: 1500 })).status).toBe(409);
     const emails = (await app.emailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
     expect(emails).toHaveLength(2);
@@ -130,7 +130,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
     await office.refund(bookingId, { amountCents: 400 });
     const response = await office.cancel(bookingId);
     expect(response.json).toMatchObject({ moneyCents: 1100 });
-    expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
+    expect(await refundAmountsOf(sessionId)).toEqual([400, 1100]);
     expect(await fetchBookingRow(app, bookingId)).toMatchObject({
       status: 'cancelled',
       refundedCents: 1500,
@@ -154,7 +154,7 @@ describe('concurrent refunds', () => {
       office.refund(bookingId, { amountCents: 500 }, key),
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await payoutsOf(sessionId)).toEqual([500]);
+    expect(await refundAmountsOf(sessionId)).toEqual([500]);
   });
 
   test('refunds once for two concurrent requests without an Idempotency-Key', async () => {
@@ -163,11 +163,11 @@ describe('concurrent refunds', () => {
       [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const rejected = responses.find(({ status }) => status === 409);
-    expect(rejected?.text).toBe(
+    const conflict = responses.find(({ status }) => status === 409);
+    expect(conflict?.text).toBe(
       'Part of this booking was refunded in the meantime. Please check it again.',
     );
-    expect(await payoutsOf(sessionId)).toEqual([500]);
+    expect(await refundAmountsOf(sessionId)).toEqual([500]);
   });
 
   test('never refunds more than the payment in a concurrent refund and cancellation', async () => {
@@ -176,7 +176,7 @@ describe('concurrent refunds', () => {
       office.refund(bookingId, { amountCents: 900 }),
       office.cancel(bookingId, { back: 'all' }),
     ]);
-    const sum = (await payoutsOf(sessionId)).reduce((sum, cents) => sum + cents, 0);
+    const sum = (await refundAmountsOf(sessionId)).reduce((sum, cents) => sum + cents, 0);
     expect(sum).toBe(1500);
     expect((await checkoutOf(app, sessionId)).refundedCents).toBe(1500);
   });
@@ -184,16 +184,16 @@ describe('concurrent refunds', () => {
 
 describe('POST /api/admin/bookings/:id/cancel', () => {
   test('refunds everything or nothing, as requested', async () => {
-    const [refunded, retained] = [await aPaidBooking(app), await aPaidBooking(app)];
-    expect((await office.cancel(refunded.bookingId, { back: 'all' })).json).toMatchObject({
+    const [refundedBooking, retainedBooking] = [await aPaidBooking(app), await aPaidBooking(app)];
+    expect((await office.cancel(refundedBooking.bookingId, { back: 'all' })).json).toMatchObject({
       moneyCents: 1500,
     });
-    expect((await office.cancel(retained.bookingId, { back: 'none' })).json).toMatchObject({
+    expect((await office.cancel(retainedBooking.bookingId, { back: 'none' })).json).toMatchObject({
       moneyCents: 0,
     });
-    expect(await refundsOf(app, retained.sessionId)).toHaveLength(0);
+    expect(await refundsOf(app, retainedBooking.sessionId)).toHaveLength(0);
     // A retained payment can be refunded later.
-    expect((await office.refund(retained.bookingId)).status).toBe(200);
+    expect((await office.refund(retainedBooking.bookingId)).status).toBe(200);
   });
 
   test('grants credit once for two concurrent cancellations', async () => {

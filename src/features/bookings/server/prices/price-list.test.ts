@@ -241,16 +241,16 @@ describe('booking with a price list', () => {
     expect(await fetchLines(hold.bookingId)).toMatchObject([{ typeId: 'toddler', quantity: 2 }]);
   });
 
-  test('covers with a member’s code only the admissions that take a spot', async () => {
-    const paying = admission('grandparent', [{ cents: 300 }], { counted: false });
-    await saveList(priceListWith([...publishedLists.cheaperOnline.types, paying]));
+  test('lets a member’s code cover only the admissions that take a spot', async () => {
+    const paidType = admission('grandparent', [{ cents: 300 }], { counted: false });
+    await saveList(priceListWith([...publishedLists.cheaperOnline.types, paidType]));
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
-    const free = await aMemberBooking(app, member, {
+    const freeId = await aMemberBooking(app, member, {
       ...slot,
       ...toAdmissionsBody({ toddler: 2 }),
     });
-    expect(await fetchBookingRow(app, free)).toMatchObject({ priceCents: 0, status: 'paid' });
+    expect(await fetchBookingRow(app, freeId)).toMatchObject({ priceCents: 0, status: 'paid' });
     const response = await app.call(
       'POST',
       '/api/bookings/create-member-booking',

@@ -20,8 +20,9 @@ type Body = z.output<(typeof priceListContract)['POST /api/admin/price-list']['b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Replaces the price list. Removed types that have sales are retired instead, because bookings reference them. Throws
- * 409 if the list has changed since it was loaded.
+ * Replaces the price list and sets the stock of extras. A removed type that has sales is retired instead of deleted,
+ * because bookings reference it. Returns the saved list and the ids of the types that it retired. Throws 409 if the
+ * list has changed since it was loaded.
  */
 export async function savePriceList(ctx: Context) {
   const { body, user } = ctx;
@@ -34,11 +35,11 @@ export async function savePriceList(ctx: Context) {
       db,
       removedTypes.map(({ id }) => id),
     );
-    const retired = removedTypes.filter(({ id }) => soldIds.has(id));
+    const retiredTypes = removedTypes.filter(({ id }) => soldIds.has(id));
     const list: PriceList = {
       ...body.list,
       version: before.version + 1,
-      types: [...body.list.types, ...retired.map((type) => ({ ...type, active: false }))],
+      types: [...body.list.types, ...retiredTypes.map((type) => ({ ...type, active: false }))],
     };
     await updateVenueSettings(db, { priceList: list, ...deriveSettings(list) });
     for (const [typeId, left] of Object.entries(body.stock)) await setExtraStock(db, typeId, left);
@@ -48,7 +49,7 @@ export async function savePriceList(ctx: Context) {
       subject: 'venue',
       detail: { version: list.version },
     });
-    return { list, retired: retired.filter(({ active }) => active).map(({ id }) => id) };
+    return { list, retired: retiredTypes.filter(({ active }) => active).map(({ id }) => id) };
   });
   await ctx.announceVenueChange();
   return saved;

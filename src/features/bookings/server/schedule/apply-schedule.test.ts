@@ -79,14 +79,14 @@ describe('cancelSlot', () => {
     const [row] = await app.sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${first}`;
     const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: admin.id };
-    const failing: typeof app.services = {
+    const failingServices: typeof app.services = {
       ...app.services,
       queueEmail: async (db, email) => {
         if (email.to === member.email) throw new Error('mail failed');
         await app.services.queueEmail(db, email);
       },
     };
-    await expect(cancelSlot(failing, removal)).rejects.toThrow('mail failed');
+    await expect(cancelSlot(failingServices, removal)).rejects.toThrow('mail failed');
     expect((await fetchBookingRow(app, first)).status).not.toBe('cancelled');
     expect((await fetchBookingRow(app, second)).status).toBe('cancelled');
     await cancelSlot(app.services, removal);
@@ -103,8 +103,8 @@ describe('a change of the weekly schedule', () => {
     await makeChange(app, admin, { kind: 'day', date: customDay, slots });
     const affectedHold = await aHold(app, { date: tuesday, slotLabel: '2:00 - 4:00 PM' });
     const otherHold = await aHold(app, { date: customDay, slotLabel: '2:00 - 4:00 PM' });
-    const remaining = weekly.filter((slot) => slot.weekday !== 2 || slot.startTime !== '14:00');
-    const response = await makeChange(app, admin, { kind: 'weekly', slots: remaining });
+    const newSlots = weekly.filter((slot) => slot.weekday !== 2 || slot.startTime !== '14:00');
+    const response = await makeChange(app, admin, { kind: 'weekly', slots: newSlots });
     expect(affectedIn(response).days.map(({ date }) => date)).toEqual([tuesday]);
     await waitUntilCancelled(affectedHold.bookingId);
     expect((await fetchBookingRow(app, otherHold.bookingId)).status).toBe('pending');

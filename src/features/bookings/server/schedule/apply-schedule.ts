@@ -70,6 +70,6 @@ export async function offerNewSpots(ctx: Services, { slotId }: { slotId: string 
   await ensureSlot(ctx.db, slot);
   // Read from the database, because this server may not have reloaded its settings yet.
   const settings = await findVenueSettings(ctx.db);
-  const current = { ...ctx, venue: () => settings };
-  await inTransaction(ctx.db, (db) => offerFreeSpots(current, db, slotId));
+  const currentCtx = { ...ctx, venue: () => settings };
+  await inTransaction(ctx.db, (db) => offerFreeSpots(currentCtx, db, slotId));
 }

@@ -5,7 +5,10 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { findSlotsWithWaitlist } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { moveSlotsToZone } from './slots-queries.ts';
 
-/** Moves slots to a new time zone at the same local times, and offers spots that a smaller walk-in reserve frees. */
+/**
+ * Moves slots to a new time zone at the same local times. After a change of the walk-in reserve, queues offers of the
+ * free spots to the waitlists.
+ */
 export async function applySettings(
   { clock, queueJob }: Pick<Services, 'clock' | 'queueJob'>,
   db: Db,

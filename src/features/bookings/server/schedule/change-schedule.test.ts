@@ -256,11 +256,11 @@ describe('closing a day', () => {
     const memberEmail = (await app.emailsTo(member.email)).at(-1);
     expect(memberEmail?.subject).toMatch(/^Sesión cancelada: /);
     expect(memberEmail?.text).toContain('A burst pipe');
-    const [news] = await app.db
+    const [notification] = await app.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, member.id));
-    expect(news?.title).toMatch(/^Sesión cancelada: /);
+    expect(notification?.title).toMatch(/^Sesión cancelada: /);
     const entries = await app.db
       .select()
       .from(auditLog)

@@ -2,7 +2,7 @@ import { asc, between } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { scheduleClosures } from '../bookings-tables.ts';
 
-/** The dates within an inclusive range on which the venue is closed. */
+/** Returns the dates within an inclusive range on which the venue is closed, in order. */
 export async function findClosedDates(
   db: Db,
   { from, to }: { from: string; to: string },

@@ -7,7 +7,7 @@ import { findSchedule } from './schedule-queries.ts';
 
 const DAYS = 28;
 
-/** Returns four weeks of the current schedule with taken spots. */
+/** Returns four weeks of the current schedule with taken spots. Closed days include their planned slots. */
 export async function findScheduleDays(db: Db, from: string) {
   const dates = Array.from({ length: DAYS }, (_, days) => addDays(from, days));
   const [schedule, takenRows] = await Promise.all([

@@ -153,8 +153,8 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an email's unpaid booking of an event, so the guest can start again. Does nothing for another network, because
- * others must not end it. Call it outside a transaction, because it calls the provider.
+ * Ends an email's unpaid booking of an event, so the guest can start again. Does nothing if it was made from another
+ * network, because others must not end it. Call it outside a transaction, because it calls the provider.
  */
 export async function endUnpaidEventBooking(
   ctx: Services,

@@ -53,8 +53,11 @@ const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number(
 /** Parses the slots of a DayRow. A slot's capacity is at least its taken spots. */
 export function parseDaySlots(venueDate: string, slots: string | null, zone: string): DaySlot[] {
   const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
-  const closes = rows.reduce((last, [, endTime]) => (endTime > last ? endTime : last), '00:00');
-  const closesAt = instantOf(venueDate, closes, zone);
+  const closingTime = rows.reduce(
+    (last, [, endTime]) => (endTime > last ? endTime : last),
+    '00:00',
+  );
+  const closesAt = instantOf(venueDate, closingTime, zone);
   return rows.map(([startTime, endTime, capacity, taken]) => ({
     venueDate,
     startTime,
@@ -110,8 +113,8 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
 }
 
 /**
- * Moves the slots from `firstDate` on to a different time zone. Slots have local dates and times, so their
- * instants change with the zone.
+ * Recomputes the instants of the slots on and after `firstDate` for a new time zone. Their local dates and times do not
+ * change.
  */
 export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
   const slots = await db
@@ -183,12 +186,12 @@ export async function takeSpotsOverCapacity(
   const [day] = await findDays(db, [slot.venueDate]);
   const plannedSlots = parseDaySlots(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!plannedSlots.some(({ startTime }) => startTime === slot.startTime)) return null;
-  const over = Math.max(0, slot.taken + count - slot.capacity);
+  const missingCount = Math.max(0, slot.taken + count - slot.capacity);
   await db
     .update(bookingSlots)
-    .set({ taken: slot.taken + count, capacity: slot.capacity + over })
+    .set({ taken: slot.taken + count, capacity: slot.capacity + missingCount })
     .where(eq(bookingSlots.id, slotId));
-  return over;
+  return missingCount;
 }
 
 /** The limit of the schedule's check constraint. */

@@ -9,8 +9,9 @@ import { makeOffer } from './make-offer.ts';
 import { findEntry, lockEntry } from './slot-waitlist-queries.ts';
 
 /**
- * Offers spots to a waitlist entry regardless of its position, and returns the offer's end. Throws 409 if the entry is
- * not waiting, the slot has started or was removed, or is full and no reason to exceed the capacity is given.
+ * Offers spots to a waitlist entry regardless of its position, and emails the offer. Returns the offer's end. Throws
+ * 404 for an unknown entry, 409 if the entry is not waiting, the slot has started or was removed, or is full and no
+ * reason to exceed the capacity is given.
  */
 export async function offerSpotsToEntry(
   ctx: Services,

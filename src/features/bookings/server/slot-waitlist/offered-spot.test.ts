@@ -12,7 +12,12 @@ import {
   spotsOf,
 } from '../bookings-factory.ts';
 import { slotWaitlist } from '../bookings-tables.ts';
-import { bookSpot, cancelFullSlot, findOfferToken, joinAsGuest } from '../waitlist-factory.ts';
+import {
+  bookSpot,
+  cancelFillingBooking,
+  findOfferToken,
+  joinAsGuest,
+} from '../waitlist-factory.ts';
 import { endExpiredOffers } from './slot-waitlist.ts';
 
 let app: TestApp;
@@ -22,11 +27,11 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('an offered spot', () => {
+describe('waitlist offers', () => {
   test('books an offered spot with its token and counts it once', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const waitlistToken = await findOfferToken(app, first);
     const response = await bookSpot(app, slot, first, { waitlistToken });
     expect(response.status).toBe(200);
@@ -41,7 +46,7 @@ describe('an offered spot', () => {
     const slot = await aFullSlot(app);
     const member = await aMemberWithCode(app);
     await joinAsGuest(app, slot, { guardianEmail: member.email });
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const waitlistToken = await findOfferToken(app, member.email);
     await aMemberBooking(app, member, {
       date: slot.date,
@@ -54,7 +59,7 @@ describe('an offered spot', () => {
   test('refuses a token for a different slot and a forged token', async () => {
     const [slot, other] = [await aFullSlot(app), await aFullSlot(app)];
     const first = await joinAsGuest(app, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const waitlistToken = await findOfferToken(app, first);
     expect((await bookSpot(app, other, first, { waitlistToken })).status).toBe(409);
     expect((await bookSpot(app, slot, first, { waitlistToken: `${waitlistToken}x` })).status).toBe(
@@ -67,7 +72,7 @@ describe('an offered spot', () => {
   test('books an offered spot once in ten concurrent requests', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const waitlistToken = await findOfferToken(app, first);
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => bookSpot(app, slot, first, { waitlistToken })),
@@ -79,7 +84,7 @@ describe('an offered spot', () => {
   test('offers the spot to the next family when the offer expires', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     app.clock.advanceMinutes(59);
     await endExpiredOffers(app.services);
     expect(await findOfferToken(app, second)).toBeNull();
@@ -101,11 +106,11 @@ describe('an offered spot', () => {
   test('returns the state of an offer, which changes to expired at its end', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const token = (await findOfferToken(app, first)) ?? '';
     const fetchState = async () => {
-      const address = `/api/bookings/slot-waitlist/place?token=${encodeURIComponent(token)}`;
-      return (await app.call('GET', address)).json as { state: string; keptUntil: string | null };
+      const path = `/api/bookings/slot-waitlist/place?token=${encodeURIComponent(token)}`;
+      return (await app.call('GET', path)).json as { state: string; keptUntil: string | null };
     };
     const { state, keptUntil } = await fetchState();
     expect(state).toBe('offered');
@@ -113,14 +118,14 @@ describe('an offered spot', () => {
     expect(Math.round(minutes)).toBe(60);
     app.clock.advanceMinutes(61);
     expect(await fetchState()).toEqual({ state: 'expired', keptUntil: null });
-    const foreign = await app.call('GET', `/api/bookings/slot-waitlist/place?token=${token}x`);
-    expect(foreign.status).toBe(404);
+    const response = await app.call('GET', `/api/bookings/slot-waitlist/place?token=${token}x`);
+    expect(response.status).toBe(404);
   });
 
   test('offers the spot to the next family when the first one leaves the waitlist', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const token = await findOfferToken(app, first);
     await app.call('POST', '/api/bookings/slot-waitlist/leave', { token });
     expect(await findOfferToken(app, second)).not.toBeNull();
@@ -140,7 +145,7 @@ describe('an offered spot', () => {
       await joinAsGuest(app, slot, { childrenCount: 2 }),
       await joinAsGuest(app, slot),
     ];
-    await cancelFullSlot(app, { ...slot, bookingId, by: member });
+    await cancelFillingBooking(app, { ...slot, bookingId, by: member });
     await bookSpot(app, slot, family, {
       waitlistToken: await findOfferToken(app, family),
       childrenCount: 1,

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFullSlot, anEmail, fetchBookingRow, NOW, spotsOf } from '../bookings-factory.ts';
-import { aWaitlistEntry, bookSpot, cancelFullSlot, joinAsGuest } from '../waitlist-factory.ts';
+import {
+  aWaitlistEntry,
+  bookSpot,
+  cancelFillingBooking,
+  joinAsGuest,
+} from '../waitlist-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -71,14 +76,20 @@ describe('waitlist entries of other families', () => {
 describe('the caller’s waitlist entries', () => {
   test('lists entries in order of their slots’ start, with a position that moves up', async () => {
     const member = await aMember(app.services);
-    const [soon, later] = [await aFullSlot(app), await aFullSlot(app)];
+    const [soonerSlot, laterSlot] = [await aFullSlot(app), await aFullSlot(app)];
     const first = await aMember(app.services);
-    const firstEntry = await aWaitlistEntry(app, first, later);
-    await aWaitlistEntry(app, member, later);
-    await aWaitlistEntry(app, member, soon);
+    const firstEntry = await aWaitlistEntry(app, first, laterSlot);
+    await aWaitlistEntry(app, member, laterSlot);
+    await aWaitlistEntry(app, member, soonerSlot);
     expect(await fetchEntries(member)).toMatchObject([
-      { date: soon.date, slotLabel: soon.slotLabel, position: 1, offer: null, keptUntil: null },
-      { date: later.date, position: 2 },
+      {
+        date: soonerSlot.date,
+        slotLabel: soonerSlot.slotLabel,
+        position: 1,
+        offer: null,
+        keptUntil: null,
+      },
+      { date: laterSlot.date, position: 2 },
     ]);
     await leave(firstEntry, first);
     expect((await fetchEntries(member)).map(({ position }) => position)).toEqual([1, 1]);
@@ -88,7 +99,7 @@ describe('the caller’s waitlist entries', () => {
     const member = await aMember(app.services);
     const slot = await aFullSlot(app);
     await aWaitlistEntry(app, member, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     const [entry] = await fetchEntries(member);
     expect(entry).toMatchObject({ state: 'offered', position: 1 });
     expect(Date.parse(entry?.keptUntil ?? '')).toBeGreaterThan(app.clock.now().getTime());
@@ -99,13 +110,13 @@ describe('the caller’s waitlist entries', () => {
 
   test('excludes expired offers and started slots', async () => {
     const member = await aMember(app.services);
-    const [offered, started] = [await aFullSlot(app), await aFullSlot(app)];
-    await aWaitlistEntry(app, member, offered);
-    await aWaitlistEntry(app, member, started);
-    await cancelFullSlot(app, offered);
+    const [offeredSlot, startedSlot] = [await aFullSlot(app), await aFullSlot(app)];
+    await aWaitlistEntry(app, member, offeredSlot);
+    await aWaitlistEntry(app, member, startedSlot);
+    await cancelFillingBooking(app, offeredSlot);
     app.clock.advanceMinutes(61);
-    expect((await fetchEntries(member)).map(({ date }) => date)).toEqual([started.date]);
-    app.clock.set(`${started.date}T23:59:00Z`);
+    expect((await fetchEntries(member)).map(({ date }) => date)).toEqual([startedSlot.date]);
+    app.clock.set(`${startedSlot.date}T23:59:00Z`);
     app.clock.advanceMinutes(24 * 60);
     expect(await fetchEntries(member)).toEqual([]);
   });
@@ -117,7 +128,7 @@ describe('leaving a waitlist', () => {
     const slot = await aFullSlot(app);
     const id = await aWaitlistEntry(app, member, slot);
     await aWaitlistEntry(app, next, slot);
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     expect((await fetchBookingRow(app, slot.bookingId)).status).toBe('cancelled');
     const responses = await Promise.all([leave(id, member), leave(id, member), leave(id, member)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);

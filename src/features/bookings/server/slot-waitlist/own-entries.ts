@@ -6,7 +6,7 @@ import type { Owner } from '../family-bookings-queries.ts';
 import { findOpenEntriesOf, ownsEntry } from './own-entries-queries.ts';
 import { leaveWaitlist } from './slot-waitlist.ts';
 
-/** Lists a person's waitlist entries. An offer includes the token that books it. */
+/** Lists a person's open waitlist entries. An offer includes the token that books it. */
 export async function listOwnEntries(ctx: Services, owner: Owner) {
   const now = ctx.clock.now();
   const entries = await findOpenEntriesOf(ctx.db, owner, now);
@@ -25,7 +25,7 @@ export async function listOwnEntries(ctx: Services, owner: Owner) {
 /** Whether an offer has not expired. The sweep may not have ended an expired one yet. */
 const isOpen = (until: Date | null, now: Date) => until !== null && until > now;
 
-/** Leaves a waitlist and offers reserved spots to the next entry. Throws 404 for another person's entry. */
+/** Ends an entry and offers the spots reserved for it to the next entries. Throws 404 for another person's entry. */
 export async function leaveOwnEntry(ctx: Services, owner: Owner, id: string) {
   if (!(await ownsEntry(ctx.db, owner, id))) throw notFound();
   await leaveWaitlist(ctx, id);

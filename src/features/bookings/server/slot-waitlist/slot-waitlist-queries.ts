@@ -45,9 +45,8 @@ export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | nul
 }
 
 /**
- * Finds the first waiting entry with at most `spots` children. Skips locked entries: if the
- * family of a locked entry leaves the waitlist while this query blocks on it, PostgreSQL returns no row instead of the
- * next entry.
+ * Finds and locks the first waiting entry with at most `spots` children. Skips locked entries: if the family of a
+ * locked entry leaves the waitlist while this query blocks on it, PostgreSQL returns no row instead of the next entry.
  */
 export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   const [row] = await db
@@ -66,7 +65,7 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   return row ?? null;
 }
 
-/** Changes an entry's state. Only an `offered` entry reserves spots. */
+/** Sets an entry's state and the end of its offer. Only an `offered` entry reserves spots. */
 export async function updateEntry(
   db: Db,
   id: string,

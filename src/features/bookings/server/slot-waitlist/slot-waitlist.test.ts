@@ -52,7 +52,7 @@ describe('joining a slot’s waitlist', () => {
     ]);
   });
 
-  test('refuses an unknown, started or closed slot', async () => {
+  test('refuses an unknown slot, a closed day and a started slot', async () => {
     const slot = await aFullSlot(app);
     expect((await join({ ...slot, slotLabel: '1:11 - 2:22 AM' })).status).toBe(404);
     const closed = { date: aDay(), slotLabel: '9:00 - 11:00 AM' };
@@ -161,7 +161,7 @@ describe('the walk-in reserve', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('leaves a full slot full if waitlists are disabled', async () => {
+  test('reports a full slot as full if waitlists are disabled', async () => {
     const slot = await aFullSlot(app);
     await app.changeVenue({ waitlistEnabled: false });
     expect(await fetchSlot(slot)).toMatchObject({ status: 'full' });

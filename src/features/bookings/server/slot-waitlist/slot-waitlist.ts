@@ -37,7 +37,7 @@ type Input = {
 
 /**
  * Joins a full slot's waitlist, emails a confirmation and returns the position. Idempotent per email. Throws 409 if
- * spots are free or the venue has no waitlists.
+ * spots are free or the venue has no waitlists, 429 after too many emails to the address.
  */
 export async function joinSlotWaitlist(
   ctx: Services & { language: Language; user: { id: string } | null },
@@ -112,7 +112,7 @@ export async function leaveWaitlistByToken(ctx: Services, token: string) {
   await leaveWaitlist(ctx, entryId);
 }
 
-/** Leaves a waitlist and offers reserved spots to the next entry. Does nothing if the entry has ended. */
+/** Ends an entry and offers the spots reserved for it to the next entries. Does nothing if the entry has ended. */
 export async function leaveWaitlist(ctx: Services, entryId: string) {
   await endEntry(ctx, entryId, 'left');
 }

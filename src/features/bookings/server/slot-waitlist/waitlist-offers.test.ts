@@ -13,7 +13,7 @@ import {
 } from '../bookings-factory.ts';
 import {
   bookSpot,
-  cancelFullSlot,
+  cancelFillingBooking,
   findOfferToken,
   joinAsGuest,
   joinWaitlist,
@@ -31,7 +31,7 @@ describe('offers to the waitlist', () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
     expect(await findOfferToken(app, first)).toBeNull();
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     expect(await findOfferToken(app, first)).not.toBeNull();
     expect(await findOfferToken(app, second)).toBeNull();
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
@@ -51,7 +51,7 @@ describe('offers to the waitlist', () => {
     expect(await findOfferToken(app, first)).not.toBeNull();
   });
 
-  test('offers the spot of a booking that is moved', async () => {
+  test('offers the spot of a booking that is rescheduled', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
     const target = await aSlot(app);
@@ -66,7 +66,7 @@ describe('offers to the waitlist', () => {
       const email = await aSignedWaiver(app);
       const [response] = await Promise.all([
         joinWaitlist(app, slot, email),
-        cancelFullSlot(app, slot),
+        cancelFillingBooking(app, slot),
       ]);
       // Either the slot had a free spot again, or the first entry has the offer.
       expect([200, 409]).toContain(response.status);
@@ -75,21 +75,21 @@ describe('offers to the waitlist', () => {
   });
 
   test('offers no spots on a closed day or above the current capacity', async () => {
-    const closed = await aFullSlot(app);
-    const first = await joinAsGuest(app, closed);
-    await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
-    await cancelFullSlot(app, closed);
+    const closedSlot = await aFullSlot(app);
+    const first = await joinAsGuest(app, closedSlot);
+    await app.sql`insert into schedule_closures (venue_date) values (${closedSlot.date})`;
+    await cancelFillingBooking(app, closedSlot);
     expect(await findOfferToken(app, first)).toBeNull();
 
-    const reduced = await aSlot(app, 2);
+    const reducedSlot = await aSlot(app, 2);
     const by = await aMemberWithCode(app);
-    const bookingId = await aMemberBooking(app, by, reduced);
-    await aMemberBooking(app, await aMemberWithCode(app), reduced);
-    const nextEmail = await joinAsGuest(app, reduced);
-    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${reduced.date}`;
-    await cancelFullSlot(app, { ...reduced, bookingId, by });
+    const bookingId = await aMemberBooking(app, by, reducedSlot);
+    await aMemberBooking(app, await aMemberWithCode(app), reducedSlot);
+    const nextEmail = await joinAsGuest(app, reducedSlot);
+    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${reducedSlot.date}`;
+    await cancelFillingBooking(app, { ...reducedSlot, bookingId, by });
     expect(await findOfferToken(app, nextEmail)).toBeNull();
-    expect(await spotsOf(app, reduced.date)).toEqual({ taken: 1, held: 1 });
+    expect(await spotsOf(app, reducedSlot.date)).toEqual({ taken: 1, held: 1 });
   });
 
   test('skips entries with more children than free spots', async () => {
@@ -99,7 +99,7 @@ describe('offers to the waitlist', () => {
       await joinAsGuest(app, slot, { childrenCount: 3 }),
       await joinAsGuest(app, slot),
     ];
-    await cancelFullSlot(app, slot);
+    await cancelFillingBooking(app, slot);
     expect(await findOfferToken(app, family)).toBeNull();
     expect(await findOfferToken(app, single)).not.toBeNull();
     await app.changeVenue({ maxChildrenPerBooking: 1 });

@@ -13,7 +13,7 @@ export function ArrivalActions({ arrival, onUndo }: Props) {
   const canUndo = !family.alreadyCheckedIn && (family.visitId !== null || queueKey !== undefined);
   return (
     <div className="flex gap-1">
-      <FamilyLabelButton isIcon visitor={toVisitor(family)} />
+      <FamilyLabelButton isIconOnly visitor={toVisitor(family)} />
       {canUndo && (
         <Button
           variant="outline"

@@ -8,7 +8,7 @@ import type { ArrivalWarning } from './list-arrival-warnings.ts';
 
 /** Lists warnings about an arrival. Renders nothing if there are none. */
 export function ArrivalWarnings({ warnings }: { warnings: ArrivalWarning[] }) {
-  const formatWarning = useWarningText();
+  const formatWarning = useFormatWarning();
   if (warnings.length === 0) return null;
   return (
     <ul className="grid gap-1 font-semibold text-[0.9375rem] leading-snug">
@@ -22,7 +22,7 @@ export function ArrivalWarnings({ warnings }: { warnings: ArrivalWarning[] }) {
   );
 }
 
-function useWarningText() {
+function useFormatWarning() {
   const t = useTranslations('desk.arrival');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   const formatDuration = useDuration();

@@ -4,7 +4,7 @@ import type { Family } from '../desk-result.ts';
 export type Arrival = {
   family: Family;
   isOffline?: boolean;
-  /** The key of the queued visit, if it was checked in offline. */
+  /** The key of the visit queued offline. */
   queueKey?: string;
   /** An unpaid booking's amount, to be noted on paper because the desk was offline. */
   dueCents?: number;

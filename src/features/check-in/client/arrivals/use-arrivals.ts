@@ -13,7 +13,7 @@ import type { Arrival } from './arrival.ts';
 /** Rows of checked-in families stay this long after the last check-in, so that rows don't shift while staff tap. */
 const KEEP_MILLIS = 20_000;
 
-export type Recent = { expected: ExpectedFamily; arrival: Arrival };
+export type RecentArrival = { expected: ExpectedFamily; arrival: Arrival };
 export type Payment = 'cash' | 'card-terminal';
 
 /** Checks in families with one tap, and undoes check-ins. */
@@ -21,7 +21,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
   const t = useTranslations('desk');
   const tryAgain = useTranslations('checkIn.toasts')('tryAgain');
   const queries = useQueryClient();
-  const [recent, setRecent] = useState<Recent[]>([]);
+  const [recent, setRecent] = useState<RecentArrival[]>([]);
   const [latest, setLatest] = useState<Arrival | null>(null);
   const [busyIds, setBusyIds] = useState<string[]>([]);
   const inFlight = useRef(new Set<string>());

@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * A search field for codes, names, emails and phone numbers, focused by typing anywhere. Enter checks in a code or
- * the only family found; with several matches it focuses the first one.
+ * A search field for codes, names, emails and phone numbers, focused by typing anywhere. Enter checks in a code or the
+ * only family found; if several match, it focuses the first one.
  */
 export function DeskField(props: Props) {
   const { desk, day, arrivals, overCapacity, isValidating, onCode, onDetails } = props;

@@ -16,11 +16,11 @@ const MIN_LENGTH = 2;
 export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, query: string) {
   const text = query.trim();
   const isSearch = text.length >= MIN_LENGTH;
-  const debounced = useDebounced(text, DEBOUNCE_MILLIS);
-  const search = isSearch ? debounced : '';
+  const debouncedText = useDebounced(text, DEBOUNCE_MILLIS);
+  const search = isSearch ? debouncedText : '';
   const families = useFamilies(desk.isOffline ? '' : search);
-  const copied = useCopied(desk, search);
-  const isCurrent = debounced === text;
+  const copied = useCopySearch(desk, search);
+  const isCurrent = debouncedText === text;
   const matches = isSearch
     ? expected.filter(({ name, children }) =>
         [name, ...children].some((candidate) => containsText(candidate, text)),
@@ -42,7 +42,7 @@ export function useFieldSearch(desk: OfflineDesk, { expected = [] }: DeskDay, qu
 }
 
 /** Searches the copy while offline. Returns null while it is being read. */
-function useCopied(desk: OfflineDesk, text: string) {
+function useCopySearch(desk: OfflineDesk, text: string) {
   const [found, setFound] = useState<(CopiedFamily | CopiedGuest)[] | null>(null);
   const { isOffline, search } = desk;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` behaves the same on every render

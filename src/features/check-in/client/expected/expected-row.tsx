@@ -38,7 +38,7 @@ export function ExpectedRow(props: Props) {
           <p className="break-words font-bold leading-snug">
             {name}{' '}
             {arrival ? (
-              <CheckedIn arrival={arrival} onDetails={() => onDetails(arrival)} />
+              <CheckedInButton arrival={arrival} onDetails={() => onDetails(arrival)} />
             ) : (
               <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
                 {t(type === 'event' ? 'peopleCount' : 'childrenCount', { count: childrenCount })}
@@ -64,7 +64,7 @@ export function ExpectedRow(props: Props) {
 }
 
 /** Replaces the number of children, so that the row doesn't shift. Opens the family's details. */
-function CheckedIn({ arrival, onDetails }: { arrival: Arrival; onDetails: () => void }) {
+function CheckedInButton({ arrival, onDetails }: { arrival: Arrival; onDetails: () => void }) {
   const t = useTranslations('desk.arrival');
   const { formatTime } = useDates();
   const { familyName: name, checkedInAt, alreadyCheckedIn } = arrival.family;

@@ -26,14 +26,14 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
     groups.set(key, group);
     group.families.push(family);
   }
-  const sorted = [...groups.values()].toSorted((a, b) => a.startsAt - b.startsAt);
-  for (const { families } of sorted) families.sort((a, b) => a.name.localeCompare(b.name));
+  const sortedGroups = [...groups.values()].toSorted((a, b) => a.startsAt - b.startsAt);
+  for (const { families } of sortedGroups) families.sort((a, b) => a.name.localeCompare(b.name));
   const isOver = ({ endsAt }: ExpectedGroup) => endsAt <= now;
   const isLater = ({ startsAt }: ExpectedGroup) => startsAt > now + SOON_MINUTES * 60_000;
   return {
-    now: sorted.filter((group) => !isOver(group) && !isLater(group)),
-    later: sorted.filter(isLater),
-    over: sorted.filter(isOver),
+    now: sortedGroups.filter((group) => !isOver(group) && !isLater(group)),
+    later: sortedGroups.filter(isLater),
+    over: sortedGroups.filter(isOver),
   };
 }
 

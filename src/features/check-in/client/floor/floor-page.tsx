@@ -14,7 +14,7 @@ import { useOfflineDesk } from '../offline/use-offline-desk.ts';
 import type { InsideRow } from '../use-desk-day.ts';
 import { useDeskView } from '../use-desk-view.ts';
 import { readNamesShown, storeNamesShown } from './names-shown.ts';
-import { shortName } from './short-name.ts';
+import { shortenName } from './short-name.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const SOON_MILLIS = 30 * 60_000;
@@ -29,9 +29,9 @@ export function FloorPage() {
   const showsNames = namesShown ?? today.data?.pages[0]?.floorNames ?? false;
   useWakeLock();
   const inside = day.inside ?? [];
-  const due = sortInside(filterTimeUp(inside, now));
-  const leaving = sortInside(filterTimeUp(inside, now + SOON_MILLIS)).filter(
-    (visit) => !due.includes(visit),
+  const timeUp = sortInside(filterTimeUp(inside, now));
+  const leavingSoon = sortInside(filterTimeUp(inside, now + SOON_MILLIS)).filter(
+    (visit) => !timeUp.includes(visit),
   );
   const session = sessionAt(day.slots, now);
   const groups = groupExpected(day.expected ?? [], now);
@@ -87,16 +87,16 @@ export function FloorPage() {
           </p>
         </section>
         <div className="grid gap-6">
-          <Leaving
+          <LeavingFamilies
             title={t('due')}
             emptyText={t('dueEmpty')}
-            visits={due}
+            visits={timeUp}
             {...{ now, showsNames }}
           />
-          <Leaving
+          <LeavingFamilies
             title={t('leaving')}
             emptyText={t('leavingEmpty')}
-            visits={leaving}
+            visits={leavingSoon}
             {...{ now, showsNames }}
           />
         </div>
@@ -113,7 +113,7 @@ export function FloorPage() {
               </p>
               {showsNames && (
                 <p className="text-muted-ink text-xl">
-                  {families.map(({ name }) => shortName(name)).join(', ')}
+                  {families.map(({ name }) => shortenName(name)).join(', ')}
                 </p>
               )}
             </div>
@@ -133,7 +133,7 @@ type LeavingProps = {
 };
 
 /** Families whose time is up or about to be, grouped by end time. Shows names or a count. */
-function Leaving({ title, emptyText, visits, now, showsNames }: LeavingProps) {
+function LeavingFamilies({ title, emptyText, visits, now, showsNames }: LeavingProps) {
   const t = useTranslations('desk.floor');
   const byTime = Object.entries(Object.groupBy(visits, ({ leavesAt }) => leavesAt ?? ''));
   return (
@@ -148,7 +148,7 @@ function Leaving({ title, emptyText, visits, now, showsNames }: LeavingProps) {
           >
             <span className="font-bold">
               {showsNames
-                ? group.map(({ guardianName }) => shortName(guardianName)).join(', ')
+                ? group.map(({ guardianName }) => shortenName(guardianName)).join(', ')
                 : t('familyLine', { count: group.length })}
             </span>
             <TimeLeft leavesAt={leavesAt} now={now} isLarge />

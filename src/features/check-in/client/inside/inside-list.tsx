@@ -20,15 +20,15 @@ type Props = {
 export function InsideList({ inside, now, overCapacity, onCheckOut, onUndo }: Props) {
   const t = useTranslations('desk.inside');
   const children = inside.reduce((sum, { childrenCount }) => sum + childrenCount, 0);
-  const dueCount = filterTimeUp(inside, now).length;
+  const timeUpCount = filterTimeUp(inside, now).length;
   return (
     <>
       <InsideCount inside={{ families: inside.length, children }} />
       <p role="status" className="flex items-center gap-2 font-bold text-accent empty:hidden">
-        {dueCount > 0 && (
+        {timeUpCount > 0 && (
           <>
             <BellRing aria-hidden="true" className="size-5 shrink-0" />
-            {t('due', { count: dueCount })}
+            {t('due', { count: timeUpCount })}
           </>
         )}
       </p>

@@ -20,18 +20,20 @@ export function TimeLeft({ leavesAt, now, isLarge = false }: Props) {
   if (leavesAt === null) return null;
   const end = Date.parse(leavesAt);
   const className = isLarge ? 'tabular px-4 py-1.5 text-lg' : 'tabular';
-  const overdue = minutesBetween(end, now);
-  if (overdue >= 0) {
+  const overdueMinutes = minutesBetween(end, now);
+  if (overdueMinutes >= 0) {
     return (
       <Badge tone="highlight" className={className}>
-        {overdue === 0 ? t('timeUp') : t('overdueBy', { duration: formatDuration(overdue) })}
+        {overdueMinutes === 0
+          ? t('timeUp')
+          : t('overdueBy', { duration: formatDuration(overdueMinutes) })}
       </Badge>
     );
   }
-  const left = Math.ceil((end - now) / 60_000);
+  const minutesLeft = Math.ceil((end - now) / 60_000);
   return (
-    <Badge tone={left <= SOON_MINUTES ? 'waiting' : 'neutral'} className={className}>
-      {t('timeLeft', { duration: formatDuration(left) })}
+    <Badge tone={minutesLeft <= SOON_MINUTES ? 'waiting' : 'neutral'} className={className}>
+      {t('timeLeft', { duration: formatDuration(minutesLeft) })}
     </Badge>
   );
 }

@@ -8,11 +8,11 @@ export function useTimeUpSignal(
   now: number,
   play: () => void,
 ): void {
-  const known = useRef<Set<string> | null>(null);
+  const knownIds = useRef<Set<string> | null>(null);
   const signalNew = useEffectEvent((ids: string[]) => {
-    const isFirst = known.current === null;
-    const hasNew = ids.some((id) => !known.current?.has(id));
-    known.current = new Set([...(known.current ?? []), ...ids]);
+    const isFirst = knownIds.current === null;
+    const hasNew = ids.some((id) => !knownIds.current?.has(id));
+    knownIds.current = new Set([...(knownIds.current ?? []), ...ids]);
     if (!isFirst && hasNew) play();
   });
   const ids = inside && filterTimeUp(inside, now).map(({ id }) => id);

@@ -6,10 +6,10 @@ import type { Visitor } from './to-visitor.ts';
 /** Prints a family's label: name, times, number of children, and warnings about allergies and photos. */
 export function FamilyLabelButton({
   visitor: { name, childrenCount, checkedInAt, until, hasCareNotes, forbidsPhotos },
-  isIcon = false,
+  isIconOnly = false,
 }: {
   visitor: Visitor;
-  isIcon?: boolean;
+  isIconOnly?: boolean;
 }) {
   const t = useTranslations('desk');
   const { formatTime } = useDates();
@@ -19,8 +19,8 @@ export function FamilyLabelButton({
   ];
   return (
     <PrintLabelButton
-      isIconOnly={isIcon}
-      title={isIcon ? t('inside.labelOf', { name }) : t('label.print')}
+      isIconOnly={isIconOnly}
+      title={isIconOnly ? t('inside.labelOf', { name }) : t('label.print')}
       label={{
         name,
         lines: [times.join(' · '), t('label.children', { count: childrenCount })],

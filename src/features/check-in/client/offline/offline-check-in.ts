@@ -9,8 +9,8 @@ import { isVisitOf } from './offline-expected.ts';
 import {
   codeIdOf,
   findByCode,
+  findLastCheckIn,
   isRepeatCheckIn,
-  lastCheckIn,
   serverNow,
   toFamilyAtDoor,
 } from './offline-families.ts';
@@ -20,8 +20,8 @@ import { enqueue, readQueue } from './offline-queue.ts';
 export type OfflineProblem = 'notACode' | 'unknown' | 'expired' | 'inactive';
 
 /**
- * Validates a code against the copy and, if it is valid, queues the visit unless it is a repeat. Returns what the
- * server would have returned.
+ * Validates a code against the copy; a valid code queues a visit unless it is a repeat. Returns what the server would
+ * have returned.
  */
 export async function checkInByCodeOffline(
   offlineCopy: OfflineCopy,
@@ -51,8 +51,8 @@ export async function checkInByCodeOffline(
     return { valid: false, error, memberCode, offline: true };
   }
   const source = code?.kind === 'qr' ? 'scan' : 'manual';
-  const checkedIn = await checkInOffline(offlineCopy, family, source);
-  const { family: atDoor, queuedCount, queueKey } = checkedIn;
+  const checkIn = await checkInOffline(offlineCopy, family, source);
+  const { family: atDoor, queuedCount, queueKey } = checkIn;
   const scanCount = family.scanCount + queuedCount;
   return {
     valid: true,
@@ -74,7 +74,7 @@ export async function checkInOffline(
 ): Promise<{ family: Family; queuedCount: number; queueKey?: string }> {
   const now = serverNow(offlineCopy);
   const queue = await readQueue();
-  const lastAt = lastCheckIn(family, queue);
+  const lastAt = findLastCheckIn(family, queue);
   const codeId = codeIdOf(family);
   const queuedCount = queue.filter(
     (item) => codeId && item.kind === 'visit' && item.visit.memberCodeId === codeId,
@@ -101,9 +101,9 @@ export async function checkInExpectedOffline(
 ): Promise<{ family: Family; queueKey?: string }> {
   const now = serverNow(offlineCopy);
   const { bookingId, memberCodeId, name: guardianName, childrenCount } = expected;
-  const queued = (await readQueue()).find((item) => isVisitOf(item, expected));
-  if (queued?.kind === 'visit') {
-    return { family: expectedAtDoor(expected, queued.visit.at, true) };
+  const queuedItem = (await readQueue()).find((item) => isVisitOf(item, expected));
+  if (queuedItem?.kind === 'visit') {
+    return { family: expectedAtDoor(expected, queuedItem.visit.at, true) };
   }
   const at = now.toISOString();
   const queueKey = await queueVisit({

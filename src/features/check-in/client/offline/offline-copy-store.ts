@@ -47,7 +47,10 @@ export async function storeCopy(
   return offlineCopy;
 }
 
-/** Returns the stored copy; null if there is none. Deletes an expired one with its key. Throws if decryption fails. */
+/**
+ * Returns the stored copy; null if there is none or it has expired. An expired copy is deleted with its key. Throws if
+ * decryption fails.
+ */
 export async function readCopy(): Promise<OfflineCopy | null> {
   if (!canSeal()) return null;
   const stored = await withStore((db) => db.get('copy', 'only'));
@@ -57,8 +60,8 @@ export async function readCopy(): Promise<OfflineCopy | null> {
     deleteDeskCopy();
     return null;
   }
-  const opened = (await unseal(key, sealed)) as Pick<OfflineCopy, 'copy' | 'texts'>;
-  return { ...opened, ownerId, clockOffset };
+  const decrypted = (await unseal(key, sealed)) as Pick<OfflineCopy, 'copy' | 'texts'>;
+  return { ...decrypted, ownerId, clockOffset };
 }
 
 /** Opens the database for one operation: an open connection would block its deletion. */

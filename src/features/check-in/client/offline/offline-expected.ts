@@ -3,7 +3,7 @@ import type { LoggedVisit } from '../desk-result.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
-/** The lists that the page last fetched. `at` is the server's time of the response. */
+/** The lists that the page last fetched. `at` is the server's time of the response, in milliseconds. */
 export type FetchedDay = {
   at: number;
   expected: ExpectedFamily[] | undefined;

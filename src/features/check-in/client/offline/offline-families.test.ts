@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
-import { findByCode, isRepeatCheckIn, lastCheckIn, searchFamilies } from './offline-families.ts';
+import {
+  findByCode,
+  findLastCheckIn,
+  isRepeatCheckIn,
+  searchFamilies,
+} from './offline-families.ts';
 import { findInside } from './offline-inside.ts';
 import type { QueuedItem } from './offline-queue.ts';
 
@@ -56,14 +61,14 @@ const offlineCopy: OfflineCopy = {
 
 describe('findByCode', () => {
   test.each([
-    [DIGITS, family],
-    ['483 201', family],
-    [QR, family],
-    ['483202', null],
-    ['AB12'.repeat(9), null],
-    ['https://example.org', 'notACode'],
-    ['48320', 'notACode'],
-  ])('looks up %j', async (entered, expected) => {
+    ['the family', DIGITS, family],
+    ['the family', '483 201', family],
+    ['the family', QR, family],
+    ['null', '483202', null],
+    ['null', 'AB12'.repeat(9), null],
+    ['notACode', 'https://example.org', 'notACode'],
+    ['notACode', '48320', 'notACode'],
+  ])('returns %s for %j', async (_label, entered, expected) => {
     expect(await findByCode(offlineCopy, entered)).toBe(expected);
   });
 });
@@ -76,12 +81,12 @@ describe('searchFamilies', () => {
     expect(await searchFamilies(offlineCopy, ' greta')).toEqual([guest]);
   });
 
-  test('finds a child’s name, and a whole email or phone number', async () => {
+  test('finds a family by a child’s name, and by a complete email or phone number', async () => {
     const contacts = [hash('contact:ana@example.org'), hash('contact:552014477')];
-    const known = { ...family, kids: ['Milo Díaz'], contacts };
-    const copy = { ...offlineCopy.copy, families: [known] };
+    const knownFamily = { ...family, kids: ['Milo Díaz'], contacts };
+    const copy = { ...offlineCopy.copy, families: [knownFamily] };
     for (const text of ['milo', 'ANA@example.org ', '+1 (555) 201-4477']) {
-      expect(await searchFamilies({ copy }, text)).toEqual([known]);
+      expect(await searchFamilies({ copy }, text)).toEqual([knownFamily]);
     }
     expect(await searchFamilies({ copy }, 'ana@example.or')).toEqual([]);
   });
@@ -89,29 +94,29 @@ describe('searchFamilies', () => {
 
 describe('isRepeatCheckIn', () => {
   const now = new Date('2027-03-02T15:00:00Z');
-  const ago = (seconds: number) => now.getTime() - seconds * 1000;
-  const queued = (visit: object, seconds: number) =>
+  const secondsAgo = (seconds: number) => now.getTime() - seconds * 1000;
+  const queuedVisit = (visit: object, seconds: number) =>
     ({
       kind: 'visit',
       key: 'k',
-      visit: { ...visit, at: new Date(ago(seconds)).toISOString() },
+      visit: { ...visit, at: new Date(secondsAgo(seconds)).toISOString() },
     }) as QueuedItem;
 
   test('returns true for a code only within two minutes of a scan by this tablet or the server', () => {
-    const recent = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
+    const recent = findLastCheckIn(family, [queuedVisit({ memberCodeId: 'code-1' }, 90)]);
     expect(isRepeatCheckIn(family, recent, now)).toBe(true);
-    const online = lastCheckIn({ ...family, lastScannedAt: ago(119) }, []);
+    const online = findLastCheckIn({ ...family, lastScannedAt: secondsAgo(119) }, []);
     expect(isRepeatCheckIn(family, online, now)).toBe(true);
-    const otherCode = lastCheckIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
+    const otherCode = findLastCheckIn(family, [queuedVisit({ memberCodeId: 'code-2' }, 10)]);
     expect(isRepeatCheckIn(family, otherCode, now)).toBe(false);
-    const old = lastCheckIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
+    const old = findLastCheckIn(family, [queuedVisit({ memberCodeId: 'code-1' }, 120)]);
     expect(isRepeatCheckIn(family, old, now)).toBe(false);
   });
 
   test('returns true for a booking at any time after its check-in', () => {
-    const earlier = lastCheckIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
+    const earlier = findLastCheckIn(guest, [queuedVisit({ bookingId: 'booking-1' }, 7200)]);
     expect(isRepeatCheckIn(guest, earlier, now)).toBe(true);
-    expect(isRepeatCheckIn(guest, lastCheckIn(guest, []), now)).toBe(false);
+    expect(isRepeatCheckIn(guest, findLastCheckIn(guest, []), now)).toBe(false);
   });
 });
 
@@ -126,8 +131,12 @@ describe('findInside', () => {
     care: ['Milo: peanuts'],
   };
   const bea = { ...ann, id: 'visit-2', name: 'Bea Gone', care: undefined };
-  const allergic = { ...family, notes: [['Ada', 'Bees']] as [string, string][], access: 'Ramp' };
-  const copy = { ...offlineCopy.copy, families: [allergic], inside: [ann, bea] };
+  const allergicFamily = {
+    ...family,
+    notes: [['Ada', 'Bees']] as [string, string][],
+    access: 'Ramp',
+  };
+  const copy = { ...offlineCopy.copy, families: [allergicFamily], inside: [ann, bea] };
   const visit = (key: string, minute: number, changes = {}): QueuedItem => ({
     kind: 'visit',
     key,
@@ -147,7 +156,7 @@ describe('findInside', () => {
     checkOut: { key: 'left', at: at(9), ...visit },
   });
 
-  test('merges the copy with queued check-ins and check-outs, including care notes', () => {
+  test('merges the copy with queuedVisit check-ins and check-outs, including care notes', () => {
     const queue = [
       visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
       visit('b', 2),

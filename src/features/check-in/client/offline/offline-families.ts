@@ -14,7 +14,10 @@ import type { QueuedItem } from './offline-queue.ts';
 export const serverNow = ({ clockOffset }: Pick<OfflineCopy, 'clockOffset'>) =>
   new Date(Date.now() + clockOffset);
 
-/** Finds the family or guest of a booking by its QR, as a guest with only that booking; null for an unknown QR. */
+/**
+ * Finds a booking by the token of its QR. Returns its family or guest, without a code and with only that booking; null
+ * for an unknown token.
+ */
 async function findByDeskToken(
   { copy }: Pick<OfflineCopy, 'copy'>,
   token: string,
@@ -74,8 +77,8 @@ const allFamilies = ({ families, guests }: OfflineCopy['copy']): (CopiedFamily |
 export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined =>
   'codeId' in family ? family.codeId : undefined;
 
-/** Returns the time of the family's last check-in in the copy or the queue; null if there is none. */
-export function lastCheckIn(
+/** Returns the time in milliseconds of the family's last check-in in the copy or the queue; null if there is none. */
+export function findLastCheckIn(
   family: CopiedFamily | CopiedGuest,
   queue: QueuedItem[],
 ): number | null {
@@ -93,16 +96,16 @@ export function lastCheckIn(
 }
 
 /**
- * Whether a check-in now would repeat the one at `last`: for a family with a code within two minutes, for a guest's
+ * Whether a check-in now would repeat the one at `lastAt`: for a family with a code within two minutes, for a guest's
  * booking always.
  */
 export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,
-  last: number | null,
+  lastAt: number | null,
   now: Date,
 ): boolean {
-  if (last === null) return false;
-  return codeIdOf(family) === undefined || last > repeatScanCutoff(now).getTime();
+  if (lastAt === null) return false;
+  return codeIdOf(family) === undefined || lastAt > repeatScanCutoff(now).getTime();
 }
 
 /** Maps a family in the copy to the server's response. `previousVisit` is set for a repeated check-in. */

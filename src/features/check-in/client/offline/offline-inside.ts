@@ -24,12 +24,12 @@ export function findInside(
   { copy }: Pick<OfflineCopy, 'copy'>,
   queue: QueuedItem[],
 ): InsideVisit[] {
-  const checkedOut = new Set(
+  const checkedOutIds = new Set(
     queue.flatMap((item) =>
       item.kind === 'checkOut' ? [item.checkOut.visitId ?? item.checkOut.visitKey] : [],
     ),
   );
-  const queued = queue.flatMap((item): InsideVisit[] => {
+  const queuedVisits = queue.flatMap((item): InsideVisit[] => {
     if (item.kind !== 'visit') return [];
     const { key, at, guardianName, childrenCount, source, memberCodeId, bookingId } = item.visit;
     const family = [...copy.families, ...copy.guests].find(
@@ -61,7 +61,7 @@ export function findInside(
     ];
   });
   // A copy stored by an older release lacks the list.
-  const copied = (copy.inside ?? []).map(
+  const copiedVisits = (copy.inside ?? []).map(
     ({ id, name, children, source, at, until, care = [], noPhotos = [] }) => ({
       id,
       guardianName: name,
@@ -73,8 +73,8 @@ export function findInside(
       leavesAt: isoOf(until ?? null),
     }),
   );
-  return [...queued, ...copied]
-    .filter(({ id }) => !checkedOut.has(id))
+  return [...queuedVisits, ...copiedVisits]
+    .filter(({ id }) => !checkedOutIds.has(id))
     .toSorted((a, b) => b.checkedInAt.localeCompare(a.checkedInAt));
 }
 

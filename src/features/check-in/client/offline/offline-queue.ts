@@ -9,13 +9,13 @@ export type OfflineWaiver = InputOf<
   (typeof deskWaiversContract)['POST /api/waivers/from-desk']
 >['body'];
 
-/** An offline event at the desk, waiting to be sent. */
+/** A check-in, check-out or waiver recorded offline at the desk, waiting to be sent. */
 export type QueuedItem =
   | { kind: 'visit'; key: string; visit: OfflineVisit }
   | { kind: 'checkOut'; key: string; name: string; checkOut: OfflineCheckOut }
   | { kind: 'waiver'; key: string; waiver: OfflineWaiver };
 
-/** An item that the server rejected, stored until staff dismiss it. */
+/** An item that the server refused, stored until staff dismiss it. */
 export type Problem = {
   key: string;
   kind: QueuedItem['kind'];
@@ -50,7 +50,7 @@ export async function readProblems(): Promise<Problem[]> {
   return (await readStore('problems')) as Problem[];
 }
 
-/** Removes a queued item; false if it is not in the queue anymore. */
+/** Removes a queued item. Returns false if it was no longer in the queue. */
 export async function removeQueued(key: string): Promise<boolean> {
   const isQueued = await withQueue(async (db) => {
     const transaction = db.transaction('items', 'readwrite');
@@ -71,7 +71,7 @@ export async function dequeue(keys: string[]): Promise<void> {
   await updateUnsent();
 }
 
-/** Moves a rejected item from the queue to the problems. */
+/** Moves a refused item from the queue to the problems. */
 export async function moveToProblems(problem: Problem): Promise<void> {
   const key = await readQueueKey();
   const sealed = await seal(key, problem);

@@ -11,11 +11,11 @@ const TIMEOUT_MILLIS = 15_000;
 
 /**
  * Sends waivers first, as check-ins need them, then check-ins and check-outs. Removes stored items from the queue and
- * turns rejected ones into problems. Throws if the network or the session is lost; unsent items stay queued. Does
+ * turns refused ones into problems. Throws if the network or the session is lost; unsent items stay queued. Does
  * nothing while another tab is sending.
  */
 export async function sendQueue(
-  reasonFor: (rejection: 'tooOld' | 'refused') => string,
+  reasonFor: (reason: 'tooOld' | 'refused') => string,
   onProgress: (progress: Progress) => void,
 ): Promise<void> {
   await withSyncLock(async () => {
@@ -48,34 +48,34 @@ export async function sendQueue(
 
 async function sendVisits(
   items: Extract<QueuedItem, { kind: 'visit' }>[],
-  reasonFor: (rejection: 'tooOld') => string,
+  reasonFor: (reason: 'tooOld') => string,
 ) {
   const { results } = await call(
     'POST /api/check-in/sync',
     { body: { items: items.map(({ visit }) => visit) } },
     { signal: AbortSignal.timeout(TIMEOUT_MILLIS) },
   );
-  const rejectedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
+  const refusedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
   for (const { key, visit } of items) {
-    if (!rejectedKeys.includes(key)) continue;
+    if (!refusedKeys.includes(key)) continue;
     const { guardianName: name, at } = visit;
     await moveToProblems({ key, kind: 'visit', name, at, why: reasonFor('tooOld') });
   }
-  await dequeue(results.map(({ key }) => key).filter((key) => !rejectedKeys.includes(key)));
+  await dequeue(results.map(({ key }) => key).filter((key) => !refusedKeys.includes(key)));
 }
 
 async function sendCheckOuts(
   items: Extract<QueuedItem, { kind: 'checkOut' }>[],
-  reasonFor: (rejection: 'tooOld') => string,
+  reasonFor: (reason: 'tooOld') => string,
 ) {
   const { results } = await call(
     'POST /api/check-in/sync-check-outs',
     { body: { items: items.map(({ checkOut }) => checkOut) } },
     { signal: AbortSignal.timeout(TIMEOUT_MILLIS) },
   );
-  const rejectedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
+  const refusedKeys = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
   for (const { key, name, checkOut } of items) {
-    if (!rejectedKeys.includes(key)) continue;
+    if (!refusedKeys.includes(key)) continue;
     await moveToProblems({
       key,
       kind: 'checkOut',
@@ -84,12 +84,12 @@ async function sendCheckOuts(
       why: reasonFor('tooOld'),
     });
   }
-  await dequeue(results.map(({ key }) => key).filter((key) => !rejectedKeys.includes(key)));
+  await dequeue(results.map(({ key }) => key).filter((key) => !refusedKeys.includes(key)));
 }
 
 async function sendWaiver(
   { key, waiver }: Extract<QueuedItem, { kind: 'waiver' }>,
-  reasonFor: (rejection: 'refused') => string,
+  reasonFor: (reason: 'refused') => string,
 ) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MILLIS);
@@ -103,7 +103,7 @@ async function sendWaiver(
   }
 }
 
-/** Whether the waiver itself was rejected, so that a retry would fail too. */
+/** Whether the waiver itself was refused, so that a retry would fail too. */
 const isPermanentError = (error: unknown) => hasStatus(error, 400, 409, 413, 422);
 
 /** Skips `run` while another tab syncs. In browsers without locks, tabs may sync concurrently, which is harmless. */

@@ -8,7 +8,7 @@ import type { OfflineDesk } from './use-offline-desk.ts';
 
 /** Renders the waiver form; provided by app/client/pages/desk-page.tsx. */
 export type WaiverSheet = (props: {
-  onSign: (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => Promise<void>;
+  onSign: (waiver: Omit<OfflineWaiver, 'key' | 'signedAt'>) => Promise<void>;
   onClose: () => void;
 }) => ReactNode;
 
@@ -28,9 +28,9 @@ export function OfflineTools({ desk, waiverSheet }: Props) {
   const [isSigning, setSigning] = useState(false);
   const [newcomer, setNewcomer] = useState<Newcomer>();
 
-  async function saveWaiver(signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) {
-    await desk.queueWaiver(signed);
-    const { guardianName: name, guardianEmail: email, children = [] } = signed;
+  async function saveWaiver(waiver: Omit<OfflineWaiver, 'key' | 'signedAt'>) {
+    await desk.queueWaiver(waiver);
+    const { guardianName: name, guardianEmail: email, children = [] } = waiver;
     setNewcomer({ name, email, children: children.length + 1 });
   }
 

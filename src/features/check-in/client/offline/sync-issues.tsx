@@ -4,7 +4,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useConflicts, useDismissConflict, useProblems } from './use-sync-issues.ts';
 
-/** The rejected items and the conflicts of past syncs, each shown until staff dismiss it. */
+/** The refused items and the conflicts of past syncs, each shown until staff dismiss it. */
 export function SyncIssues({ syncCount }: { syncCount: number }) {
   const t = useTranslations('offlineDesk');
   const formatTime = useFormatTime();

@@ -22,7 +22,7 @@ export function useDeskCopy(isOffline: boolean) {
   const queries = useQueryClient();
   const cached = useRef<OfflineCopy | null>(null);
   const [madeAt, setMadeAt] = useState<number | null>(null);
-  const [changes, setChanges] = useState(0);
+  const [updateCount, setUpdateCount] = useState(0);
   const userId = user && user.role !== 'member' ? user.id : undefined;
 
   const refresh = useEffectEvent(async (ownerId: string) => {
@@ -42,12 +42,12 @@ export function useDeskCopy(isOffline: boolean) {
     return () => clearInterval(timer);
   }, [userId, isOffline]);
 
-  useLiveUpdates(['visits'], () => setChanges((count) => count + 1));
+  useLiveUpdates(['visits'], () => setUpdateCount((count) => count + 1));
   useEffect(() => {
-    if (!userId || isOffline || changes === 0) return;
+    if (!userId || isOffline || updateCount === 0) return;
     const timer = setTimeout(() => void refresh(userId), DEBOUNCE_MILLIS);
     return () => clearTimeout(timer);
-  }, [userId, isOffline, changes]);
+  }, [userId, isOffline, updateCount]);
 
   /**
    * Returns the copy; null if there is none, it has expired or belongs to another user. If no staff session is known,

@@ -44,7 +44,7 @@ export function useOfflineDesk() {
 
   const send = useEffectEvent(async () => {
     try {
-      await sendQueue((rejection) => t(rejection), setProgress);
+      await sendQueue((reason) => t(reason), setProgress);
     } catch {
       // The network or the session is lost; unsent items stay queued.
     } finally {
@@ -120,7 +120,7 @@ export function useOfflineDesk() {
     unsentCount,
     /** Null unless the queue is being sent. */
     progress,
-    /** The number of syncs; rejected items are reread after each. */
+    /** The number of syncs; refused items are reread after each. */
     syncCount,
     copyMadeAt: copy.madeAt,
     /** Reads the stored copy, which sets `copyMadeAt`. Returns false if there is none. */
@@ -163,11 +163,11 @@ export function useOfflineDesk() {
       await queueVisit({ ...newcomer, source: 'search', at });
     },
     /** Queues a waiver signed on this tablet. */
-    queueWaiver: async (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => {
+    queueWaiver: async (waiver: Omit<OfflineWaiver, 'key' | 'signedAt'>) => {
       const offlineCopy = await copy.find();
       const key = randomKey();
       const signedAt = serverNow(offlineCopy ?? { clockOffset: 0 }).toISOString();
-      await enqueue({ kind: 'waiver', key, waiver: { ...signed, key, signedAt } });
+      await enqueue({ kind: 'waiver', key, waiver: { ...waiver, key, signedAt } });
     },
     sendNow: () => (readUnsentCount() > 0 ? send() : undefined),
   };

@@ -5,7 +5,7 @@ import { call, queriesOf, queryFor } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
 import { deleteProblem, type Problem, readProblems } from './offline-queue.ts';
 
-/** Offline check-ins of all desks that the server would have rejected. */
+/** Offline check-ins, from all desks, that the server would have refused. */
 export function useConflicts() {
   const queries = useQueryClient();
   useLiveUpdates(
@@ -23,7 +23,7 @@ export function useDismissConflict() {
   });
 }
 
-/** Items of this tablet that the server rejected, reread after each sync. */
+/** Items of this tablet that the server refused, reread after each sync. */
 export function useProblems(syncCount: number) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [dismissCount, setDismissCount] = useState(0);

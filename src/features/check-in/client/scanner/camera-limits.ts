@@ -1,7 +1,7 @@
 /** The camera's sizes and timings (spec 9). */
 export const START_TIMEOUT_MILLIS = 3000;
 export const SETTLING_MILLIS = 500;
-export const RETRY_MILLIS = 500;
+export const FRAME_INTERVAL_MILLIS = 500;
 export const DEBOUNCE_MILLIS = 1000;
 /** Steps across the camera's zoom range. */
 export const ZOOM_STEPS = 3;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CameraError, describeCameraError } from './camera-error.ts';
-import { type Facing, RETRY_MILLIS } from './camera-limits.ts';
+import { type Facing, FRAME_INTERVAL_MILLIS } from './camera-limits.ts';
 import { grabFrame } from './grab-frame.ts';
 import { closeCamera, openCamera, playCamera } from './open-camera.ts';
 import { type QrDecoder, startDecoder } from './qr-decoder.ts';
@@ -69,9 +69,9 @@ export function useScanner(
         const frame = grabFrame(video);
         const text = frame && (await decoder.current?.read(frame));
         if (isStopped) return;
-        // Keeps scanning until the caller pauses it.
+        // Keeps scanning until the caller sets `paused`.
         if (text) report(text);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MILLIS));
+        await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MILLIS));
       }
     }
 

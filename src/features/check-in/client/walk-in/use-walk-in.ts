@@ -5,12 +5,12 @@ import type { walkInsContract } from '../../walk-ins-contract.ts';
 import { call } from '../calls.ts';
 import { useDeskMutation } from '../use-visits.ts';
 
-export type WalkIn = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-ins']>['body'];
+export type WalkInInput = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-ins']>['body'];
 
 /** Books a walk-in, records its payment and checks it in. Idempotent for unchanged input. */
 export function useWalkIn() {
   const [keys] = useState(() => createAttemptKeys());
-  return useDeskMutation((body: WalkIn) =>
+  return useDeskMutation((body: WalkInInput) =>
     call('POST /api/check-in/walk-ins', { body }, { idempotencyKey: keys.keyFor(body) }),
   );
 }

@@ -6,7 +6,7 @@ const shape = z.object({
   email: z.string(),
   phone: z.string(),
   children: z.int(),
-  /** For a venue with several admission types. */
+  /** Quantities by admission type; used only if the venue has several. */
   admissions: z.record(z.string(), z.int()),
   /** The label of a slot; any other text selects the first slot. */
   slot: z.string(),

@@ -34,7 +34,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     accessibilityNeeds: row.accessibilityNeeds,
     photos: photosOf(waivers.map(([childName, , , isAllowed]) => [childName, isAllowed])),
     unpaid: row.unpaidId === null ? null : { bookingId: row.unpaidId, dueCents: row.dueCents ?? 0 },
-    isPaid: row.hasPaid,
+    isPaid: row.hasPaidBooking,
     birthday: birthdayOf(
       {
         birthdates: waivers.flatMap(([childName, , birthdate]) =>
@@ -47,7 +47,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
   };
 }
 
-/** The children's names without duplicates from re-signed waivers. */
+/** Returns the children's names without duplicates from re-signed waivers. */
 export function childNamesOf(waivers: [childName: string, ...unknown[]][]): string[] {
   const names = new Map(waivers.map(([childName]) => [childName.toLowerCase(), childName]));
   return [...names.values()];

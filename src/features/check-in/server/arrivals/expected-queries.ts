@@ -4,11 +4,11 @@ import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-ru
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { paidBookingsOn, unpaidBookingsOn } from '../bookings-on-date.ts';
 
-/** The bookings of one family for one session. Instants are epoch milliseconds. */
+/** The bookings of one family for one session or event. Instants are epoch milliseconds. */
 export type ExpectedRow = {
   /** Paid bookings first. */
   bookingIds: string[];
-  hasPaid: boolean;
+  hasPaidBooking: boolean;
   unpaidId: string | null;
   dueCents: number | null;
   userId: string | null;
@@ -53,7 +53,7 @@ const EXPECTED = `with today as (
       min(slot_label) as slot_label, min(event_title) as event_title, min(starts_at) as starts_at, min(ends_at) as ends_at
     from owned group by owner, person_id, span_id
   )
-  select family.ids as "bookingIds", has_paid as "hasPaid", unpaid_id as "unpaidId", due_cents as "dueCents",
+  select family.ids as "bookingIds", has_paid as "hasPaidBooking", unpaid_id as "unpaidId", due_cents as "dueCents",
     person.id as "userId", code.id as "memberCodeId", code.active, ${millis('code.expires_at')} as "expiresAt",
     coalesce(person.name, guardian_name) as name, children_count as "childrenCount", family.type,
     slot_label as "slotLabel", event_title as "eventTitle", ${millis('starts_at')} as "startsAt", ${millis('ends_at')} as "endsAt",
@@ -74,7 +74,7 @@ const EXPECTED = `with today as (
   where not exists (select from visits where booking_id = any(family.ids::uuid[]))
   order by starts_at, lower(coalesce(person.name, guardian_name)), family.ids[1]`;
 
-/** Returns families with a booking today and no check-in for it, by session and name. */
+/** Returns families with a booking today and no check-in for it, sorted by session and name. */
 export function findExpected(
   db: Db,
   { today, now, waivers }: { today: string; now: Date; waivers: WaiverRules },

@@ -81,16 +81,16 @@ test('lists paid bookings without a check-in as no-shows once the session is ove
   const admin = await anAdmin(app.services);
   const family = await aFamily(app, {}, { name: 'Ana Came' });
   const { id: userId, email: guardianEmail } = family.member;
-  const came = await aBookingToday(app, slot, { userId, guardianEmail });
+  const attendedId = await aBookingToday(app, slot, { userId, guardianEmail });
   await aBookingToday(app, slot, { guardianEmail, guardianName: 'Ana Again' });
-  const absent = await aBookingToday(app, slot, { guardianName: 'Bea Absent' });
+  const missedId = await aBookingToday(app, slot, { guardianName: 'Bea Absent' });
   await aBookingToday(app, slot, { guardianName: 'Cleo Cancelled', status: 'cancelled' });
-  await aVisit(app, { bookingId: came, userId });
+  await aVisit(app, { bookingId: attendedId, userId });
   const noShows = async () =>
     (await app.call('GET', '/api/admin/bookings?status=no-show', undefined, { as: admin })).json;
   expect(await noShows()).toEqual({ rows: [], total: 0 });
   app.clock.advanceMinutes(24 * 60);
-  expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: absent }] });
+  expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: missedId }] });
 });
 
 test('returns a missing waiver, an unpaid booking and a birth month, and omits expired holds', async () => {
@@ -164,7 +164,7 @@ test('finds a family by a child’s name', async () => {
   expect(json).toMatchObject([{ name: 'Pia Parent', children: ['Zebulon'] }]);
 });
 
-test('returns for each family inside when its time is up', async () => {
+test('returns the leave time of each family inside', async () => {
   const bookingId = await aBookingToday(app, slot);
   await post('visits', { bookingId });
   await aVisit(app, { guardianName: 'Vic Visitor' });

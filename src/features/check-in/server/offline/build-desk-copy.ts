@@ -19,7 +19,7 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** Older scans never count as a repeat, so they are omitted from the copy. */
+/** Scans older than this never make a new scan a repeat; the copy omits them. */
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;
@@ -108,7 +108,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
   return {
     name: row.name,
     children: expectedChildren({
-      booked: null,
+      bookedChildren: null,
       profileChildrenCount: row.profileChildrenCount,
       waiverChildren: kids.length,
     }),

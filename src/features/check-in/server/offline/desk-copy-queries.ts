@@ -21,7 +21,7 @@ export type CopiedGuestRow = {
   /** `[childName, medicalNotes, photoConsent]` of valid waivers, newest first. */
   waivers: [string, string | null, boolean | null][] | null;
   hasOldWaiver: boolean;
-  /** Today's bookings by start. */
+  /** Today's bookings, sorted by start. */
   bookings: BookingRow[] | null;
   emails: (string | null)[];
   phones: (string | null)[];

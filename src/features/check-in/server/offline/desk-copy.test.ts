@@ -31,7 +31,7 @@ const familyIn = ({ families }: DeskCopy, { code }: Family) =>
 const sign = (guardianEmail: string, changes = {}) =>
   app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
 
-test('contains no usable code, email or phone', async () => {
+test('the copy contains no usable code, email or phone', async () => {
   const family = await aFamily(app, {}, { phone: '555-201-4477' });
   const bookingId = await aBookingToday(app, slot, { guardianPhone: '555-201-4478' });
   await sign(family.member.email, { emergencyPhone: '555-201-4479' });
@@ -52,7 +52,7 @@ test('contains no usable code, email or phone', async () => {
   expect(familyIn((await fetchCopy()).copy, family)?.qr).not.toBe(familyIn(copy, family)?.qr);
 });
 
-test('contains status, waiver, notes, bookings and the last scan', async () => {
+test('the copy contains status, waiver, notes, bookings and the last scan', async () => {
   const expiresAt = new Date('2027-04-01T00:00:00Z');
   const lastScannedAt = new Date(Date.parse(NOW) - 60_000);
   const changes = { expiresAt, lastScannedAt, scanCount: 7, membershipType: 'Family' };
@@ -60,8 +60,8 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
   const { email: guardianEmail } = family.member;
   await sign(guardianEmail, { childName: 'Milo Lee', medicalNotes: 'Peanuts' });
   await sign(guardianEmail, { childName: 'Ada Lee', medicalNotes: null });
-  const booked = { userId: family.member.id, guardianEmail, childrenCount: 2 };
-  const bookingId = await aBookingToday(app, slot, booked);
+  const booking = { userId: family.member.id, guardianEmail, childrenCount: 2 };
+  const bookingId = await aBookingToday(app, slot, booking);
   expect(familyIn((await fetchCopy()).copy, family)).toEqual({
     codeId: family.code.id,
     qr: expect.any(String),
@@ -92,20 +92,20 @@ test('contains status, waiver, notes, bookings and the last scan', async () => {
   });
 });
 
-test('contains the same waiver state, slot and name of a family as an online scan returns', async () => {
-  const plain = await aFamily(app);
-  const old = await aFamily(app);
-  await sign(old.member.email, { agreementVersion: '0.9' });
-  const byBooking = await aFamily(app);
+test('the copy contains the waiver state, slot and name that an online scan returns', async () => {
+  const withoutWaiver = await aFamily(app);
+  const withOldWaiver = await aFamily(app);
+  await sign(withOldWaiver.member.email, { agreementVersion: '0.9' });
+  const signedByPartner = await aFamily(app);
   await sign('partner@example.org');
   await aBookingToday(app, slot, {
-    memberCodeId: byBooking.code.id,
+    memberCodeId: signedByPartner.code.id,
     guardianEmail: 'partner@example.org',
   });
-  const asGuest = await aFamily(app);
-  await aBookingToday(app, slot, { guardianEmail: asGuest.member.email });
+  const bookedAsGuest = await aFamily(app);
+  await aBookingToday(app, slot, { guardianEmail: bookedAsGuest.member.email });
   const { copy } = await fetchCopy();
-  for (const family of [plain, old, byBooking, asGuest]) {
+  for (const family of [withoutWaiver, withOldWaiver, signedByPartner, bookedAsGuest]) {
     const body = { code: family.code.qrCodeData };
     const { json } = await app.call('POST', '/api/member-codes/validate', body, { as: staff });
     const { family: atDoor } = json as { family: Record<string, unknown> };
@@ -122,13 +122,13 @@ test('contains the same waiver state, slot and name of a family as an online sca
   }
 });
 
-test('contains each of today’s guests once and omits families with a code', async () => {
-  const member = await aFamily(app);
-  await aBookingToday(app, slot, { guardianEmail: member.member.email });
+test('the copy contains each of today’s guests once and omits families with a code', async () => {
+  const family = await aFamily(app);
+  await aBookingToday(app, slot, { guardianEmail: family.member.email });
   const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
-  const later = await aSlotToday(app, ['14:00', '16:00']);
+  const laterSlot = await aSlotToday(app, ['14:00', '16:00']);
   await sign('greta@example.org', { medicalNotes: 'Asthma', childName: 'Kim' });
-  await aBookingToday(app, later, guest);
+  await aBookingToday(app, laterSlot, guest);
   await aBookingToday(app, slot, guest);
   await aBookingToday(app, slot, { guardianName: 'Cancelled', status: 'cancelled' });
   const { guests } = (await fetchCopy()).copy;
@@ -136,11 +136,11 @@ test('contains each of today’s guests once and omits families with a code', as
     {
       waiver: 'signed',
       notes: [['Kim', 'Asthma']],
-      bookings: [{ slotLabel: slot }, { slotLabel: later }],
+      bookings: [{ slotLabel: slot }, { slotLabel: laterSlot }],
     },
   ]);
   expect(guests.map(({ name }) => name)).not.toContain('Cancelled');
-  expect(guests.map(({ name }) => name)).not.toContain(member.member.name);
+  expect(guests.map(({ name }) => name)).not.toContain(family.member.name);
 });
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
   app.clock.set(NOW);
 });
 
-test('stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
+test('the copy stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
   await app.sql`
     insert into users (id, name, email, email_verified)
     select 'many-' || n, 'Family Number ' || n, 'many-' || n || '@example.org', true
@@ -186,7 +186,7 @@ test('stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
   expect(millis).toBeLessThan(8000);
 });
 
-test('contains the care notes of families inside, as today’s log does, also from merged accounts', async () => {
+test('the copy and today’s log contain care notes of families inside, also from merged accounts', async () => {
   const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
   const guestEmail = 'earlier@example.org';
   const { id: userId } = family.member;

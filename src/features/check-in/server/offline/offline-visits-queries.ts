@@ -66,7 +66,7 @@ export async function hasVisitAround(db: Db, memberCodeId: string, at: Date): Pr
   return rows.length > 0;
 }
 
-/** Inserts a visit; false if its key is already stored. */
+/** Inserts a visit. Returns false if a visit with its offline key exists. */
 export async function insertOfflineVisit(
   db: Db,
   visit: NewVisit & { offlineKey: string },
@@ -91,7 +91,7 @@ export async function countScanAt(db: Db, memberCodeId: string, at: Date): Promi
     .where(eq(memberCodes.id, memberCodeId));
 }
 
-/** Ends the code's open visits of the day that started before `at`. */
+/** Ends, at `at`, the code's open visits of the day that had started by then. */
 export async function endOpenVisits(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
@@ -144,7 +144,7 @@ export async function listConflicts(db: Db, since: string) {
     .limit(200);
 }
 
-/** Clears a visit's conflict. Returns the conflict it had, if any. */
+/** Clears a visit's conflict. Returns whether the visit exists, and the conflict it had; null if none. */
 export async function dismissConflict(db: Db, id: string) {
   const [row] = await db
     .select({ conflict: visits.conflict })

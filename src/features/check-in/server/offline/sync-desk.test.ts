@@ -102,7 +102,7 @@ describe('sync', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1, lastScannedAt: new Date(item.at) });
   });
 
-  test('stores an item once when it is resent after a lost response, even by another person', async () => {
+  test('stores an item once when it is resent after a lost response, even by another staff member', async () => {
     const family = await aReadyFamily();
     const item = anOfflineVisit(app, { memberCodeId: family.code.id });
     const other = await aStaffMember(app.services);
@@ -207,25 +207,25 @@ describe('duplicate check-ins', () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const bookingId = await aBookingToday(app, slot, { userId: family.member.id });
-    const tapped = (minutes: number) =>
+    const checkInFromList = (minutes: number) =>
       anOfflineVisit(app, {
         memberCodeId,
         bookingId,
         source: 'search',
         at: minutesAgo(app, minutes),
       });
-    expect(await sync(tapped(30))).toMatchObject([{ state: 'stored' }]);
-    expect(await sync(tapped(20))).toMatchObject([{ state: 'before' }]);
+    expect(await sync(checkInFromList(30))).toMatchObject([{ state: 'stored' }]);
+    expect(await sync(checkInFromList(20))).toMatchObject([{ state: 'before' }]);
     expect(await visitsOf(family)).toHaveLength(1);
     await app.db
       .update(visits)
       .set({ checkedOutAt: new Date(minutesAgo(app, 15)) })
       .where(eq(visits.memberCodeId, memberCodeId));
-    expect(await sync(tapped(5))).toMatchObject([{ state: 'stored' }]);
+    expect(await sync(checkInFromList(5))).toMatchObject([{ state: 'stored' }]);
     expect(await visitsOf(family)).toHaveLength(2);
   });
 
-  test('counts a second check-in later that day and ends the first visit', async () => {
+  test('counts two check-ins of a day and ends the first visit, even if the later one is synced first', async () => {
     const family = await aReadyFamily();
     const memberCodeId = family.code.id;
     const late = anOfflineVisit(app, { memberCodeId, at: minutesAgo(app, 10) });

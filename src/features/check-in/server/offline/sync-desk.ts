@@ -24,9 +24,9 @@ type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
 
 /**
- * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all
- * of them, and none is counted twice. Check-ins that the server would have rejected are stored with a conflict, because
- * the families are already inside; only those with an implausible time are refused.
+ * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all of
+ * them, and none is counted twice. Check-ins that the server would have refused are stored with a conflict, because the
+ * families are already inside; only those with an implausible time are refused. Repeats are not stored.
  */
 export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
@@ -71,8 +71,8 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   const booking = item.bookingId
     ? await lockActiveBooking(db, item.bookingId, sync.venueDate)
     : null;
-  const stored = await findVisitByKey(db, key);
-  if (stored) return { key, state: 'stored', conflict: stored.conflict };
+  const storedVisit = await findVisitByKey(db, key);
+  if (storedVisit) return { key, state: 'stored', conflict: storedVisit.conflict };
   const earlierVisit = booking && (await findVisitOfBooking(db, booking.id));
   // A family chosen from an outdated list may already be inside.
   const isStillInside = item.source === 'search' && earlierVisit?.checkedOutAt === null;
@@ -113,7 +113,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
 
 type LockedCode = Awaited<ReturnType<typeof lockCode>>;
 
-/** The conflict of a code that was missing, expired or inactive at that time. */
+/** Returns the conflict of a scanned code that was unknown, expired or inactive at that time; otherwise null. */
 function codeConflict({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
   if (!memberCodeId) return null;
   if (!code) return 'unknown' as const;

@@ -9,12 +9,12 @@ import { mapUrl } from '#shared/map-url.ts';
 import { placeOf } from '../../event-place-rules.ts';
 import type { Event } from '../../events-contract.ts';
 import { dateRangeOf, formatStart, formatTimes } from '../family/event-format.ts';
-import { useAges } from '../family/use-ages.ts';
+import { useAgesText } from '../family/use-ages-text.ts';
 
 /** The event's time, place, ages, price and free spots. */
 export function EventDetails({ event }: { event: Event }) {
   const t = useTranslations('events.page');
-  const ages = useAges(event);
+  const ages = useAgesText(event);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-3 sm:gap-x-6 sm:gap-y-4">
       <Row label={t('time')}>

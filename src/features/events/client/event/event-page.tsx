@@ -40,7 +40,7 @@ export function EventPage() {
       ) : query.data ? (
         <EventArticle event={query.data} />
       ) : query.isError ? (
-        <Failed onRetry={() => void query.refetch()} />
+        <LoadError onRetry={() => void query.refetch()} />
       ) : (
         <Loading />
       )}
@@ -152,7 +152,7 @@ const loginSearch = () => ({
   redirect: typeof window === 'undefined' ? undefined : window.location.pathname,
 });
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('events.page');
   return (
     <EmptyState

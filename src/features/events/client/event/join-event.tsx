@@ -42,9 +42,9 @@ export function JoinEvent({ event }: Props) {
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
   function change(changes: Partial<typeof draft>) {
-    const changed = { ...draft, ...changes };
-    setDraft(changed);
-    rsvpDraft.save(changed);
+    const newDraft = { ...draft, ...changes };
+    setDraft(newDraft);
+    rsvpDraft.save(newDraft);
   }
 
   function submit(status: 'going' | 'interested') {

@@ -29,12 +29,12 @@ export function useReserveForm(event: Event) {
   const hydrated = useHydrated();
   // The stored draft can be read only in the browser. Loading it does not remount the fields, so text typed before
   // hydration is kept.
-  const initial = useMemo(
+  const initialDraft = useMemo(
     () => (hydrated ? loadDraft(event) : draftFromRsvp(event)),
     [hydrated, event],
   );
-  const [edits, setEdits] = useState<Partial<typeof initial>>({});
-  const draft = { ...initial, ...edits };
+  const [edits, setEdits] = useState<Partial<typeof initialDraft>>({});
+  const draft = { ...initialDraft, ...edits };
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
@@ -43,7 +43,7 @@ export function useReserveForm(event: Event) {
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
 
   function change(changes: Partial<typeof draft>) {
-    setEdits((old) => ({ ...old, ...changes }));
+    setEdits((previous) => ({ ...previous, ...changes }));
     rsvpDraft.save({ ...draft, ...changes });
   }
 

@@ -16,9 +16,9 @@ export function CalendarPage() {
   const hydrated = useHydrated();
   const { events: initial } = usePageData();
   const navigate = useNavigate();
-  const current = useSearch({ from: '/calendar' });
+  const currentSearch = useSearch({ from: '/calendar' });
   // The server does not know the query string.
-  const search = hydrated ? current : {};
+  const search = hydrated ? currentSearch : {};
   const feedUrl = hydrated
     ? `webcal://${window.location.host}/api/calendar.ics`
     : '/api/calendar.ics';

@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../../events-contract.ts';
 import type { Wording } from './event-card.tsx';
 import { dateRangeOf, formatStart, formatTimes } from './event-format.ts';
-import { useAges } from './use-ages.ts';
+import { useAgesText } from './use-ages-text.ts';
 
 type Props = { event: Event; wording: Wording };
 
@@ -14,7 +14,7 @@ type Props = { event: Event; wording: Wording };
 export function EventFacts({ event, wording }: Props) {
   const t = useTranslations('events');
   const { name } = useVenue();
-  const ages = useAges(event);
+  const ages = useAgesText(event);
   const isInHouse = event.eventType === 'in-house';
   const place = event.location ?? (isInHouse ? name : null);
   const { spotsLeft } = event;

@@ -10,7 +10,7 @@ import type { Event } from '../../events-contract.ts';
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** The venue dates of an event's start and end; `endsAt` is exclusive. */
+/** Returns the venue dates of an event's start and end; `endsAt` is exclusive. */
 export function dateRangeOf({ startsAt, endsAt }: Times, timezone: string) {
   const last = Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt));
   return {
@@ -40,8 +40,8 @@ export function formatTimes(event: Times, timezone: string, locale: string): str
 }
 
 /**
- * The ages to display; null if the event is for all ages. In years if the minimum starts a year of age and the maximum
- * starts or completes one, otherwise in months. Without age limits, derived from the tags.
+ * Returns the ages to display; null if the event is for all ages. In years if the minimum starts a year of age and the
+ * maximum starts or completes one, otherwise in months. Without age limits, derived from the tags.
  */
 export function ageRangeOf({
   minAgeMonths,
@@ -66,7 +66,7 @@ export function ageRangeOf({
   return { from: from / 12, to: to === null ? null : Math.floor(to / 12), unit: 'years' };
 }
 
-/** The weeks of a month, starting on Sunday and padded with days of the adjacent months. */
+/** Returns the weeks of a month, starting on Sunday and padded with days of the adjacent months. */
 export function weeksOf(month: string): string[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const start = new Date(first);
@@ -84,7 +84,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The previous or next month, as YYYY-MM. */
+/** Returns the previous or next month, as YYYY-MM. */
 export function adjacentMonth(month: string, step: 1 | -1): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + step);

@@ -25,7 +25,7 @@ export function EventList({ list, wording, isMember, empty }: Props) {
   const t = useTranslations('events.list');
   const venue = useVenue();
   const events = list.data?.pages.flat();
-  if (list.isError && !events) return <Failed list={list} />;
+  if (list.isError && !events) return <LoadError list={list} />;
   if (!events) {
     return (
       <div role="status" className="grid gap-4 md:grid-cols-2">
@@ -97,7 +97,7 @@ function WeekHeading({ week }: { week: EventWeek }) {
   );
 }
 
-function Failed({ list }: Pick<Props, 'list'>) {
+function LoadError({ list }: Pick<Props, 'list'>) {
   const t = useTranslations('events.list');
   return (
     <Card>

@@ -5,7 +5,7 @@ import { dateRangeOf } from './event-format.ts';
 /** Events of one week; `first` is its Sunday. */
 export type EventWeek = { first: string; last: string; events: Event[] };
 
-/** The Sunday of a venue date's week. */
+/** Returns the Sunday of a venue date's week. */
 export const weekStart = (day: string) => addDays(day, -weekdayOf(day));
 
 /** Groups consecutive events by week. Events that have already started belong to the current week. */

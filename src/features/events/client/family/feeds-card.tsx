@@ -19,14 +19,15 @@ export function FeedsCard() {
   const { data: feed } = usePersonalFeed();
   const create = useCreateFeed();
   const revoke = useRevokeFeed();
-  const [confirming, setConfirming] = useState<'regenerate' | 'turnOff' | null>(null);
+  const [actionToConfirm, setActionToConfirm] = useState<'regenerate' | 'turnOff' | null>(null);
   const url = create.data?.url;
   const hasFeed = feed?.createdAt !== null && feed !== undefined;
   const toastFailure = () => toast({ title: t('failed'), destructive: true });
 
   function confirm() {
-    const onSettled = () => setConfirming(null);
-    if (confirming === 'regenerate') create.mutate(undefined, { onSettled, onError: toastFailure });
+    const onSettled = () => setActionToConfirm(null);
+    if (actionToConfirm === 'regenerate')
+      create.mutate(undefined, { onSettled, onError: toastFailure });
     else
       revoke.mutate(undefined, {
         onSettled,
@@ -73,10 +74,10 @@ export function FeedsCard() {
         )}
         {hasFeed && (
           <>
-            <Button variant="outline" onClick={() => setConfirming('regenerate')}>
+            <Button variant="outline" onClick={() => setActionToConfirm('regenerate')}>
               {t('regenerate')}
             </Button>
-            <Button variant="outline" onClick={() => setConfirming('turnOff')}>
+            <Button variant="outline" onClick={() => setActionToConfirm('turnOff')}>
               {t('turnOff')}
             </Button>
           </>
@@ -85,15 +86,15 @@ export function FeedsCard() {
           {t('venueEventsOnly')}
         </AnchorButton>
       </div>
-      {confirming && (
+      {actionToConfirm && (
         <Dialog
           open
-          onOpenChange={() => setConfirming(null)}
-          title={t(`confirm.${confirming}`)}
+          onOpenChange={() => setActionToConfirm(null)}
+          title={t(`confirm.${actionToConfirm}`)}
           description={t('confirm.text')}
           actions={
             <>
-              <Button variant="outline" onClick={() => setConfirming(null)}>
+              <Button variant="outline" onClick={() => setActionToConfirm(null)}>
                 {t('keep')}
               </Button>
               <Button
@@ -101,7 +102,7 @@ export function FeedsCard() {
                 disabled={create.isPending || revoke.isPending}
                 onClick={confirm}
               >
-                {t(confirming)}
+                {t(actionToConfirm)}
               </Button>
             </>
           }

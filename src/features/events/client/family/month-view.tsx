@@ -10,6 +10,8 @@ import type { Event } from '../../events-contract.ts';
 import { adjacentMonth, dateRangeOf, weeksOf } from './event-format.ts';
 import { useEventsBetween } from './use-events.ts';
 
+const MAX_DAYS_PER_EVENT = 62;
+
 type Props = {
   /** YYYY-MM. */
   month: string;
@@ -133,13 +135,15 @@ function DayEvent({ event }: { event: Event }) {
   );
 }
 
-/** Groups events by day; an event of several days is listed on each of them, at most 62 days. */
+/** Groups events by day; an event of several days is listed on each of them, up to `MAX_DAYS_PER_EVENT`. */
 function eventsByDay(events: readonly Event[], timezone: string): Map<string, Event[]> {
   const byDay = new Map<string, Event[]>();
   for (const event of events) {
     const { first, last } = dateRangeOf(event, timezone);
-    for (let day = first, count = 0; day <= last && count < 62; day = addDays(day, 1), count += 1) {
+    let day = first;
+    for (let count = 0; day <= last && count < MAX_DAYS_PER_EVENT; count += 1) {
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
+      day = addDays(day, 1);
     }
   }
   return byDay;

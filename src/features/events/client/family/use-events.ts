@@ -20,7 +20,7 @@ type ReserveInput = InputOf<Calls['POST /api/events/:id/reserve']>['body'];
 const PAGE_SIZE = EVENTS_PER_PAGE;
 const MAX_PER_MONTH = 200;
 
-/** Upcoming events that match a filter, page by page; `initial` is shown until the first page arrives. */
+/** Fetches upcoming events that match a filter, page by page; returns `initial` until the first page arrives. */
 export function useEvents(query: Query, initial?: Event[]) {
   return useInfiniteQuery({
     ...pagesFor('GET /api/events', (after) => ({ query: { ...query, after, limit: PAGE_SIZE } })),
@@ -36,7 +36,7 @@ export function useEvents(query: Query, initial?: Event[]) {
   });
 }
 
-/** The events between two venue dates, both inclusive; at most the first 200. */
+/** Fetches the events between two venue dates, both inclusive; at most the first 200. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
     ...queryFor('GET /api/events', { query: { ...query, limit: MAX_PER_MONTH } }),
@@ -45,7 +45,7 @@ export function useEventsBetween(query: Query & { from: string; to: string }) {
   });
 }
 
-/** One event by its id; `initial` is shown until it arrives. */
+/** Fetches an event; returns `initial` until it arrives. */
 export function useEvent(id: string, initial?: Event) {
   return useQuery({
     ...queryFor('GET /api/events/:id', { params: { id } }),
@@ -54,7 +54,7 @@ export function useEvent(id: string, initial?: Event) {
   });
 }
 
-/** Suggested events with their reasons. */
+/** Fetches suggested events with the reasons for suggesting them. */
 export function useSuggestedEvents() {
   return useQuery(queryFor('GET /api/events/suggested'));
 }
@@ -96,7 +96,7 @@ export function useReserve(id: string) {
   });
 }
 
-/** The price of a number of spots, with codes deducted. */
+/** Fetches the price of a number of spots after deducting codes and credit. */
 export function useEventPrice(event: Event, spots: number, codes: Codes) {
   return usePriceWithCodes({
     fullCents: event.yourPriceCents * spots,
@@ -122,7 +122,7 @@ export function useWithdrawRsvp(id: string) {
   });
 }
 
-/** The booking of a paid event, with the refund if cancelled now. Fetches nothing for null. */
+/** Fetches the booking of a paid event, with the refund if cancelled now. Fetches nothing for null. */
 export function useEventBooking(bookingId: string | null) {
   return useQuery({
     ...queryForBookings(

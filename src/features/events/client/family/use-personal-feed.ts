@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, queriesOf, queryFor } from '../calls.ts';
 
-/** The creation time of the member's personal feed; null if they have none. */
+/** Fetches the creation time of the member's personal feed; null if they have none. */
 export function usePersonalFeed() {
   return useQuery(queryFor('GET /api/calendar/feed'));
 }

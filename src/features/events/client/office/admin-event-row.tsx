@@ -9,7 +9,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { useChangeEvent } from './use-admin-events.ts';
-import { useEventTimeRange } from './use-event-time-range.ts';
+import { useFormatEventTimeRange } from './use-format-event-time-range.ts';
 
 type Props = { event: Event; onEdit: () => void; onRemove: () => void };
 
@@ -18,7 +18,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin');
   const locale = useLocale();
   const { currency } = useVenue();
-  const formatTimeRange = useEventTimeRange();
+  const formatTimeRange = useFormatEventTimeRange();
   const { title, description, location, sourceUrl, capacity, cancelled } = event;
   const { priceCents, priceKnown } = event;
   return (

@@ -14,8 +14,8 @@ import { ScrapeProgress } from './scrape-progress.tsx';
 import type { TimeFilter, TypeFilter } from './use-admin-events.ts';
 import { useScraping } from './use-scraping.ts';
 
-const filters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
-const times = ['upcoming', 'past'] as const satisfies TimeFilter[];
+const typeFilters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
+const timeFilters = ['upcoming', 'past'] as const satisfies TimeFilter[];
 
 type OpenDialog = { dialog: 'add' } | { dialog: 'remove'; event: Event };
 
@@ -47,7 +47,7 @@ export function AdminEvents() {
       <ChoiceGroup
         legend={t('typeFilter')}
         type="radio"
-        choices={filters.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        choices={typeFilters.map((type) => ({ value: type, label: t(`types.${type}`) }))}
         inputProps={(type) => ({
           name: 'event-type-filter',
           checked: type === filter,
@@ -57,7 +57,7 @@ export function AdminEvents() {
       <ChoiceGroup
         legend={t('timeFilter')}
         type="radio"
-        choices={times.map((value) => ({ value, label: t(`times.${value}`) }))}
+        choices={timeFilters.map((value) => ({ value, label: t(`times.${value}`) }))}
         inputProps={(value) => ({
           name: 'event-time-filter',
           checked: value === time,

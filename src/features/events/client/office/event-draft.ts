@@ -32,7 +32,7 @@ export type EventDraft = {
   lastDay: string;
 };
 
-/** Spec 5 and 9: capacity 20, price 0, in-house. */
+/** The draft of a new event, with the defaults of spec 5 and 9: capacity 20, price 0, in-house. */
 export const emptyDraft: EventDraft = {
   title: '',
   description: '',
@@ -128,7 +128,7 @@ const AGE_RANGE = { min: 0, max: 240 };
 /** Converts a draft to the request body: empty texts to null, venue-local times to instants (spec 5). */
 export function toInput(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
-  const months = (text: string) => (text.trim() ? parseWhole(text) : null);
+  const parseMonths = (text: string) => (text.trim() ? parseWhole(text) : null);
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
@@ -142,8 +142,8 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
     priceCents: parseCents(draft.price) ?? 0,
     memberPriceCents: draft.memberPrice.trim() ? parseCents(draft.memberPrice) : null,
     tags: [...draft.tags, ...draft.otherTags.split(',').flatMap((tag) => tag.trim() || [])],
-    minAgeMonths: months(draft.minAge),
-    maxAgeMonths: months(draft.maxAge),
+    minAgeMonths: parseMonths(draft.minAge),
+    maxAgeMonths: parseMonths(draft.maxAge),
     published: draft.published,
     openToGuests: draft.openToGuests && draft.eventType === 'in-house',
     ...(repeats === 'no'
@@ -174,11 +174,11 @@ export function changedFields(
   return Object.fromEntries(changed);
 }
 
-/** The weekday of the start (0 is Sunday); null if there is no start. */
+/** Returns the weekday of the start (0 is Sunday); null if there is no start. */
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isLocalDateTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
-/** The default end: two hours after the start; "" without a start. */
+/** Returns the default end: two hours after the start; "" without a start. */
 export function defaultEnd(starts: string): string {
   if (!isLocalDateTime(starts)) return '';
   const end = new Date(`${starts}:00Z`);
@@ -200,10 +200,10 @@ export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   };
 }
 
-/** The midnight at the end of a day; "" for an empty input. */
+/** Returns the midnight at the end of a day; "" for an empty input. */
 export const midnightAfter = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
 
-/** The last whole day before a midnight. */
+/** Returns the last whole day before a midnight. */
 export const lastWholeDay = (ends: string) =>
   isLocalDateTime(ends) ? addDays(ends.slice(0, 10), -1) : '';
 
@@ -212,8 +212,8 @@ const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) :
 
 /** Parses "12", "12.5" or "12,50" to cents; null if it is invalid. */
 function parseCents(text: string): number | null {
-  const [, units, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return units === undefined ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
+  const [, units, fraction = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 const instantOfLocal = (text: string, timeZone: string) =>

@@ -13,7 +13,7 @@ import { useEventSources } from './use-event-sources.ts';
 
 type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: EventSource };
 
-/** Sources of external events. Shows only the number of sources and problems while collapsed. */
+/** Sources of external events. While collapsed, shows only how many there are and how many have problems. */
 export function EventSources() {
   const t = useTranslations('eventAdmin.sources');
   const { data: sources, isError } = useEventSources();

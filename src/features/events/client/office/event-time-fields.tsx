@@ -11,10 +11,10 @@ export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm
   const t = useTranslations('eventAdmin.form');
   const { timezone } = useVenue();
   const { draft, change, setDraft, errors } = form;
-  const starts = draft.allDay
+  const startProps = draft.allDay
     ? { type: 'date', value: draft.starts.slice(0, 10) }
     : { type: 'datetime-local', value: draft.starts };
-  const ends = draft.allDay
+  const endProps = draft.allDay
     ? { type: 'date', value: lastWholeDay(draft.ends) }
     : { type: 'datetime-local', value: draft.ends };
 
@@ -37,12 +37,16 @@ export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm
           error={errors.starts}
           hint={t('zone', { zone: timezone })}
         >
-          <Input name="starts" {...starts} onChange={(event) => changeStart(event.target.value)} />
+          <Input
+            name="starts"
+            {...startProps}
+            onChange={(event) => changeStart(event.target.value)}
+          />
         </Field>
         <Field label={t('ends')} required error={errors.ends}>
           <Input
             name="ends"
-            {...ends}
+            {...endProps}
             onChange={({ target: { value } }) =>
               change('ends', draft.allDay ? midnightAfter(value) : value)
             }

@@ -11,7 +11,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { type EventDetails, useEventDetails, useRemoveEvent } from './use-admin-events.ts';
-import { useEventTimeRange } from './use-event-time-range.ts';
+import { useFormatEventTimeRange } from './use-format-event-time-range.ts';
 
 type Props = { event: Event; onClose: () => void };
 type Scope = 'this' | 'following';
@@ -22,7 +22,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
   const [scope, setScope] = useState<Scope>('this');
   const { data: details, isError } = useEventDetails(event.id);
   const removeEvent = useRemoveEvent();
-  const formatTimeRange = useEventTimeRange();
+  const formatTimeRange = useFormatEventTimeRange();
   const affected = details && (details.affected[scope] ?? details.affected.this);
 
   function confirm() {

@@ -24,7 +24,7 @@ export function SourceDialog({ source, onClose }: Props) {
     url: source?.url ?? '',
     timezone: source?.timezone ?? timezone,
   });
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const addSource = useAddSource();
   const changeSource = useChangeSource();
@@ -44,7 +44,7 @@ export function SourceDialog({ source, onClose }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setSubmitted(true);
+    setIsSubmitted(true);
     if (isSaving || Object.values(problems).some(Boolean)) return;
     // Calendars are often shared as webcal:// links, which stand for https://.
     const url = draft.url.trim().replace(/^webcal:/i, 'https:');

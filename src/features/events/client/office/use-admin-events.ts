@@ -11,7 +11,7 @@ export type EventDetails = ResponseOf<Calls['GET /api/admin/events/:id']>;
 
 const PAGE_SIZE = 50;
 
-/** Upcoming or past events, including unpublished ones, page by page. */
+/** Fetches upcoming or past events, including unpublished ones, page by page. */
 export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   const { today } = useVenue();
   return useInfiniteQuery({
@@ -28,7 +28,7 @@ export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   });
 }
 
-/** Details for the event form; never cached. */
+/** Fetches details for the event form; never cached. */
 export function useEventDetails(id: string) {
   return useQuery({
     ...queryFor('GET /api/admin/events/:id', { params: { id } }),

@@ -28,7 +28,7 @@ export function useEventForm(
   const initialDraft = existing?.draft ?? emptyDraft;
   const [draft, setDraft] = useState(initialDraft);
   const [scope, setScope] = useState<Scope>('this');
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const addEvent = useAddEvent();
   const changeEvent = useChangeEvent();
@@ -48,10 +48,10 @@ export function useEventForm(
   }
 
   async function save() {
-    setSubmitted(true);
-    const [firstInvalid] = Object.keys(validateDraft(draft));
-    if (firstInvalid) {
-      document.querySelector<HTMLElement>(`form [name="${firstInvalid}"]`)?.focus();
+    setIsSubmitted(true);
+    const [firstInvalidField] = Object.keys(validateDraft(draft));
+    if (firstInvalidField) {
+      document.querySelector<HTMLElement>(`form [name="${firstInvalidField}"]`)?.focus();
       return;
     }
     try {

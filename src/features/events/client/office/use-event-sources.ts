@@ -7,12 +7,12 @@ import { useInvalidateEvents } from './use-admin-events.ts';
 export type SourceInput = InputOf<Calls['POST /api/admin/event-sources']>['body'];
 type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
 
-/** Sources with the results of their last runs. */
+/** Fetches the sources with the results of their last runs. */
 export function useEventSources() {
   return useQuery(queryFor('GET /api/admin/event-sources'));
 }
 
-/** The running import or the last one, updated by live updates, which also invalidate events and sources. */
+/** Fetches the running import, or the last one. Live updates invalidate it, the sources and the events. */
 export function useImportRun() {
   const queryClient = useQueryClient();
   const invalidateEvents = useInvalidateEvents();

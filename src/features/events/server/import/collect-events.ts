@@ -14,8 +14,8 @@ import {
   parseHttpUrl,
   type SourceEvent,
 } from '../../import-rules.ts';
+import { htmlToText } from './html-to-text.ts';
 import type { ZoneConverter } from './ical-zones.ts';
-import { plainText } from './plain-text.ts';
 
 /** Options of a reader. Days are venue-local "YYYY-MM-DD". */
 export type ReadOptions = {
@@ -51,6 +51,7 @@ export type ImportProblem = {
   title: string;
 };
 
+/** The events and problems of a document, and the number of its events that have ended (`past`). */
 export type ParsedEvents = { events: SourceEvent[]; problems: ImportProblem[]; past: number };
 
 /** A parsed event before it is cleaned: texts may be HTML, the end may be unknown. */
@@ -83,7 +84,7 @@ export function collectEvents(
   options: ReadOptions,
 ): ParsedEvents {
   const problems = [...readProblems];
-  const toPlainText = memoizedPlainText();
+  const toPlainText = memoizeHtmlToText();
   const events: SourceEvent[] = [];
   let past = 0;
   if (drafts.length > MAX_EVENTS) problems.push({ code: 'tooMany', title: '' });
@@ -98,17 +99,17 @@ export function collectEvents(
   return { events: deduplicate(makeIdsUnique(events)), problems, past };
 }
 
-/** Memoizes `plainText`, because all occurrences of a series share the same long text. */
-function memoizedPlainText() {
+/** Memoizes `htmlToText`, because all occurrences of a series share the same long text. */
+function memoizeHtmlToText() {
   const cached = new Map<string, string>();
   return (text: string) => {
-    const plain = cached.get(text) ?? plainText(text);
+    const plain = cached.get(text) ?? htmlToText(text);
     cached.set(text, plain);
     return plain;
   };
 }
 
-/** The end, by default two hours after the start, or the end of the day for an all-day event. */
+/** Returns the end, by default two hours after the start, or the end of the day for an all-day event. */
 function endOf({ startsAt, endsAt, allDay, zone }: Draft): Date {
   // Some programs repeat the start if there is no end.
   if (endsAt && endsAt.getTime() !== startsAt.getTime()) return endsAt;

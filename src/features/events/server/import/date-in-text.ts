@@ -59,7 +59,7 @@ const NON_START_PREFIX =
 
 /**
  * Finds the start and end in a text if they are unambiguous: a single date with a year, and a single time or time
- * range. Ignores dates without a time, which in feeds are often publication dates.
+ * range; otherwise returns null. Ignores dates without a time, which in feeds are often publication dates.
  */
 export function findTimesInText(
   text: string,
@@ -112,7 +112,7 @@ const TIME_RANGE = new RegExp(
 );
 const SINGLE_TIME = new RegExp(`(?<![\\d$€.:-])${TIME_PATTERN}(?![\\d%])`, 'giu');
 
-/** The only time or time range in a text; null if it is ambiguous or there are several. */
+/** Returns the only time or time range in a text; null if it is ambiguous or there are several. */
 function findTimes(text: string): { start: string; end: string | null } | null {
   const timeRanges = [...text.matchAll(TIME_RANGE)].flatMap((match) => {
     const end = timeOf(match[4], match[5], match[6]);
@@ -123,13 +123,13 @@ function findTimes(text: string): { start: string; end: string | null } | null {
   const singleTimes = [...rest.matchAll(SINGLE_TIME)].flatMap(
     ([, hour, minute, meridiem]) => timeOf(hour, minute, meridiem) ?? [],
   );
-  const distinct = new Set([
+  const distinctTimes = new Set([
     ...timeRanges.map(({ start, end }) => `${start}-${end}`),
     ...singleTimes,
   ]);
   const [range] = timeRanges;
   const [single] = singleTimes;
-  if (distinct.size !== 1) return null;
+  if (distinctTimes.size !== 1) return null;
   return range ?? (single ? { start: single, end: null } : null);
 }
 
@@ -146,22 +146,23 @@ function parseRangeStart(
   return morning && morning < end ? morning : null;
 }
 
-/** A time as "HH:MM"; null if it is invalid or ambiguous ("7:00" without am or pm). */
+/** Returns a time as "HH:MM"; null if it is invalid or ambiguous ("7:00" without am or pm). */
 function timeOf(
   hour: string | undefined,
   minute: string | undefined,
   meridiem: string | undefined,
 ): string | null {
-  const number = Number(hour);
+  const hourNumber = Number(hour);
   if (hour === undefined || Number(minute ?? 0) > 59) return null;
   const half = meridiem?.toLowerCase()[0];
   if (half === 'a' || half === 'p') {
-    if (number < 1 || number > 12) return null;
-    return formatTime((number % 12) + (half === 'p' ? 12 : 0), minute);
+    if (hourNumber < 1 || hourNumber > 12) return null;
+    return formatTime((hourNumber % 12) + (half === 'p' ? 12 : 0), minute);
   }
-  const couldBeAmOrPm = half === undefined && number <= 12 && !(hour.length === 2 && number < 10);
+  const couldBeAmOrPm =
+    half === undefined && hourNumber <= 12 && !(hour.length === 2 && hourNumber < 10);
   const isBareNumber = half === undefined && minute === undefined;
-  return couldBeAmOrPm || isBareNumber || number > 23 ? null : formatTime(number, minute);
+  return couldBeAmOrPm || isBareNumber || hourNumber > 23 ? null : formatTime(hourNumber, minute);
 }
 
 const formatTime = (hour: number, minute = '00') => `${String(hour).padStart(2, '0')}:${minute}`;

@@ -97,7 +97,7 @@ it('reads an Outlook calendar with Windows zones, custom zones and unknown zones
   expect(byTitle('Saturday')?.description).toBe('Bring an apron; paint stays.\n\nFor ages 2-5');
 });
 
-it('reads an RSS feed from a library with start fields, and with dates only in the text', () => {
+it('reads an RSS feed from a library with start fields or with dates only in the text', () => {
   const { times, problems, byTitle } = read('library.rss', NEW_YORK);
   expect(times).toEqual([
     'Toddler & Me Yoga | 2026-10-31T14:30 | 2026-10-31T15:15 | false',

@@ -107,12 +107,12 @@ const titleOf = (lines: string[]) =>
     ?.replace(/^[^:]*:/, '')
     .slice(0, 200) ?? '';
 
-/** The first property with this name. */
+/** Returns the first property with this name. */
 export function findProperty(properties: IcalProperty[], name: string): IcalProperty | undefined {
   return properties.find(([propertyName]) => propertyName === name);
 }
 
-/** The text of a property, its values joined by commas; '' without the property. */
+/** Returns the text of a property, its values joined by commas; '' without the property. */
 export function textOfProperty(properties: IcalProperty[], name: string): string {
   return findProperty(properties, name)?.slice(3).map(String).join(', ').trim() ?? '';
 }

@@ -187,7 +187,7 @@ export function expandSeries(
   };
 }
 
-/** The end of an occurrence, which is as long as the first one. */
+/** Returns the end of an occurrence, which is as long as the first one; null if unknown. */
 function endOf({ start, end, duration, isAllDay, zone }: Times, startsAt: Date): Date | null {
   if (duration) return addDuration(startsAt, duration, zone);
   if (end === null) return null;

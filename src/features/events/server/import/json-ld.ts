@@ -96,7 +96,7 @@ function microdataValue(element: Markup): string {
   return value ?? textContentOf(element).trim();
 }
 
-/** The texts of a page's JSON-LD scripts. */
+/** Returns the texts of a page's JSON-LD scripts. */
 export function findJsonLdScripts(root: Markup): string[] {
   return [...descendantsOf(root)]
     .filter(

@@ -45,7 +45,7 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
   return root;
 }
 
-/** All descendants, in document order. */
+/** Yields all descendant elements, in document order. */
 export function* descendantsOf(root: Markup): Generator<Markup> {
   const stack: (Markup | string)[] = [...root.children].reverse();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -61,7 +61,7 @@ export function* descendantsOf(root: Markup): Generator<Markup> {
 /** Limits the text of one element, because hundreds of nested elements may each contain the whole page. */
 const MAX_CHARACTERS = 100_000;
 
-/** The text content of an element. */
+/** Returns the text content of an element, at most `MAX_CHARACTERS`. */
 export function textContentOf(element: Markup): string {
   const stack: (Markup | string)[] = [element];
   let text = '';

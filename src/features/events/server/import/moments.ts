@@ -33,14 +33,14 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
   const parts = rfc5322.exec(trimmed);
   if (parts === null) return null;
-  const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
-  const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;
+  const monthNumber = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
+  const date = `${parts[3]}-${twoDigits(monthNumber)}-${twoDigits(parts[1])}`;
   return momentOf(date, parts[4], parts[5], parts[6], timeZone);
 }
 
 /**
- * The exclusive end of an event that ends at this moment or on this day. Null, for an unknown end, if the event starts
- * at a time on that day.
+ * Returns the exclusive end of an event that ends at this moment or on this day. Null, for an unknown end, if the event
+ * starts at a time on that day.
  */
 export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
   if (!end.isDay) return end.at;

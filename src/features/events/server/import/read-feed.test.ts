@@ -12,7 +12,7 @@ const options = {
 
 const rss = (items: string) =>
   `<?xml version="1.0"?><rss version="2.0"><channel>${items}</channel></rss>`;
-const times = (text: string) =>
+const timesOf = (text: string) =>
   readFeed(text, options).events.map(({ startsAt, endsAt }) =>
     [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(' to '),
   );
@@ -45,14 +45,14 @@ describe('the start of an item', () => {
     ],
     ['the description', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
   ])('reads the start from %s', (_label, fields) => {
-    expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
+    expect(timesOf(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-11-05T15:00 to 2026-11-05T16:00',
     ]);
   });
 
   it('reads a date without a time as a whole day, with an inclusive end date', () => {
     const fields = '<ev:startdate>2026-10-31</ev:startdate><ev:enddate>2026-11-01</ev:enddate>';
-    expect(times(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
+    expect(timesOf(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-10-31T04:00 to 2026-11-02T05:00',
     ]);
   });

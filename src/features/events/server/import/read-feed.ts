@@ -6,6 +6,7 @@ import {
   type ReadOptions,
 } from './collect-events.ts';
 import { findTimesInText } from './date-in-text.ts';
+import { htmlToText, renderText } from './html-to-text.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import {
   descendantsOf,
@@ -15,7 +16,6 @@ import {
   textContentOf,
 } from './markup.ts';
 import { endOfMoment, readMoment } from './moments.ts';
-import { plainText, renderText } from './plain-text.ts';
 
 /**
  * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
@@ -30,7 +30,8 @@ export function readFeed(text: string, options: ReadOptions): ParsedEvents {
       if (!/^(\w+:)?(item|entry)$/.test(element.name)) continue;
       const draft = draftOf(element, options.timeZone, zone);
       if (typeof draft !== 'string') drafts.push(draft);
-      else problems.push({ code: draft, title: plainText(textOf(element, 'title')).slice(0, 200) });
+      else
+        problems.push({ code: draft, title: htmlToText(textOf(element, 'title')).slice(0, 200) });
     }
   } catch (error) {
     if (!(error instanceof TooComplexError)) throw error;
@@ -79,7 +80,7 @@ function draftOf(
 
 type Times = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
 
-/** The times in dedicated fields; null if there are none. */
+/** Returns the times in dedicated fields; null if there are none. */
 function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem['code'] | null {
   const when = childrenOf(item, 'when')[0]?.attributes;
   // LibCal puts the day and the times into separate fields.
@@ -104,11 +105,11 @@ function timesFromText(
   description: string,
   timeZone: string,
 ): Times | ImportProblem['code'] {
-  const times = findTimesInText(`${plainText(title)} | ${plainText(description)}`, timeZone);
+  const times = findTimesInText(`${htmlToText(title)} | ${htmlToText(description)}`, timeZone);
   return times ? { ...times, allDay: false } : 'noStart';
 }
 
-/** The children with this local name, those without a prefix first. */
+/** Returns the children with this local name, those without a prefix first. */
 function childrenOf({ children }: Markup, local: string): Markup[] {
   const matches = children.filter(
     (child): child is Markup =>
@@ -117,7 +118,7 @@ function childrenOf({ children }: Markup, local: string): Markup[] {
   return matches.sort((a, b) => Number(a.name !== local) - Number(b.name !== local));
 }
 
-/** The text of the first non-empty child with one of these names. */
+/** Returns the text of the first non-empty child with one of these names; '' if there is none. */
 function textOf(item: Markup, ...names: string[]): string {
   for (const name of names) {
     for (const child of childrenOf(item, name)) {

@@ -21,7 +21,7 @@ function aCalendar(events: number): string {
   return ['BEGIN:VCALENDAR', ...components.flat(), 'END:VCALENDAR'].join('\r\n');
 }
 
-test('returns the same events as the reader', async () => {
+test('returns the same document as a read in the main thread', async () => {
   const text = aCalendar(2);
   const document = await readInThread({ text, options });
   expect(document).toEqual({ ...readSource(text, options), kind: detectSourceKind(text) });

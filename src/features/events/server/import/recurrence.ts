@@ -58,7 +58,10 @@ export function toRule(parsed: Record<string, unknown>): Rule | null {
 const isPositiveInteger = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0;
 
-/** The rule's dates ("YYYY-MM-DD") from `from` to `until`. The start always counts as one (RFC 5545, 3.8.5.3). */
+/**
+ * Returns the rule's dates ("YYYY-MM-DD") from `from` to `until`. Deducts the checked days from `budget`, and stops
+ * early when it is exhausted. The start always counts as a date of the rule (RFC 5545, 3.8.5.3).
+ */
 export function datesOf(
   rule: Rule,
   { start, from, until }: { start: string; from: string; until: string },
@@ -127,7 +130,7 @@ function withDefaults(rule: Rule, start: DateParts): Rule {
   };
 }
 
-/** The index of the day's period (day, week, month or year), in which the rule's interval is counted. */
+/** Returns the index of the day's period (day, week, month or year), in which the rule's interval is counted. */
 function periodOf({ freq, weekStart }: Rule, day: number): number {
   if (freq === 'DAILY') return day;
   // 1970-01-01 was a Thursday.
@@ -136,6 +139,7 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
   return freq === 'MONTHLY' ? year * 12 + month : year;
 }
 
+/** Returns the days of a period that the rule's BYSETPOS selects. */
 function findPositions(
   rule: Rule,
   period: number,

@@ -1,11 +1,11 @@
 import type { Thing } from './json-ld.ts';
 
-/** A location in one line: name, street and town. A virtual location becomes "Online"; text is unchanged. */
+/** Returns a location in one line: name, street and town. A virtual location becomes "Online"; text is unchanged. */
 export function placeOf(location: unknown, byId: Map<string, Thing>): string {
   return uniqueParts(listOf(location).map((place) => formatPlace(place, byId))).join(' / ');
 }
 
-/** The location of an event without a place: "Online" if it takes place only online, otherwise "". */
+/** Returns the location of an event without a place: "Online" if it takes place only online, otherwise "". */
 export const fallbackPlace = (attendance: string) =>
   /Online/i.test(attendance) && !/Mixed|Offline/i.test(attendance) ? 'Online' : '';
 
@@ -49,7 +49,7 @@ function resolveReference(value: unknown, byId: Map<string, Thing>): Thing {
   return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
 }
 
-/** The price in cents; 0 for free, null if there is no price, more than one, or one in another currency. */
+/** Returns the price in cents; 0 for free, null if there is no price, more than one, or one in another currency. */
 export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
   const offers = listOf(event.offers).map((offer) => resolveReference(offer, byId));
   const prices = offers.flatMap((offer) => {
@@ -58,9 +58,9 @@ export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string
     );
     return [offer, ...specifications].flatMap((part) => pricesOf(part, currency));
   });
-  const distinct = new Set(prices);
-  if (distinct.size === 1) return prices[0] ?? null;
-  return distinct.size === 0 && /^true$/i.test(textOf(event.isAccessibleForFree)) ? 0 : null;
+  const distinctPrices = new Set(prices);
+  if (distinctPrices.size === 1) return prices[0] ?? null;
+  return distinctPrices.size === 0 && /^true$/i.test(textOf(event.isAccessibleForFree)) ? 0 : null;
 }
 
 function pricesOf(offer: Thing, currency: string): (number | null)[] {
@@ -77,8 +77,9 @@ function pricesOf(offer: Thing, currency: string): (number | null)[] {
 
 function centsOf(price: string): number | null {
   if (/^(free|gratis|kostenlos)$/i.test(price)) return 0;
-  const [, units, part = '0'] = /^[$€]?\s*(\d{1,5})(?:[.,](\d{1,2})0*)?\s*€?$/.exec(price) ?? [];
-  return units === undefined ? null : Number(units) * 100 + Number(part.padEnd(2, '0'));
+  const [, units, fraction = '0'] =
+    /^[$€]?\s*(\d{1,5})(?:[.,](\d{1,2})0*)?\s*€?$/.exec(price) ?? [];
+  return units === undefined ? null : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 const listOf = (value: unknown): unknown[] =>

@@ -2,7 +2,7 @@
  * Maps Windows zone names, as Outlook and Exchange write them, to IANA zones (Unicode CLDR's windowsZones,
  * territory 001).
  */
-const table = `
+const ZONE_TABLE = `
 Dateline Standard Time=Etc/GMT+12|UTC-11=Etc/GMT+11|Aleutian Standard Time=America/Adak
 Hawaiian Standard Time=Pacific/Honolulu|Marquesas Standard Time=Pacific/Marquesas
 Alaskan Standard Time=America/Anchorage|UTC-09=Etc/GMT+9|UTC-08=Etc/GMT+8
@@ -74,8 +74,7 @@ Line Islands Standard Time=Pacific/Kiritimati
 `;
 
 export const windowsZones: ReadonlyMap<string, string> = new Map(
-  table
-    .trim()
+  ZONE_TABLE.trim()
     .split(/[|\n]/)
     .map((entry) => {
       const [windows = '', iana = ''] = entry.split('=');

@@ -34,8 +34,8 @@ const TIME_AND_PLACE_FIELDS = [
 
 /**
  * Changes an event, or an event and all later ones of its series, and notifies guests. An event changed alone becomes
- * an exception, which changes to its series skip. Throws 400, 404, and 409 for a series that cannot move to the new
- * day.
+ * an exception, which changes to its series skip. Throws 400 for invalid times or ages, 404 for an unknown event, and
+ * 409 for a series that cannot move to the new day.
  */
 export async function changeEvent(
   ctx: Services,
@@ -107,10 +107,10 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const { seriesId, day } = seriesOf(event);
   const series = await lockSeries(db, seriesId);
   if (!series) throw httpError(409, 'eventAdmin.notInSeries');
-  const following = await lockFollowing(db, seriesId, day);
+  const followingOccurrences = await lockFollowing(db, seriesId, day);
   if (input.cancelled !== undefined) {
     if (input.cancelled) await updateSeries(db, seriesId, { lastDay: addDays(day, -1) });
-    for (const occurrence of following) {
+    for (const occurrence of followingOccurrences) {
       await changeOne(ctx, db, occurrence, { ...input, values: {} }, { isException: true });
     }
   }
@@ -119,7 +119,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const newTimes = newTimesOf(event, input.values, timezone);
   const changedSeries = { ...series, ...applyToSeries(series, day, fields, newTimes) };
   await updateSeries(db, seriesId, changedSeries);
-  for (const occurrence of following) {
+  for (const occurrence of followingOccurrences) {
     const isException =
       occurrence.id !== event.id &&
       (occurrence.editedAt !== null || occurrence.cancelledAt !== null);
@@ -133,7 +133,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   }
 }
 
-/** The new day, time and duration; null if unchanged. */
+/** Returns the new day, time and duration; null if unchanged. */
 function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZone: string) {
   const times = { startsAt: startsAt ?? event.startsAt, endsAt: endsAt ?? event.endsAt };
   const isSame =

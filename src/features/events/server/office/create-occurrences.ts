@@ -15,7 +15,7 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 
 const MONDAY = 1;
 
-/** The venue-local day up to which occurrences are created. */
+/** Returns the venue-local day up to which occurrences are created. */
 const horizonOf = ({ clock, venue }: Context) =>
   addDays(venueDateOf(clock.now(), venue().timezone), OCCURRENCES_AHEAD_DAYS);
 
@@ -48,7 +48,7 @@ export async function createOccurrences(ctx: Context, db: Db, seriesId: string):
   await updateSeries(db, seriesId, { createdUntil: until });
 }
 
-/** The days of the series between two venue dates. */
+/** Returns the days of the series between two venue dates. */
 function daysOf(series: SeriesRow, from: string, until: string): string[] {
   if (from > until) return [];
   const start = series.firstDay;
@@ -75,8 +75,8 @@ function ruleOf(rrule: string): Rule {
 }
 
 /**
- * The start and end of an occurrence, always at the local start time, even across clock changes. All-day occurrences
- * end at the venue's midnight, others after `minutes`.
+ * Returns the start and end of an occurrence, always at the local start time, even across clock changes. All-day
+ * occurrences end at the venue's midnight, others after `minutes`.
  */
 export function occurrenceTimes(
   { startTime, minutes, template }: Pick<SeriesRow, 'startTime' | 'minutes' | 'template'>,

@@ -113,7 +113,7 @@ export async function countAffected(db: Db, ids: readonly string[]) {
 
 export type Affected = Awaited<ReturnType<typeof countAffected>>;
 
-/** The event's bookings that are not cancelled, oldest first. */
+/** Returns the event's bookings that are not cancelled, oldest first. */
 export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: bookings.id })
@@ -122,7 +122,7 @@ export function findBookingsOfEvent(db: Db, eventId: string): Promise<{ id: stri
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The paid bookings (including free ones) of the event's guests without an account, oldest first. */
+/** Returns the paid bookings (including free ones) of the event's guests without an account, oldest first. */
 export function findGuestBookings(db: Db, eventId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: bookings.id })
@@ -138,7 +138,7 @@ export function findGuestBookings(db: Db, eventId: string): Promise<{ id: string
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** The event's guests (RSVPs that are not withdrawn), with their contact details. */
+/** Returns the event's guests (RSVPs that are not withdrawn), with their contact details. */
 export function findGuests(db: Db, eventId: string) {
   return db
     .select({

@@ -178,7 +178,7 @@ describe('PATCH /api/events/:id', () => {
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
     await patch(id, { location: 'The garden' });
     await eventually(
-      'the mail about the second change',
+      'the email about the second change',
       async () => (await app.emailsTo(going.email)).length > 1,
     );
     expect((await app.emailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
@@ -193,16 +193,17 @@ describe('PATCH /api/events/:id', () => {
     await anInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
-    const subjects = async () => (await app.emailsTo(guest.email)).map(({ subject }) => subject);
-    await eventually('the cancellation mail', async () => (await subjects()).length === 1);
+    const fetchSubjects = async () =>
+      (await app.emailsTo(guest.email)).map(({ subject }) => subject);
+    await eventually('the cancellation email', async () => (await fetchSubjects()).length === 1);
     await patch(id, { cancelled: true });
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
-    await eventually('the restoration mail', async () => (await subjects()).length === 2);
-    expect(await subjects()).toEqual(['Cancelled: Music morning', 'Back on: Music morning']);
+    await eventually('the restoration email', async () => (await fetchSubjects()).length === 2);
+    expect(await fetchSubjects()).toEqual(['Cancelled: Music morning', 'Back on: Music morning']);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
     await patch(id, { location: 'Elsewhere' });
-    await eventually('the mail about the move', async () => (await subjects()).length === 3);
-    expect((await subjects())[2]).toBe('Changed: Music morning');
+    await eventually('the email about the move', async () => (await fetchSubjects()).length === 3);
+    expect((await fetchSubjects())[2]).toBe('Changed: Music morning');
   });
 });
 

@@ -33,7 +33,7 @@ export async function updateSeries(
   await db.update(eventSeries).set(changes).where(eq(eventSeries.id, id));
 }
 
-/** Ongoing series that lack occurrences up to this day. */
+/** Returns ongoing series that lack occurrences up to the day `until`. */
 export async function findSeriesToExtend(db: Db, until: string): Promise<{ id: string }[]> {
   return db
     .select({ id: eventSeries.id })
@@ -54,7 +54,7 @@ export async function insertOccurrences(
   if (rows.length > 0) await db.insert(events).values(rows).onConflictDoNothing();
 }
 
-/** Finds the occurrences from a day of the series on, including exceptions. */
+/** Finds the occurrences on and after a day of the series, including exceptions. */
 export function findFollowing(db: Db, seriesId: string, fromDay: string) {
   return db
     .select()

@@ -4,7 +4,7 @@ import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import type { SeriesTemplate } from '../../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
-/** Spec 9: capacity 20, price 0. */
+/** The defaults of a new event (spec 9: capacity 20, price 0). */
 export const DEFAULTS = {
   description: null,
   eventType: 'in-house',
@@ -23,13 +23,13 @@ export const DEFAULTS = {
 
 type Times = { startsAt: Date; endsAt: Date };
 
-/** The fields of a new event, with defaults (spec 9). */
+/** Returns the fields of a new event, with defaults. */
 export function templateOf(input: NewEvent): SeriesTemplate {
   const { startsAt, endsAt, repeats, ...fields } = input;
   return { ...DEFAULTS, ...withoutUndefined(fields), tags: unique(fields.tags ?? []) };
 }
 
-/** The columns that a change sets; its scope and cancellation are handled separately. */
+/** Returns the columns that a change sets; its scope and cancellation are handled separately. */
 export function valuesOfChange(change: EventChange): Partial<EventRow> {
   const { scope, cancelled, startsAt, endsAt, tags, ...fields } = change;
   return withoutUndefined({
@@ -42,7 +42,7 @@ export function valuesOfChange(change: EventChange): Partial<EventRow> {
   });
 }
 
-/** Validates times and ages against each other. Throws 400. */
+/** Validates times and ages against each other. Throws 400 if they are invalid. */
 export function validateTimesAndAges(
   values: Times & Pick<SeriesTemplate, 'minAgeMonths' | 'maxAgeMonths'>,
   now: Date,
@@ -60,7 +60,7 @@ export function validateTimesAndAges(
   }
 }
 
-/** The series and day of an occurrence. Throws 409 for a single event. */
+/** Returns the series and day of an occurrence. Throws 409 for a single event. */
 export function seriesOf({ seriesId, seriesDay }: EventRow): { seriesId: string; day: string } {
   if (seriesId === null || seriesDay === null) throw httpError(409, 'eventAdmin.notInSeries');
   return { seriesId, day: seriesDay };

@@ -15,7 +15,8 @@ import { seriesOf } from './event-values.ts';
 
 /**
  * Removes an event, or an event and all later ones of its series. Those with guests or bookings are cancelled instead
- * (`cancelled`), so that their guests are notified. Throws 404, and 409 for a past event that had guests.
+ * (`cancelled`), so that their guests are notified. Throws 404 for an unknown event; 409 for a past event that had
+ * guests, and for `following` if the event is not in a series.
  */
 export async function removeEvent(
   ctx: Services,

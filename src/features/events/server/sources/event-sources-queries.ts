@@ -4,12 +4,12 @@ import { eventSources, events, type SourceRun } from '../events-tables.ts';
 
 export type EventSourceRow = typeof eventSources.$inferSelect;
 
-/** All sources, by name. */
+/** Returns all sources, by name. */
 export async function findSources(db: Db): Promise<EventSourceRow[]> {
   return db.select().from(eventSources).orderBy(asc(eventSources.name), asc(eventSources.id));
 }
 
-/** The sources that an import reads, oldest first. */
+/** Returns the sources that an import reads, oldest first. */
 export async function findActiveSources(db: Db): Promise<EventSourceRow[]> {
   return db
     .select()
@@ -50,16 +50,16 @@ export async function updateSource(
   return changed.length > 0;
 }
 
-/** Saves the result of a run. `version` holds the validators of a document that was read completely. */
+/** Saves the result of a run, and the HTTP cache validators of a document that was read completely. */
 export async function saveSourceRun(
   db: Db,
   id: string,
   lastRun: SourceRun,
-  version: Partial<Pick<EventSourceRow, 'etag' | 'lastModified'>>,
+  validators: Partial<Pick<EventSourceRow, 'etag' | 'lastModified'>>,
 ): Promise<void> {
   await db
     .update(eventSources)
-    .set({ lastRun, ...version })
+    .set({ lastRun, ...validators })
     .where(eq(eventSources.id, id));
 }
 
@@ -67,7 +67,7 @@ export async function removeSource(db: Db, id: string): Promise<void> {
   await db.delete(eventSources).where(eq(eventSources.id, id));
 }
 
-/** The ids of the source's events that are not over. */
+/** Returns the ids of the source's events that are not over. */
 export async function findUpcomingOfSource(db: Db, id: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })

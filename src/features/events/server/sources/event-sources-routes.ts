@@ -99,7 +99,7 @@ function requirePublicUrl(text: string) {
   throw httpError(400, 'eventAdmin.refusedAddress');
 }
 
-/** Throws 409 if the URL is already a source. */
+/** Runs `write`. Throws 409 if another source already has the URL. */
 async function withUniqueUrl<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -56,11 +56,11 @@ async function fetchLastRun(): Promise<NonNullable<EventSource['lastRun']>> {
   return source.lastRun;
 }
 
-const storedEvents = () =>
+const findEvents = () =>
   app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
 
-async function storedTitles() {
-  return (await storedEvents()).map(({ title }) => title);
+async function findTitles() {
+  return (await findEvents()).map(({ title }) => title);
 }
 
 const addSource = () => aSource(app, { url: `${sourceServer.address}/` });
@@ -77,7 +77,7 @@ describe('importing a calendar', () => {
     );
     expect(await scrape()).toMatchObject({ imported: 2, skipped: 0, run: { state: 'done' } });
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 2 });
-    expect(await storedEvents()).toMatchObject([
+    expect(await findEvents()).toMatchObject([
       {
         title: 'Event a',
         eventType: 'external',
@@ -94,7 +94,7 @@ describe('importing a calendar', () => {
     await addSource();
     respond = respondWith(aCalendar(aVevent('a'), aVevent('b')));
     await scrape();
-    const [event] = await storedEvents();
+    const [event] = await findEvents();
     const guest = await aMember(app.services);
     await anInterest(app, event?.id ?? '', guest.id);
     respond = respondWith(
@@ -111,7 +111,7 @@ describe('importing a calendar', () => {
       cancelled: 0,
       skipped: 2,
     });
-    const [b, a] = await storedEvents();
+    const [b, a] = await findEvents();
     expect(a).toMatchObject({ sequence: 1, startsAt: new Date('2026-10-20T19:00:00Z') });
     expect(b).toMatchObject({ sequence: 1, title: 'Event b' });
     expect(b?.cancelledAt).not.toBeNull();
@@ -128,7 +128,7 @@ describe('importing a calendar', () => {
     await addSource();
     respond = respondWith(aCalendar(aVevent('a')));
     await scrape();
-    const [event] = await storedEvents();
+    const [event] = await findEvents();
     const path = `/api/events/${event?.id}`;
     await app.call('PATCH', path, { title: 'Our name for it', capacity: 7 }, { as: admin });
     respond = respondWith(
@@ -137,7 +137,7 @@ describe('importing a calendar', () => {
       ),
     );
     await scrape();
-    expect(await storedEvents()).toMatchObject([
+    expect(await findEvents()).toMatchObject([
       { title: 'Our name for it', capacity: 7, startsAt: new Date('2026-10-20T14:30:00Z') },
     ]);
   });
@@ -147,11 +147,11 @@ describe('importing a calendar', () => {
     await addSource();
     respond = respondWith(aCalendar(aVevent('a'), aVevent('b')));
     await scrape();
-    const [a, b] = await storedEvents();
+    const [a, b] = await findEvents();
     await app.call('DELETE', `/api/events/${a?.id}`, undefined, { as: admin });
     await app.call('PATCH', `/api/events/${b?.id}`, { cancelled: true }, { as: admin });
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 2 });
-    const remaining = await storedEvents();
+    const remaining = await findEvents();
     expect(remaining).toMatchObject([{ title: 'Event b' }]);
     expect(remaining[0]?.cancelledAt).not.toBeNull();
   });
@@ -164,14 +164,14 @@ describe('importing a calendar', () => {
     await scrape();
     respond = respondWith(aCalendar(aVevent('a')));
     await scrape();
-    expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+    expect((await findEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
     respond = bothEvents;
     await scrape();
     respond = respondWith(aCalendar(aVevent('a')));
     await scrape();
     await scrape();
     expect(await fetchLastRun()).toMatchObject({ cancelled: 1 });
-    expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([
+    expect((await findEvents()).map(({ cancelledAt }) => cancelledAt !== null)).toEqual([
       false,
       true,
     ]);
@@ -180,7 +180,7 @@ describe('importing a calendar', () => {
     respond = bothEvents;
     await scrape();
     expect(await fetchLastRun()).toMatchObject({ imported: 0, updated: 1 });
-    expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+    expect((await findEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
   });
 
   it('cancels nothing if the source fails, is malformed or is a feed', async () => {
@@ -197,7 +197,7 @@ describe('importing a calendar', () => {
     respond = respondWith('<rss version="2.0"><channel><title>News</title></channel></rss>');
     await scrape();
     await scrape();
-    expect((await storedEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
+    expect((await findEvents()).map(({ cancelledAt }) => cancelledAt)).toEqual([null, null]);
   });
 
   it('skips events that already exist with the same title, start and location', async () => {
@@ -208,7 +208,7 @@ describe('importing a calendar', () => {
     await aSource(app, { url: `${sourceServer.address}/other` });
     respond = respondWith(aCalendar(aVevent('a'), aVevent('b')));
     expect(await scrape()).toMatchObject({ imported: 1, skipped: 3, run: { sources: 2 } });
-    expect(await storedTitles()).toEqual(['EVENT A!', 'Event b']);
+    expect(await findTitles()).toEqual(['EVENT A!', 'Event b']);
   });
 
   it('sends conditional requests on the same day only', async () => {
@@ -225,7 +225,7 @@ describe('importing a calendar', () => {
     app.clock.advanceMinutes(24 * 60);
     await scrape();
     expect(etags).toEqual([undefined, '"one"', undefined]);
-    expect(await storedTitles()).toEqual(['Event a']);
+    expect(await findTitles()).toEqual(['Event a']);
   });
 });
 
@@ -246,11 +246,11 @@ describe('importing a fixture of a public calendar', () => {
     const firstRun = await scrape();
     expect(firstRun.imported).toBeGreaterThan(0);
     if (expected !== null) expect(firstRun.imported).toBe(expected);
-    const before = await storedEvents();
+    const before = await findEvents();
     expect(before).toHaveLength(firstRun.imported);
     const secondRun = await scrape();
     expect(secondRun).toMatchObject({ imported: 0, skipped: firstRun.imported });
     expect(await fetchLastRun()).toMatchObject({ updated: 0, cancelled: 0, problem: null });
-    expect(await storedEvents()).toEqual(before);
+    expect(await findEvents()).toEqual(before);
   });
 });

@@ -41,14 +41,14 @@ export async function startImport(ctx: Services, startedBy: string | null): Prom
   });
 }
 
-/** Called hourly: starts the nightly run if it is that hour at the venue. */
+/** Starts the nightly run if it is `NIGHTLY_HOUR` at the venue and there are active sources. Called hourly. */
 export async function startNightlyImport(ctx: Services): Promise<void> {
   const { timezone } = ctx.venue();
   if (!venueTimeOf(ctx.clock.now(), timezone).startsWith(NIGHTLY_HOUR)) return;
   if ((await findActiveSources(ctx.db)).length > 0) await startImport(ctx, null);
 }
 
-/** Restarts runs whose worker died. */
+/** Queues a job for each run whose worker died. */
 export async function resumeImports(ctx: Services): Promise<void> {
   for (const { id } of await findStaleRuns(ctx.db, ctx.clock.now())) {
     await ctx.queueJob(ctx.db, 'import-events', { runId: id });
@@ -88,9 +88,10 @@ export async function importEvents(ctx: Services, runId: string): Promise<void> 
 
 type Run = { id: string; worker: string };
 type ReadResult =
-  | { document: ReadDocument; version: Version }
+  | { document: ReadDocument; validators: Validators }
   | { document: null; problem: SourceProblem['code'] | null };
-type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
+/** The HTTP cache validators of a document. */
+type Validators = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
 /** Imports one source; a failure does not stop the run. Returns false if another worker has claimed the run. */
 async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
@@ -108,7 +109,7 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
   try {
     const response = await ctx.fetchExternal(
       url,
-      isReadToday(ctx, source) ? versionOf(source) : {},
+      wasReadToday(ctx, source) ? validatorsOf(source) : {},
     );
     if (response.notModified) return { document: null, problem: null };
     const { text, address, etag, lastModified } = response;
@@ -117,7 +118,7 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
     const options = { ...days, timeZone: timezone, address, currency };
     const document = await readInThread({ text, options });
     if (!document) return { document: null, problem: 'tooComplex' };
-    return { document, version: { etag, lastModified } };
+    return { document, validators: { etag, lastModified } };
   } catch (error) {
     if (error instanceof ExternalError) return { document: null, problem: error.reason };
     ctx.log.error({ err: error, sourceId: source.id }, 'reading an event source failed');
@@ -125,10 +126,13 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
   }
 }
 
-const versionOf = ({ etag, lastModified }: Version): Version => ({ etag, lastModified });
+const validatorsOf = ({ etag, lastModified }: Validators): Validators => ({ etag, lastModified });
 
-/** Requests are conditional only on the same day: later, an unchanged document yields new occurrences. */
-function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow): boolean {
+/**
+ * Whether the source was read without a problem today. Only then is the request conditional: on a later day, an
+ * unchanged document yields new occurrences.
+ */
+function wasReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow): boolean {
   if (!lastRun || lastRun.problem) return false;
   const day = venueDateOf(new Date(lastRun.at), timezone);
   return day === venueDateOf(clock.now(), timezone);
@@ -152,7 +156,7 @@ function save(
         db,
         source.id,
         { runId: run.id, at: now.toISOString(), ...counts, ...problemsOf(result, current) },
-        result.document ? result.version : {},
+        result.document ? result.validators : {},
       );
     }
     await addToRun(db, run, counts);
@@ -183,6 +187,6 @@ function problemsOf(result: ReadResult, { lastRun }: EventSourceRow) {
   return { problem: null, problems: limitProblems(problems) };
 }
 
-/** Announced to the whole desk: the update carries no data, and only admins can fetch it. */
+/** Announces progress to the whole desk: the update carries no data, and only admins can fetch the run. */
 const announceProgress = (db: Db) =>
   announce(db, { desk: true }, { type: 'event_import', payload: {} });

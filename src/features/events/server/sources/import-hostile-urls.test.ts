@@ -39,7 +39,7 @@ afterAll(async () => {
 const addresses = () => [
   ...new Set(hostileUrls.map((address) => address.replaceAll('PORT', String(canary.port)))),
 ];
-const list = () => app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
+const fetchSources = () => app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
 const scrape = () => app.call('POST', '/api/events/scrape', {}, { as: admin });
 
 it('fetches no hostile URL of a stored source', async () => {
@@ -54,7 +54,7 @@ it('fetches no hostile URL of a stored source', async () => {
     run: { state: 'done', sources: unique.length, sourcesDone: unique.length },
   });
   expect(canary.counts).toEqual({ connections: 0, requests: 0 });
-  const sources = (await list()).json as EventSource[];
+  const sources = (await fetchSources()).json as EventSource[];
   expect(new Set(sources.map(({ lastRun }) => lastRun?.problem))).toEqual(
     new Set(['It isn’t on the public internet, or the format of its address isn’t supported.']),
   );

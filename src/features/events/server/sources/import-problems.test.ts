@@ -55,11 +55,11 @@ async function fetchLastRun(): Promise<NonNullable<EventSource['lastRun']>> {
   return source.lastRun;
 }
 
-const storedEvents = () =>
+const findEvents = () =>
   app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
 
-async function storedTitles() {
-  return (await storedEvents()).map(({ title }) => title);
+async function findTitles() {
+  return (await findEvents()).map(({ title }) => title);
 }
 
 const addSource = () => aSource(app, { url: `${sourceServer.address}/` });
@@ -71,7 +71,7 @@ describe('an import of invalid input', () => {
     expect(run.state).toBe('done');
     const { problem, problems } = await fetchLastRun();
     expect([problem, problems]).toEqual([null, expectedProblems]);
-    expect(await storedTitles()).toEqual(expectedTitles);
+    expect(await findTitles()).toEqual(expectedTitles);
   };
 
   it('imports the valid events and reports the others', async () => {
@@ -105,7 +105,7 @@ describe('an import of invalid input', () => {
         'Event zone: Its time zone isn’t recognized.',
       ].toSorted(),
     );
-    const rows = await storedEvents();
+    const rows = await findEvents();
     expect(rows.map(({ title, endsAt }) => [title, endsAt.toISOString()])).toEqual([
       ['Event endless', '2026-10-20T16:00:00.000Z'],
       ['Event good', '2026-10-20T15:00:00.000Z'],
@@ -160,7 +160,7 @@ describe('an import of invalid input', () => {
     respond = listener();
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
     expect(await fetchLastRun()).toMatchObject({ problem: message, problems: [] });
-    expect(await storedEvents()).toEqual([]);
+    expect(await findEvents()).toEqual([]);
   });
 
   it('imports the other sources when one fails', async () => {
@@ -213,7 +213,7 @@ describe('an import run', () => {
         1,
       );
       expect(requests).toBe(1);
-      expect(await storedTitles()).toEqual(['Event a']);
+      expect(await findTitles()).toEqual(['Event a']);
     } finally {
       await otherServer.stop();
     }
@@ -268,13 +268,13 @@ describe('an import run', () => {
       respondWith(aCalendar(aVevent('a')))(request, response);
     };
     await importEvents(app.services, run?.id ?? '');
-    expect(await storedEvents()).toEqual([]);
+    expect(await findEvents()).toEqual([]);
     expect(await app.db.select().from(eventImports)).toMatchObject([
       { state: 'running', sourcesDone: 0 },
     ]);
   });
 
-  it('is not read by a second worker while the first one is reading', async () => {
+  it('is not executed by a second worker while the first one is active', async () => {
     app.clock.set(NOON);
     await addSource();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
@@ -287,7 +287,7 @@ describe('an import run', () => {
     };
     await importEvents(app.services, run?.id ?? '');
     expect(requests).toBe(1);
-    expect(await storedTitles()).toEqual(['Event a']);
+    expect(await findTitles()).toEqual(['Event a']);
   });
 
   it('starts at 3 a.m. in the venue’s time zone', async () => {
@@ -299,6 +299,6 @@ describe('an import run', () => {
     expect(await app.db.select().from(eventImports)).toEqual([]);
     app.clock.set('2026-10-08T07:05:00Z');
     await startNightlyImport(app.services);
-    await eventually('the event is imported', async () => (await storedTitles()).length === 1);
+    await eventually('the event is imported', async () => (await findTitles()).length === 1);
   });
 });

@@ -4,7 +4,7 @@ import { eventImports } from '../events-tables.ts';
 
 export type ImportRunRow = typeof eventImports.$inferSelect;
 
-/** Another worker may claim a run without a heartbeat for this long. */
+/** A run without a heartbeat for this long may be claimed by another worker. */
 const STALE_MILLIS = 60_000;
 
 const staleBefore = (now: Date) => new Date(now.getTime() - STALE_MILLIS);
@@ -24,7 +24,7 @@ export async function startRun(
     .select({ id: eventImports.id })
     .from(eventImports)
     .where(eq(eventImports.state, 'running'));
-  // The running one ended between the two queries: retry.
+  // The running import ended between the two queries: retry.
   return running ? { ...running, isNew: false } : startRun(db, { startedBy, now });
 }
 
@@ -71,7 +71,7 @@ export async function setRunSources(db: Db, run: ClaimedRun, sources: number): P
 
 type Counts = Pick<ImportRunRow, 'imported' | 'updated' | 'cancelled' | 'skipped'>;
 
-/** Adds the counts of one finished source. */
+/** Adds the counts of one finished source, and counts it as done. */
 export async function addToRun(db: Db, run: ClaimedRun, counts: Counts): Promise<void> {
   await db
     .update(eventImports)
@@ -94,7 +94,7 @@ export async function endRun(
   await db.update(eventImports).set({ state, finishedAt: now }).where(isClaimed(run));
 }
 
-/** Runs whose worker died, or that were never claimed. */
+/** Returns runs whose worker died, or that were never claimed. */
 export async function findStaleRuns(db: Db, now: Date): Promise<{ id: string }[]> {
   const lastHeartbeat = sql`coalesce(${eventImports.heartbeatAt}, ${eventImports.startedAt})`;
   return db
@@ -113,7 +113,7 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null;
 }
 
-/** The running import, or the last one. */
+/** Returns the newest run, running or over; null if there is none. */
 export async function findLatestRun(db: Db): Promise<ImportRunRow | null> {
   const [row] = await db.select().from(eventImports).orderBy(desc(eventImports.startedAt)).limit(1);
   return row ?? null;

@@ -8,7 +8,7 @@ import { findUpcomingOfSource, lockSource, removeSource } from './event-sources-
 
 /**
  * Removes a source and its upcoming events; those with guests are cancelled instead and their guests notified. Past
- * events stay. Throws 404.
+ * events stay. Throws 404 if the source is unknown.
  */
 export async function removeEventSource(ctx: Services, id: string, actorId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {

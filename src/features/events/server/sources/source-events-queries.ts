@@ -46,8 +46,8 @@ const columns = {
 };
 
 /**
- * Candidates for matching a source's events: the source's stored events, except those that ended over two days ago; all
- * events that start in the same period; and removed events.
+ * Returns candidates for matching a source's events: the source's stored events, except those that ended over two days
+ * ago; all events that start between `first` and `last`; and removed events.
  */
 export async function findStoredEvents(
   db: Db,
@@ -90,14 +90,14 @@ function fromRemovedRow(row: typeof removedEvents.$inferSelect): StoredEvent {
 
 const BATCH_SIZE = 500;
 
-/** Inserts new events, unique by source and external id; returns the number inserted. */
+/** Inserts new events except those whose external id the source already has; returns the number inserted. */
 export async function insertSourceEvents(
   db: Db,
   sourceId: string,
   sourceEvents: SourceEvent[],
   now: Date,
 ): Promise<number> {
-  let inserted = 0;
+  let insertedCount = 0;
   for (let start = 0; start < sourceEvents.length; start += BATCH_SIZE) {
     const rows = await db
       .insert(events)
@@ -106,9 +106,9 @@ export async function insertSourceEvents(
       )
       .onConflictDoNothing()
       .returning({ id: events.id });
-    inserted += rows.length;
+    insertedCount += rows.length;
   }
-  return inserted;
+  return insertedCount;
 }
 
 function toRow(sourceId: string, event: SourceEvent, now: Date) {
@@ -127,7 +127,7 @@ function toRow(sourceId: string, event: SourceEvent, now: Date) {
 type Changes = Partial<SyncedValues> &
   Partial<Pick<EventRow, 'externalId' | 'sourceValues' | 'missedRuns' | 'cancelledAt'>>;
 
-/** Updates an event from its source. `hasCalendarChange`: subscribed calendars must update it. */
+/** Updates an event from its source. With `hasCalendarChange`, subscribed calendars update it too. */
 export async function updateFromSource(
   db: Db,
   id: string,

@@ -9,7 +9,7 @@ export type SourceProblem = {
   title: string;
 };
 
-/** Maximum stored problems of a run. */
+/** The maximum number of problems stored per run. */
 const MAX_PROBLEMS = 50;
 
 /** Removes duplicates and limits the number of problems. */
@@ -18,11 +18,11 @@ export function limitProblems(problems: SourceProblem[]): SourceProblem[] {
   return [...byText.values()].slice(0, MAX_PROBLEMS);
 }
 
-/** A source's problem, translated. */
+/** Returns a source's problem, translated. */
 export const sourceProblemMessage = (code: SourceProblem['code'], language: Language) =>
   translate(`eventAdmin.problems.${code}`, {}, language);
 
-/** An event's problem, translated and prefixed with its title. */
+/** Returns an event's problem, translated and prefixed with its title. */
 export function eventProblemMessage({ code, title }: SourceProblem, language: Language): string {
   const message = sourceProblemMessage(code, language);
   return title === ''

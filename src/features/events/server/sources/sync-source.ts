@@ -26,7 +26,7 @@ export const NO_COUNTS: SyncCounts = { imported: 0, updated: 0, cancelled: 0, sk
 
 type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
-/** The range of days to import, as dates in the source's time zone. */
+/** Returns the range of days to import, as dates in the source's time zone. */
 export function importWindow({ clock }: Context, timeZone: string) {
   const from = venueDateOf(clock.now(), timeZone);
   return { from, until: addDays(from, IMPORT_AHEAD_DAYS) };
@@ -51,18 +51,18 @@ export async function syncSource(
   });
   const findMatch = createMatcher(stored, source.id);
   const counts = { ...NO_COUNTS };
-  const added: SourceEvent[] = [];
+  const newEvents: SourceEvent[] = [];
   const matchedIds = new Set<string>();
-  const listedElsewhere: string[] = [];
+  const listedElsewhereIds: string[] = [];
   const notifications: GuestNotification[] = [];
   for (const sourceEvent of document.events) {
     const match = findMatch(sourceEvent);
     if (!match) {
-      if (!sourceEvent.cancelled) added.push(sourceEvent);
+      if (!sourceEvent.cancelled) newEvents.push(sourceEvent);
     } else if (match.isRemoved || matchedIds.has(match.id)) counts.skipped++;
     else if (match.sourceId !== source.id) {
       counts.skipped++;
-      if (match.missedRuns > 0) listedElsewhere.push(match.id);
+      if (match.missedRuns > 0) listedElsewhereIds.push(match.id);
     } else {
       matchedIds.add(match.id);
       const { change, what } = await applyChanges(db, match, sourceEvent, now);
@@ -70,11 +70,11 @@ export async function syncSource(
       if (what) notifications.push({ eventId: match.id, what });
     }
   }
-  counts.imported = await insertSourceEvents(db, source.id, added, now);
-  counts.skipped += added.length - counts.imported;
-  await resetMissedRuns(db, listedElsewhere);
-  const missing = findMissing(document, stored, matchedIds, { source, ctx });
-  const cancelledIds = await recordMissedRun(db, missing, { maxMissed: MAX_MISSED_RUNS, now });
+  counts.imported = await insertSourceEvents(db, source.id, newEvents, now);
+  counts.skipped += newEvents.length - counts.imported;
+  await resetMissedRuns(db, listedElsewhereIds);
+  const missingIds = findMissingIds(document, stored, matchedIds, { source, ctx });
+  const cancelledIds = await recordMissedRun(db, missingIds, { maxMissed: MAX_MISSED_RUNS, now });
   counts.cancelled += cancelledIds.length;
   await queueGuestNotifications(ctx, db, [
     ...notifications,
@@ -129,10 +129,10 @@ async function applyChanges(
 }
 
 /**
- * The ids of upcoming stored events that a document no longer lists. A calendar lists all events. A page lists only the
- * next ones, so only events before the last of them count as missing. A feed lists recent posts, so no event does.
+ * Returns the ids of upcoming stored events that a document no longer lists. A calendar lists all events. A page lists
+ * only the next ones, so only events before the last of them count as missing. A feed lists recent posts, so none does.
  */
-function findMissing(
+function findMissingIds(
   { kind, events, problems }: ReadDocument,
   stored: readonly StoredEvent[],
   matchedIds: ReadonlySet<string>,
@@ -163,14 +163,14 @@ function findMissing(
 }
 
 async function queueGuestNotifications(ctx: Context, db: Db, notifications: GuestNotification[]) {
-  const withGuests = new Set(
+  const idsWithGuests = new Set(
     await findEventsWithGuests(
       db,
       notifications.map(({ eventId }) => eventId),
     ),
   );
   for (const notification of notifications) {
-    if (withGuests.has(notification.eventId))
+    if (idsWithGuests.has(notification.eventId))
       await ctx.queueJob(db, 'tell-event-guests', notification);
   }
 }

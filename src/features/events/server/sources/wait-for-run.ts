@@ -7,7 +7,7 @@ const POLL_MILLIS = 150;
 
 /**
  * Waits up to 20 seconds for a run to end, so that the response contains its counts (spec 7: imported and skipped).
- * Polls the database, because another server may execute the run.
+ * Returns without an error if it is still running. Polls the database, because another server may execute the run.
  */
 export async function waitForRun(db: Db, runId: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MILLIS;

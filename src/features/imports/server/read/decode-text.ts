@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts';
 /** Returns the file's bytes from the start, in chunks. Can be called repeatedly. */
 export type Chunks = () => AsyncIterable<Buffer>;
 
-// Control characters other than tabs and line breaks, which text files don't contain.
+// Control characters that text files don't contain: all but tabs and line breaks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 /** The share of zeros among every second byte that indicates UTF-16 without a byte order mark. */

@@ -6,6 +6,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 
 /** Rejects zip bombs. A sheet of 50,000 rows is smaller. */
 const MAX_UNPACKED_BYTES = 300 * 1024 * 1024;
+/** Rows allowed above the table in addition to MAX_XLSX_ROWS. */
+const EXTRA_ROWS = 20;
 
 /** Whether the file is a zip archive, like every XLSX file. */
 export const isXlsx = (start: Buffer) =>
@@ -24,14 +26,16 @@ export async function readXlsx(content: Buffer): Promise<FileRow[]> {
   const rows = await readSheet(content, { trim: false }).catch(() => {
     throw new UnreadableFile('imports.brokenWorkbook');
   });
-  if (rows.length > MAX_XLSX_ROWS + 20)
+  if (rows.length > MAX_XLSX_ROWS + EXTRA_ROWS)
     throw new UnreadableFile('imports.tooManyRows', { max: MAX_XLSX_ROWS });
   return rows
     .map((cells, index) => ({ line: index + 1, cells: cells.map(toText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
 }
 
-/** Sums the sizes declared in the archive, without unpacking it. Throws UnreadableFile if too large or not a workbook. */
+/**
+ * Sums the sizes declared in the archive, without unpacking it. Throws UnreadableFile if too large or not a workbook.
+ */
 function checkUnpackedSize(content: Buffer) {
   let size = 0;
   let isWorkbook = false;

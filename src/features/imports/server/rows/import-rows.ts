@@ -42,7 +42,7 @@ export type BatchResult = {
 };
 
 type Line = {
-  file: FileRow;
+  fileRow: FileRow;
   read: ReturnType<typeof readRow>;
   keyed: KeyedRow<unknown> | null;
   result: StoreResult | null;
@@ -62,7 +62,7 @@ export async function importRows(
   const lines = rows.map((row): Line => {
     const read = readRow(kind, row, format);
     const keyed = 'row' in read ? toKeyedRow(read.row, row.line) : null;
-    return { file: row, read, keyed, result: null };
+    return { fileRow: row, read, keyed, result: null };
   });
   await markDuplicates(lines, kind, mode);
   const newLines = lines.filter(({ keyed, result }) => keyed && !result);
@@ -111,12 +111,12 @@ async function markDuplicates(lines: Line[], kind: ImportKind, mode: ImportMode)
   }
 }
 
-/** Includes rows whose account already exists, so that a later import does not recreate a deleted account. */
+/** Includes rows whose account already exists, so that no later import recreates the account once it is deleted. */
 function toRecords(lines: Line[], kind: ImportKind, importId: string) {
   return lines.flatMap(({ keyed, result }) => {
     if (!keyed || !result || !['made', 'exists'].includes(result.outcome)) return [];
-    const own = { kind, key: keyed.key, label: keyed.label, refs: result.refs ?? [] };
-    return [own, ...(result.extraKeys ?? [])].map((record) => ({
+    const rowRecord = { kind, key: keyed.key, label: keyed.label, refs: result.refs ?? [] };
+    return [rowRecord, ...(result.extraKeys ?? [])].map((record) => ({
       ...record,
       importId,
       line: keyed.line,
@@ -124,9 +124,9 @@ function toRecords(lines: Line[], kind: ImportKind, importId: string) {
   });
 }
 
-function outcomeOf({ file, read, result }: Line, secretIndex: number | undefined): RowOutcome {
-  const label = labelOf(file, secretIndex);
-  const base = { line: file.line, field: null, doubts: [], stored: [], label };
+function outcomeOf({ fileRow, read, result }: Line, secretIndex: number | undefined): RowOutcome {
+  const label = labelOf(fileRow, secretIndex);
+  const base = { line: fileRow.line, field: null, doubts: [], stored: [], label };
   if ('error' in read) {
     const { error } = read;
     return 'problem' in error

@@ -12,24 +12,24 @@ export type BookingRow = {
   status: 'paid' | 'cancelled';
 };
 
-const MAX_CHILDREN = 12;
+const MAX_CHILDREN_PER_BOOKING = 12;
 
 /** Reads the day and time from two columns, or from one with both. */
 export function readBooking(row: RowReader) {
   const day = row.day('date');
   if (!day) throw new InvalidCell('missing', 'date');
-  const ownTime = row.time('startTime');
-  const startTime = ownTime ?? day.time;
+  const columnTime = row.time('startTime');
+  const startTime = columnTime ?? day.time;
   if (startTime === null) throw new InvalidCell('missing', 'startTime');
-  if (ownTime && day.time && day.time !== '00:00' && ownTime !== day.time)
-    row.addDoubt('otherTime', 'startTime');
+  if (columnTime && day.time && day.time !== '00:00' && columnTime !== day.time)
+    row.addWarning('otherTime', 'startTime');
   const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
   if (guardianName === '') throw new InvalidCell('missing', 'name');
-  const childrenCount = row.count('childrenCount', MAX_CHILDREN) ?? 1;
+  const childrenCount = row.count('childrenCount', MAX_CHILDREN_PER_BOOKING) ?? 1;
   if (childrenCount === 0) throw new InvalidCell('number', 'childrenCount');
   const status = parseStatus(row.text('status'));
   if (status === null) throw new InvalidCell('status', 'status');
-  if (day.day < row.today) row.addDoubt('past', 'date');
+  if (day.day < row.today) row.addWarning('past', 'date');
   const values: BookingRow = {
     date: day.day,
     startTime,

@@ -8,7 +8,7 @@ export type Person = { email: string; name: string; phone: string | null };
 export function readPerson(row: RowReader): Person {
   const email = row.email('email');
   const name = row.name({ whole: 'name', first: 'firstName', last: 'lastName' }, 80);
-  if (name === '') row.addDoubt('nameFromEmail', 'name');
+  if (name === '') row.addWarning('nameFromEmail', 'name');
   return { email, name: name || nameFromEmail(email), phone: row.text('phone', 40) || null };
 }
 
@@ -27,7 +27,7 @@ export function readFamily(row: RowReader) {
     if (!birthdate) return [];
     const birthMonth = `${birthdate.slice(0, 7)}-01`;
     if (ageOf(birthMonth, row.today).ageMonths > MAX_MONTHS) {
-      row.addDoubt('childTooOld', field);
+      row.addWarning('childTooOld', field);
       return [];
     }
     return [{ birthMonth, name: field === 'childBirthdate' ? row.text('childName', 120) : '' }];

@@ -16,7 +16,7 @@ export type ValidRow<Values = unknown> = {
   stored: StoredField[];
 };
 
-const readers: Record<ImportKind, (row: RowReader) => ValidRow> = {
+const readByKind: Record<ImportKind, (row: RowReader) => ValidRow> = {
   members: readFamily,
   waivers: readWaiver,
   bookings: readBooking,
@@ -52,7 +52,7 @@ type ReadRow = { row: ValidRow; doubts: RowReader['doubts'] } | { error: Invalid
 export function readRow(kind: ImportKind, { cells }: FileRow, format: FileFormat): ReadRow {
   try {
     const reader = new RowReader(cells, format);
-    return { row: readers[kind](reader), doubts: reader.doubts };
+    return { row: readByKind[kind](reader), doubts: reader.doubts };
   } catch (error) {
     if (error instanceof InvalidCell || error instanceof SkippedRow) return { error };
     throw error;

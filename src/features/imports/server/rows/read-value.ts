@@ -50,15 +50,18 @@ export function readPass(row: RowReader) {
   };
 }
 
-/** Returns the pass's remaining value: from the file, or the price in proportion to the remaining visits. */
+/**
+ * Returns the pass's remaining value in cents: from the file, otherwise the price in proportion to the remaining
+ * visits. If both are unknown, adds a warning and returns 0.
+ */
 function readPassValue(row: RowReader, visits: number): number {
-  const left = row.cents('valueLeft');
-  if (left !== null) return left;
-  const price = row.cents('price');
-  const total = row.count('visitsTotal', MAX_VISITS);
-  if (price !== null && total !== null && total >= visits)
-    return Math.round((price * visits) / total);
-  row.addDoubt('noValue', 'valueLeft');
+  const valueCents = row.cents('valueLeft');
+  if (valueCents !== null) return valueCents;
+  const priceCents = row.cents('price');
+  const totalVisits = row.count('visitsTotal', MAX_VISITS);
+  if (priceCents !== null && totalVisits !== null && totalVisits >= visits)
+    return Math.round((priceCents * visits) / totalVisits);
+  row.addWarning('noValue', 'valueLeft');
   return 0;
 }
 
@@ -159,7 +162,7 @@ export function readMembership(row: RowReader) {
       'pendingcancellation',
     ].includes(status)
   )
-    row.addDoubt('statusUnknown', 'status');
+    row.addWarning('statusUnknown', 'status');
   const person = readPerson(row);
   const startedOn = row.day('startedOn')?.day ?? row.today;
   const period = readPeriod(row, membershipType);
@@ -197,6 +200,6 @@ const MONTHLY = /month|mensual|mes\b/i;
 function readPeriod(row: RowReader, membershipType: string): Period {
   const text = `${row.text('period')} ${membershipType}`;
   if (YEARLY.test(text)) return 'year';
-  if (!MONTHLY.test(text)) row.addDoubt('periodGuessed', 'period');
+  if (!MONTHLY.test(text)) row.addWarning('periodGuessed', 'period');
   return 'month';
 }

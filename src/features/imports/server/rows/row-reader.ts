@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ColumnFacts } from '../../column-analyzer.ts';
-import type { RowDoubt, RowProblem, SkipReason, StoredField } from '../../import-kinds.ts';
+import type { RowProblem, RowWarning, SkipReason, StoredField } from '../../import-kinds.ts';
 import { parseAmount } from '../../parse-amounts.ts';
 import { type DayOrder, type ParsedDay, parseDay } from '../../parse-days.ts';
 import { parseTime } from '../../parse-times.ts';
@@ -45,7 +45,7 @@ const LAST_NAME_FIRST = /^([^,]+),\s*([^,]+)$/;
 
 /** Reads the cells of one row by field. Throws InvalidCell for invalid values; collects warnings in `doubts`. */
 export class RowReader {
-  readonly doubts: { doubt: RowDoubt; field: string | null }[] = [];
+  readonly doubts: { doubt: RowWarning; field: string | null }[] = [];
   private readonly cells: string[];
   private readonly format: FileFormat;
   constructor(cells: string[], format: FileFormat) {
@@ -56,7 +56,7 @@ export class RowReader {
       throw new InvalidCell('columns', null);
   }
 
-  addDoubt(doubt: RowDoubt, field: string | null = null): void {
+  addWarning(doubt: RowWarning, field: string | null = null): void {
     this.doubts.push({ doubt, field });
   }
 
@@ -111,7 +111,7 @@ export class RowReader {
     const parsed = parseDay(value, order, this.format.timezone);
     if (parsed === 'ambiguous') throw new InvalidCell('ambiguousDate', field);
     if (parsed === null) throw new InvalidCell('date', field);
-    if (facts?.dayOrder === 'mixed') this.addDoubt('mixedOrder', field);
+    if (facts?.dayOrder === 'mixed') this.addWarning('mixedOrder', field);
     return parsed;
   }
 
@@ -137,9 +137,9 @@ export class RowReader {
     const parsed = parseAmount(value, mark === 'mixed' ? null : mark);
     if (parsed === null) throw new InvalidCell('number', field);
     if (parsed.cents < 0) throw new InvalidCell('negative', field);
-    if (mark === 'mixed') this.addDoubt('mixedAmounts', field);
+    if (mark === 'mixed') this.addWarning('mixedAmounts', field);
     if (parsed.currency && !isCurrency(parsed.currency, this.format.currency))
-      this.addDoubt('currency', field);
+      this.addWarning('currency', field);
     return parsed.cents;
   }
 

@@ -18,21 +18,21 @@ export const NOON = '12:00';
  */
 export type Account = {
   state: 'created' | 'imported' | 'registered' | 'unconfirmed' | 'deleted';
-  /** Empty in a dry run for accounts that the import would create, and for emails of merged accounts. */
+  /** Empty for accounts that a dry run would create, for deleted accounts and for emails of merged accounts. */
   userId: string;
   name: string;
 };
 
-type Newcomer = Person & { joinedOn?: string | null };
+type ImportedPerson = Person & { joinedOn?: string | null };
 
 /**
- * Finds the rows' accounts and creates missing ones. These have no password, because signing in by link verifies the
- * email. Returns one account per row.
+ * Finds the rows' accounts and, except in a dry run, creates missing ones. These have no password, because signing in
+ * by link verifies the email. Returns one account per row.
  */
 export async function createAccounts(
   { clock, venue }: Context,
   db: Db,
-  people: Newcomer[],
+  people: ImportedPerson[],
   mode: ImportMode,
 ): Promise<Account[]> {
   const emails = [...new Set(people.map(({ email }) => email))];
@@ -49,7 +49,7 @@ export async function createAccounts(
   const merged = await findMergedEmails(db, emails);
   const known = await mode.findKeys('members', emails.map(toAccountKey));
   const created = new Map<string, { id: string; name: string }>();
-  const inserted: (typeof users.$inferInsert)[] = [];
+  const newUsers: (typeof users.$inferInsert)[] = [];
   const accounts = people.map(({ email, name, phone, joinedOn }): Account => {
     const earlier = created.get(email);
     if (earlier) return { state: 'imported', userId: earlier.id, name: earlier.name };
@@ -67,7 +67,7 @@ export async function createAccounts(
     }
     const id = mode.isDryRun ? '' : randomUUID();
     created.set(email, { id, name });
-    inserted.push({
+    newUsers.push({
       id,
       email,
       name,
@@ -77,12 +77,12 @@ export async function createAccounts(
     });
     return { state: 'created', userId: id, name };
   });
-  if (!mode.isDryRun && inserted.length > 0) await db.insert(users).values(inserted);
+  if (!mode.isDryRun && newUsers.length > 0) await db.insert(users).values(newUsers);
   return accounts;
 }
 
-/** Returns the imported row that records a created account. */
-export const accountRecord = (email: string, { userId, name }: Account): ExtraKey => ({
+/** Returns the additional key of a row that created an account. */
+export const toAccountExtraKey = (email: string, { userId, name }: Account): ExtraKey => ({
   kind: 'members',
   key: toAccountKey(email),
   label: name,

@@ -60,7 +60,7 @@ function placeBookings(
   });
 }
 
-/** Stores the price as an office note, not as a refundable amount, because it was paid in another system. */
+/** The price becomes an office note, not a refundable amount, because it was paid in another system. */
 function toBooking(
   { clock, venue }: Context,
   { startTime: _, priceCents, ...row }: BookingRow,

@@ -5,24 +5,24 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
 import { toRowKey } from '../rows/row-key.ts';
-import { accountRecord, createAccounts } from './create-accounts.ts';
+import { createAccounts, toAccountExtraKey } from './create-accounts.ts';
 import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
 /**
- * Creates accounts with their children. A file may have a row per child: further rows with the same email add children to
- * the account. Accounts that families registered themselves are not changed.
+ * Creates accounts with their children. A file may have a row per child: further rows with the same email add children
+ * to the account. Accounts that families registered themselves are not changed.
  */
 export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) => {
   const people = rows.map(({ values }) => values);
   const accounts = await createAccounts(ctx, db, people, mode);
   const childKeys = rows.map(({ values }) => keysOfChildren(values));
-  const known = await mode.findKeys('members', childKeys.flat());
+  const knownKeys = await mode.findKeys('members', childKeys.flat());
   const counts = await countChildren(
     db,
     accounts.flatMap(({ state, userId }) => (state === 'imported' && userId ? [userId] : [])),
   );
-  const used = new Set<string>();
-  const inserted: (typeof children.$inferInsert)[] = [];
+  const usedKeys = new Set<string>();
+  const newChildren: (typeof children.$inferInsert)[] = [];
   const results = rows.map(({ values, label }, index): StoreResult => {
     const account = accounts[index];
     if (!account || account.state === 'registered' || account.state === 'unconfirmed')
@@ -30,20 +30,20 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
     if (account.state === 'deleted') return { outcome: 'imported' };
     const isFirst = account.state === 'created';
     const doubts: StoreResult['doubts'] = [];
-    const extraKeys: ExtraKey[] = isFirst ? [accountRecord(values.email, account)] : [];
+    const extraKeys: ExtraKey[] = isFirst ? [toAccountExtraKey(values.email, account)] : [];
     const owner = account.userId || values.email;
     for (const [position, child] of values.children.entries()) {
       const key = childKeys[index]?.[position] ?? '';
-      if (known.has(key) || used.has(key)) continue;
-      used.add(key);
-      const number = (counts.get(owner) ?? 0) + 1;
-      if (number > MAX_CHILDREN) {
+      if (knownKeys.has(key) || usedKeys.has(key)) continue;
+      usedKeys.add(key);
+      const childCount = (counts.get(owner) ?? 0) + 1;
+      if (childCount > MAX_CHILDREN) {
         doubts.push({ doubt: 'tooManyChildren', field: null });
         break;
       }
-      counts.set(owner, number);
+      counts.set(owner, childCount);
       const id = randomUUID();
-      inserted.push({ id, userId: account.userId, birthMonth: child.birthMonth });
+      newChildren.push({ id, userId: account.userId, birthMonth: child.birthMonth });
       extraKeys.push({ kind: 'members', key, label, refs: [`child:${id}`] });
     }
     if (extraKeys.length === 0) return { outcome: 'twice' };
@@ -51,7 +51,7 @@ export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) =
       doubts.push({ doubt: 'otherName', field: 'name' });
     return { outcome: 'made', extraKeys, doubts };
   });
-  if (!mode.isDryRun && inserted.length > 0) await db.insert(children).values(inserted);
+  if (!mode.isDryRun && newChildren.length > 0) await db.insert(children).values(newChildren);
   return results;
 };
 

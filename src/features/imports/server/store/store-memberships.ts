@@ -1,7 +1,7 @@
 import { importMembership } from '#features/shop/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { MembershipRow } from '../rows/read-value.ts';
-import { accountRecord, createAccounts, NOON } from './create-accounts.ts';
+import { createAccounts, NOON, toAccountExtraKey } from './create-accounts.ts';
 import type { StoreResult, StoreRows } from './store-types.ts';
 import { endOfDay } from './store-value.ts';
 
@@ -22,7 +22,8 @@ export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, 
     else if (account.state === 'registered' && account.userId === '')
       results.push({ outcome: 'exists' });
     else {
-      const extraKeys = account.state === 'created' ? [accountRecord(values.email, account)] : [];
+      const extraKeys =
+        account.state === 'created' ? [toAccountExtraKey(values.email, account)] : [];
       if (mode.isDryRun) {
         results.push({ outcome: 'made', extraKeys });
         continue;

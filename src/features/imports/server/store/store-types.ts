@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { ImportKind, RowDoubt, RowProblem, SkipReason } from '../../import-kinds.ts';
+import type { ImportKind, RowProblem, RowWarning, SkipReason } from '../../import-kinds.ts';
 
 /** The services needed to store rows. */
 export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
@@ -33,7 +33,7 @@ export type ExtraKey = { kind: ImportKind; key: string; label: string; refs: str
 export type StoreResult = {
   outcome: 'made' | SkipReason | RowProblem;
   refs?: string[];
-  doubts?: { doubt: RowDoubt; field: string | null }[];
+  doubts?: { doubt: RowWarning; field: string | null }[];
   extraKeys?: ExtraKey[];
 };
 

@@ -69,8 +69,8 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
       },
     }),
   );
-  const granted = await storeValue(ctx, db, values, mode);
-  const results = new Map(newCards.map((row, index) => [row, granted[index]]));
+  const storeResults = await storeValue(ctx, db, values, mode);
+  const results = new Map(newCards.map((row, index) => [row, storeResults[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
 };
 
@@ -91,7 +91,10 @@ async function storeValue(
   );
 }
 
-/** Returns account ids by confirmed email. Balances of other emails are claimed on confirmation, like a guest's purchase. */
+/**
+ * Returns account ids by confirmed email. Balances of other emails are claimed on confirmation, like a guest's
+ * purchase.
+ */
 async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   if (rows.length === 0) return new Map<string, string>();
   const emails = rows.map(({ values }) => values.email);

@@ -14,16 +14,17 @@ type Props = { look: VenueLook; onSave: (change: LookChange) => Promise<boolean>
 /** The two brand colors, with a sample of each theme and a notice for each adjusted color. */
 export function LookColors({ look, onSave }: Props) {
   const t = useTranslations('officeLook');
-  const saved = { primary: look.primaryColor ?? '', secondary: look.secondaryColor ?? '' };
-  const [draft, setDraft] = useState(saved);
+  const savedColors = { primary: look.primaryColor ?? '', secondary: look.secondaryColor ?? '' };
+  const [draft, setDraft] = useState(savedColors);
   const [isSaving, setSaving] = useState(false);
   const brand: BrandColors = {
     primary: parseColor(draft.primary),
     secondary: parseColor(draft.secondary),
   };
-  const isValid = (typed: string) => typed.trim() === '' || parseColor(typed) !== null;
+  const isValid = (text: string) => text.trim() === '' || parseColor(text) !== null;
   const isReady = isValid(draft.primary) && isValid(draft.secondary);
-  const isChanged = draft.primary !== saved.primary || draft.secondary !== saved.secondary;
+  const isChanged =
+    draft.primary !== savedColors.primary || draft.secondary !== savedColors.secondary;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,5 +82,5 @@ export function LookColors({ look, onSave }: Props) {
 }
 
 /** Parses a hex color with or without "#"; returns null for anything else. */
-const parseColor = (typed: string): string | null =>
-  hexColor.safeParse(typed.trim().replace(/^#?/, '#')).data ?? null;
+const parseColor = (text: string): string | null =>
+  hexColor.safeParse(text.trim().replace(/^#?/, '#')).data ?? null;

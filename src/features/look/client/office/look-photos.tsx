@@ -17,8 +17,8 @@ export function LookPhotos({ photos, onSave }: Props) {
   const [isSubmitted, setSubmitted] = useState(false);
   const isDescribed = ({ altEn, altEs }: VenuePhoto) => `${altEn}${altEs}`.trim() !== '';
   const isChanged = JSON.stringify(draft) !== JSON.stringify(photos);
-  const replace = (changed: VenuePhoto) =>
-    setDraft(draft.map((photo) => (photo.id === changed.id ? changed : photo)));
+  const replace = (changedPhoto: VenuePhoto) =>
+    setDraft(draft.map((photo) => (photo.id === changedPhoto.id ? changedPhoto : photo)));
 
   function move(index: number, by: number) {
     const next = [...draft];
@@ -31,8 +31,8 @@ export function LookPhotos({ photos, onSave }: Props) {
     setSubmitted(true);
     if (isSaving || !draft.every(isDescribed)) return;
     setSaving(true);
-    const changed = draft.map(({ width: _, height: __, ...photo }) => photo);
-    if (await onSave({ photos: changed })) setSubmitted(false);
+    const photoChanges = draft.map(({ width: _, height: __, ...photo }) => photo);
+    if (await onSave({ photos: photoChanges })) setSubmitted(false);
     setSaving(false);
   }
 

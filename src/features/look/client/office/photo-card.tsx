@@ -19,7 +19,7 @@ type Props = {
 
 const altNames = { en: 'altEn', es: 'altEs' } as const;
 
-/** A photo with its description per language and its focal point, which stays visible when it is cropped. */
+/** A photo with its description per language and its focal point, which stays visible when the photo is cropped. */
 export function PhotoCard({ photo, number, isLast, error, onChange, onMove, onRemove }: Props) {
   const t = useTranslations('officeLook');
   const { languages } = useVenue();

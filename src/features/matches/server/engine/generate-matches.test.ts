@@ -58,15 +58,15 @@ describe('a generation', () => {
   test('skips private families, closed accounts and other adults of a household', async () => {
     const ann = await aFamily(app);
     const privateFamily = await aFamily(app, { visibility: 'private' });
-    const closed = await aFamily(app);
-    await app.db.insert(restrictions).values({ userId: closed.id, closedAt: new Date() });
+    const closedFamily = await aFamily(app);
+    await app.db.insert(restrictions).values({ userId: closedFamily.id, closedAt: new Date() });
     const nora = await anAdultOf(app, ann);
     await app.db
       .update(users)
       .set({ parentInterests: ['coffee'] })
       .where(eq(users.id, nora.id));
     await generate();
-    for (const other of [privateFamily, closed, nora])
+    for (const other of [privateFamily, closedFamily, nora])
       expect(await findMatch(ann, other)).toBeUndefined();
   });
 
@@ -128,8 +128,8 @@ describe('a generation', () => {
 
 describe('concurrent runs', () => {
   test('runs one generation at a time when several admins start one', async () => {
-    const other = await anAdmin(app.services);
-    const responses = await Promise.all([generate(), generate(other), generate()]);
+    const otherAdmin = await anAdmin(app.services);
+    const responses = await Promise.all([generate(), generate(otherAdmin), generate()]);
     const ids = new Set(responses.map(({ json }) => (json as { runId: string }).runId));
     const runs = await app.db.select().from(matchRuns);
     expect(runs.filter(({ state }) => state === 'running')).toEqual([]);
@@ -188,7 +188,7 @@ describe('concurrent runs', () => {
     expect(await findMatch(ann, bob)).toBeDefined();
   });
 
-  test('finishes a run once when two jobs execute it', async () => {
+  test('finishes a run that two jobs execute concurrently', async () => {
     const { run } = await startRun(app.db, { startedBy: null, now: app.clock.now() });
     await Promise.all([
       generateMatches(app.services, run.id),
@@ -212,9 +212,9 @@ describe('rematching', () => {
     await change(['music', 'art']);
     const child = { ageYears: 1, ageMonths: 20, typicalAvailability: [] };
     expect((await app.call('POST', '/api/children', child, { as: ann })).status).toBe(201);
-    const queued = await jobsFor(ann.id);
-    expect(queued.map(({ wait }) => wait)).toEqual([60, 60, 60]);
-    const [first, , last] = queued;
+    const jobs = await jobsFor(ann.id);
+    expect(jobs.map(({ wait }) => wait)).toEqual([60, 60, 60]);
+    const [first, , last] = jobs;
     if (!first || !last) throw new Error('no job was queued');
     await matchesJobs['match-family'].run(app.services, first.data);
     expect(await findMatch(ann, bob)).toBeUndefined();

@@ -35,7 +35,7 @@ export async function generateMatches(ctx: Services, runId: string): Promise<voi
     const chunks = runMatching({
       ...(await readSettings(ctx)),
       families: countedFamilies(),
-      onProgress: (done) => report(db, { percent: Math.floor(90 * done) }),
+      onProgress: (fraction) => report(db, { percent: Math.floor(90 * fraction) }),
     });
     for await (const chunk of chunks) {
       await saveMatches(db, chunk, {
@@ -85,11 +85,11 @@ export async function rematchFamily(ctx: Services, userId: string): Promise<void
   const chunks = runMatching({
     ...(await readSettings(ctx)),
     families: readFamilies(db, todayOf(ctx)),
-    only: userId,
+    onlyFamilyId: userId,
   });
   const { matchApproveFrom: approveFrom } = ctx.venue();
   for await (const chunk of chunks) {
-    await saveMatches(db, chunk, { approveFrom, now: clock.now(), only: userId });
+    await saveMatches(db, chunk, { approveFrom, now: clock.now(), onlyFamilyId: userId });
   }
   await removeStaleMatches(db, since, userId);
   await inTransaction(db, (db) => notifyNewMatches(ctx, db));

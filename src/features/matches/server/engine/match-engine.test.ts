@@ -32,7 +32,7 @@ test('reports increasing progress up to 1', () => {
   findBestMatches(packed, {
     maxMatches: 5,
     minTotal: 0,
-    onProgress: (done) => fractions.push(done),
+    onProgress: (fraction) => fractions.push(fraction),
   });
   expect(fractions.length).toBeGreaterThan(50);
   expect(fractions).toEqual([...fractions].sort((a, b) => a - b));

@@ -18,7 +18,7 @@ export function findBestMatches(
     maxMatches,
     minTotal,
     onProgress,
-  }: { maxMatches: number; minTotal: number; onProgress?: (done: number) => void },
+  }: { maxMatches: number; minTotal: number; onProgress?: (fraction: number) => void },
 ): BestMatches {
   const { count } = packed;
   const best = allocateBest(count, maxMatches);

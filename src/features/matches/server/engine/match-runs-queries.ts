@@ -20,20 +20,20 @@ export async function startRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
 ): Promise<{ run: MatchRun; isNew: boolean }> {
-  const [started] = await db
+  const [newRun] = await db
     .insert(matchRuns)
     .values({ startedBy, startedAt: now, heartbeatAt: now })
     .onConflictDoNothing()
     .returning();
-  if (started) return { run: started, isNew: true };
-  const [running] = await db.select().from(matchRuns).where(eq(matchRuns.state, 'running'));
-  return running ? { run: running, isNew: false } : startRun(db, { startedBy, now });
+  if (newRun) return { run: newRun, isNew: true };
+  const [run] = await db.select().from(matchRuns).where(eq(matchRuns.state, 'running'));
+  return run ? { run, isNew: false } : startRun(db, { startedBy, now });
 }
 
 /** Claims a new or stalled run. Returns its heartbeat; null if another server is running it or it has finished. */
 export async function claimRun(db: Db, id: string, now: Date): Promise<Date | null> {
   const heartbeatAt = sql`greatest(${now.toISOString()}::timestamptz, ${matchRuns.startedAt} + interval '1 ms')`;
-  const [claimed] = await db
+  const [claimedRun] = await db
     .update(matchRuns)
     .set({ heartbeatAt, percent: 0, found: 0 })
     .where(
@@ -44,7 +44,7 @@ export async function claimRun(db: Db, id: string, now: Date): Promise<Date | nu
       ),
     )
     .returning({ heartbeatAt: matchRuns.heartbeatAt });
-  return claimed?.heartbeatAt ?? null;
+  return claimedRun?.heartbeatAt ?? null;
 }
 
 /** Saves a run's progress. Returns its next heartbeat; null if another server has claimed the run or it has ended. */
@@ -54,7 +54,7 @@ export async function updateRun(
   changes: Partial<Pick<MatchRun, 'families' | 'percent' | 'found' | 'state' | 'finishedAt'>>,
 ): Promise<Date | null> {
   const nextHeartbeatAt = new Date(Math.max(now.getTime(), heartbeatAt.getTime() + 1));
-  const [updated] = await db
+  const [updatedRun] = await db
     .update(matchRuns)
     .set({ ...changes, heartbeatAt: nextHeartbeatAt })
     .where(
@@ -65,10 +65,10 @@ export async function updateRun(
       ),
     )
     .returning({ id: matchRuns.id });
-  return updated ? nextHeartbeatAt : null;
+  return updatedRun ? nextHeartbeatAt : null;
 }
 
-/** Returns the running generation if it is stalled. */
+/** Returns the running generation if it is stalled, otherwise null. */
 export async function findStalledRun(db: Db, now: Date): Promise<MatchRun | null> {
   const [row] = await db
     .select()

@@ -24,7 +24,7 @@ export type WorkerRequest =
       maxMatches: number;
       minScore: number;
       /** Compares only this family with all others. */
-      only?: string | undefined;
+      onlyFamilyId?: string | undefined;
     };
 
 /** A matching pair; `userId` is the smaller id. */
@@ -34,12 +34,12 @@ export type FoundMatch = {
   matchScore: number;
   scoreBreakdown: Breakdown;
   matchReasons: MatchReason[];
-  /** With `only`: the position among the family's matches, starting at 0. */
+  /** With `onlyFamilyId`: the position among the family's matches, starting at 0. */
   rank?: number;
 };
 
 /** A message from the worker: the fraction of pairs compared, a chunk of matches, or the end. */
-export type WorkerMessage = { done: number } | { matches: FoundMatch[] } | { finished: true };
+export type WorkerMessage = { progress: number } | { matches: FoundMatch[] } | { finished: true };
 
 /** Chunks are sent one at a time on request: otherwise the main thread would handle the whole queue without yielding. */
 const CHUNK_SIZE = 200;
@@ -78,14 +78,14 @@ function* splitIntoChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]
 type MatchRequest = Extract<WorkerRequest, { weights: Weights }>;
 
 function findMatches(request: MatchRequest): Iterable<FoundMatch> {
-  const { weights, places, only } = request;
+  const { weights, places, onlyFamilyId } = request;
   const distance = (one: string, other: string) => kilometersBetween(places[one], places[other]);
   const weightSum = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   // Scores are rounded: include totals that round up to the minimum score.
   const minTotal = Math.ceil((request.minScore - 0.5) * weightSum);
-  return only === undefined
+  return onlyFamilyId === undefined
     ? yieldBestPairs(request, minTotal, distance)
-    : yieldPairsOfFamily(only, weights, minTotal, distance);
+    : yieldPairsOfFamily(onlyFamilyId, weights, minTotal, distance);
 }
 
 /** Yields each family's best matches, without duplicates. */
@@ -98,7 +98,7 @@ function* yieldBestPairs(
   const best = findBestMatches(packed, {
     maxMatches,
     minTotal,
-    onProgress: (done) => send({ done }),
+    onProgress: (progress) => send({ progress }),
   });
   const hasMatch = (one: number, other: number): boolean => {
     const start = one * maxMatches;

@@ -5,11 +5,10 @@ import { findColumns, parsePlace, type ZipPlace } from '../../zip-places-rules.t
 
 type ParsedFile = { places: ZipPlace[] } & Pick<PlacesImportResult, 'wrong' | 'wrongCount'>;
 
-const MAX_LISTED = 100;
+const MAX_LISTED_LINES = 100;
 
 /**
- * Parses places and lists invalid lines. Throws 400 if the file is not a table of places, 413 for too many
- * places.
+ * Parses places and lists invalid lines. Throws 400 if the file is not a table of places, 413 for too many places.
  */
 export function parseZipPlaces(content: string): ParsedFile {
   const { data } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), {
@@ -29,7 +28,7 @@ export function parseZipPlaces(content: string): ParsedFile {
     const problem = 'problem' in parsed ? parsed.problem : findConflict(parsed.place, places);
     if (problem) {
       wrongCount += 1;
-      if (wrong.length < MAX_LISTED) wrong.push({ line: index + 1, problem });
+      if (wrong.length < MAX_LISTED_LINES) wrong.push({ line: index + 1, problem });
     } else if ('place' in parsed) places.set(parsed.place.zip, parsed.place);
   }
   if (places.size > MAX_PLACES) {
@@ -39,10 +38,11 @@ export function parseZipPlaces(content: string): ParsedFile {
   return { places: [...places.values()], wrong, wrongCount };
 }
 
-/** Returns a problem if an earlier line has a different place for the zip code. */
+/** Returns a problem if an earlier line has a different place for the zip code, otherwise null. */
 function findConflict(place: ZipPlace, places: ReadonlyMap<string, ZipPlace>) {
-  const earlier = places.get(place.zip);
-  const isSame =
-    !earlier || (earlier.latitude === place.latitude && earlier.longitude === place.longitude);
+  const earlierPlace = places.get(place.zip);
+  if (!earlierPlace) return null;
+  const { latitude, longitude } = earlierPlace;
+  const isSame = latitude === place.latitude && longitude === place.longitude;
   return isSame ? null : ('twice' as const);
 }

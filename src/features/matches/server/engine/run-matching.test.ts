@@ -51,19 +51,19 @@ describe('runMatching', () => {
     expect(Math.min(...matches.map(({ matchScore }) => matchScore))).toBeGreaterThanOrEqual(55);
   });
 
-  test('with `only`, yields only that family’s pairs', async () => {
+  test('with `onlyFamilyId`, yields only that family’s pairs', async () => {
     type FoundMatch = (typeof matches)[number];
     const isOfFamily = ({ userId, matchedUserId }: FoundMatch) =>
       [userId, matchedUserId].includes('family-7');
     const describePair = ({ userId, matchedUserId, matchScore }: FoundMatch) =>
       `${userId} ${matchedUserId} ${matchScore}`;
-    const matches = await collectMatches(aMatching({ only: 'family-7' }));
+    const matches = await collectMatches(aMatching({ onlyFamilyId: 'family-7' }));
     expect(matches.length).toBeGreaterThan(10);
     expect(matches.map(({ rank }) => rank)).toEqual(matches.map((_, index) => index));
     const best = (await collectMatches(aMatching())).filter(isOfFamily);
     expect(matches.map(describePair)).toEqual(expect.arrayContaining(best.map(describePair)));
     expect(matches.every(isOfFamily)).toBe(true);
-    expect(await collectMatches(aMatching({ only: 'unknown' }))).toEqual([]);
+    expect(await collectMatches(aMatching({ onlyFamilyId: 'unknown' }))).toEqual([]);
   });
 
   test('uses distances between imported places', async () => {
@@ -81,7 +81,7 @@ describe('runMatching', () => {
 
   test('reports progress', async () => {
     const fractions: number[] = [];
-    await collectMatches(aMatching({ onProgress: (done) => void fractions.push(done) }));
+    await collectMatches(aMatching({ onProgress: (fraction) => void fractions.push(fraction) }));
     expect(fractions.at(-1)).toBeGreaterThan(0.9);
   });
 

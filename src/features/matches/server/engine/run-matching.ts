@@ -12,9 +12,9 @@ export type MatchingInput = {
   maxMatches: number;
   minScore: number;
   /** Compares only this family with all others. */
-  only?: string;
+  onlyFamilyId?: string;
   /** Receives the fraction of pairs compared. */
-  onProgress?: (done: number) => void | Promise<void>;
+  onProgress?: (fraction: number) => void | Promise<void>;
 };
 
 /**
@@ -26,13 +26,13 @@ export async function* runMatching(input: MatchingInput): AsyncGenerator<FoundMa
   const messages = receiveMessages(worker);
   try {
     for await (const families of input.families) send(worker, { families });
-    const { weights, places, maxMatches, minScore, only } = input;
-    send(worker, { weights, places, maxMatches, minScore, only });
+    const { weights, places, maxMatches, minScore, onlyFamilyId } = input;
+    send(worker, { weights, places, maxMatches, minScore, onlyFamilyId });
     for await (const message of messages) {
       if ('matches' in message) {
         yield message.matches;
         send(worker, { next: true });
-      } else if ('done' in message) await input.onProgress?.(message.done);
+      } else if ('progress' in message) await input.onProgress?.(message.progress);
       else return;
     }
   } finally {

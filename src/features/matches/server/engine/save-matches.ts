@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction, preparedSql } from '#platform/server/database/database.ts';
 import { familyMatches, playProposals } from '../matches-tables.ts';
 import type { FoundMatch } from './match-worker.ts';
@@ -9,27 +9,27 @@ export const MATCHES_PER_FAMILY = 20;
 /** Runs `work` in a transaction that holds the matches' lock: concurrent runs could deadlock on each other's rows. */
 export function withMatchesLock<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return inTransaction(db, async (db) => {
-    await advisoryLock(db, 'family-matches');
+    await acquireAdvisoryLock(db, 'family-matches');
     return work(db);
   });
 }
 
 /**
  * Upserts matches; new ones are `pending`, or `approved` with a score of at least `approveFrom`. Never changes a status
- * that an admin has set or that families were notified of. With `only`, all of `found` belong to that family: saves its
- * best matches and those that rank among the other family's best. Skips deleted accounts.
+ * that an admin has set or that families were notified of. With `onlyFamilyId`, all of `found` belong to that family:
+ * saves its best matches and those that rank among the other family's best. Skips deleted accounts.
  */
 export async function saveMatches(
   db: Db,
   found: FoundMatch[],
-  { approveFrom, now, only }: { approveFrom: number; now: Date; only?: string },
+  { approveFrom, now, onlyFamilyId }: { approveFrom: number; now: Date; onlyFamilyId?: string },
 ): Promise<void> {
   if (found.length === 0) return;
   const values = {
     found: JSON.stringify(found),
     approveFrom,
     now: now.toISOString(),
-    only: only ?? null,
+    only: onlyFamilyId ?? null,
     maxMatches: MATCHES_PER_FAMILY,
   };
   await withMatchesLock(db, (db) => preparedSql(db, UPSERT_MATCHES, values));

@@ -28,14 +28,14 @@ export function listPlaces(db: Db, { search, direction, page, rows }: Input) {
 
 /** Returns families' zip codes that have no place, most families first. */
 export function findUnknownZips(db: Db, limit: number) {
-  const stored = db
+  const storedPlace = db
     .select({ zip: zipPlaces.zip })
     .from(zipPlaces)
     .where(eq(zipPlaces.zip, users.zipCode));
   return db
     .select({ zip: sql<string>`${users.zipCode}`, families: count() })
     .from(users)
-    .where(and(ne(users.zipCode, ''), notExists(stored)))
+    .where(and(ne(users.zipCode, ''), notExists(storedPlace)))
     .groupBy(users.zipCode)
     .orderBy(desc(count()), asc(users.zipCode))
     .limit(limit);
@@ -76,7 +76,7 @@ export async function savePlaces(db: Db, places: ZipPlace[], replace: boolean): 
     });
 }
 
-/** SQL: the places as a table. A single parameter, because a file can have tens of thousands. */
+/** SQL: the places as a table. Passed as one parameter, because a file can have tens of thousands of places. */
 const importedPlaces = (
   places: ZipPlace[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb)

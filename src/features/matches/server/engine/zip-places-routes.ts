@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -21,7 +21,7 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
     if (!isTrial && wrongCount > 0) throw httpError(409, 'matches.places.wrong', { wrongCount });
     return inTransaction(db, async (db) => {
       // Serialized: the counts would be wrong if another import changed places at the same time.
-      await advisoryLock(db, 'zip-places');
+      await acquireAdvisoryLock(db, 'zip-places');
       const { others, ...change } = await comparePlaces(db, places);
       const removed = replace ? others : 0;
       const result = { read: places.length, ...change, removed, wrongCount, wrong };

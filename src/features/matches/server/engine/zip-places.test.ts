@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(await storedZips()).toEqual(['01002']);
   });
 
-  test('leaves the places of a single file when several are imported concurrently', async () => {
+  test('stores the places of only one file if several replace all places concurrently', async () => {
     const files = Array.from({ length: 8 }, (_, file) =>
       Array.from({ length: 2000 }, (_, row) => `${file}${10000 + row},${file},${file}`).join('\n'),
     );

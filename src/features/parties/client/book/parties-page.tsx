@@ -9,7 +9,7 @@ import { PartiesSteps } from './parties-steps.tsx';
 import { partyDraft } from './party-draft.ts';
 import { PlanParty } from './plan-party.tsx';
 
-/** /parties: packages, how it works, the inquiry form and an FAQ (spec 2, Parties). */
+/** /parties: packages, how it works, the inquiry and booking forms, and an FAQ (spec 2, Parties). */
 export function PartiesPage() {
   const t = useTranslations('parties');
   const { checkout } = useSearch({ from: '/parties' });

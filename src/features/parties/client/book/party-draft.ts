@@ -32,8 +32,11 @@ const emptyDraft = {
   addons: '',
 };
 
-/** The party form in sessionStorage; survives the payment page until the tab closes. */
+/** The party form in sessionStorage: kept while the payment page is open, until the tab is closed. */
 export const partyDraft = createSessionDraft('party-draft', draftShape(emptyDraft), emptyDraft);
+
+/** The index of the deposit step. */
+const LAST_STEP = 3;
 
 /** Spec 9 recommends booking 3 to 4 weeks ahead. */
 const DEFAULT_DAYS_AHEAD = 21;
@@ -44,7 +47,7 @@ export function loadInitialDraft(partyPackage: PartyPackage, today: string) {
   const isUsable = packageId === partyPackage.id && date >= today;
   const storedWindow = windowNames.find((name) => isUsable && name === window);
   return {
-    step: storedWindow ? Math.min(Math.max(step, 0), 3) : 0,
+    step: storedWindow ? Math.min(Math.max(step, 0), LAST_STEP) : 0,
     date: isUsable ? date : addDays(today, DEFAULT_DAYS_AHEAD),
     window: storedWindow as PartyWindow | undefined,
     kids: Math.min(Math.max(isUsable ? kids : emptyDraft.kids, 1), partyPackage.maxKids),

@@ -23,16 +23,16 @@ export type InquiryDraft = {
 type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
 
 /**
- * State of the inquiry form: validation of spec 5, toasts of spec 8. Success resets the form and the package,
- * except for a member's own name, email and phone. Failure leaves the input unchanged.
+ * State of the inquiry form: validation of spec 5, toasts of spec 8. Success resets the form and the package, but keeps
+ * a member's prefilled name, email and phone. Failure leaves the input unchanged.
  */
 export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const t = useTranslations('parties');
   const tValidation = useTranslations('validation');
   const { today } = useVenue();
-  const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
+  const [typedFields, setTypedFields] = useState<Partial<InquiryDraft>>({});
   const [ownDetails, prefill] = useState(emptyContactDetails);
-  const draft: InquiryDraft = { ...createDefaultDraft(today), ...ownDetails, ...typed };
+  const draft: InquiryDraft = { ...createDefaultDraft(today), ...ownDetails, ...typedFields };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
   const sending = useSendInquiry();
@@ -54,11 +54,11 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   }
 
   async function send() {
-    const found = findErrors();
-    setErrors(found);
-    const first = Object.keys(found)[0];
-    if (first) {
-      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+    const foundErrors = findErrors();
+    setErrors(foundErrors);
+    const firstInvalidField = Object.keys(foundErrors)[0];
+    if (firstInvalidField) {
+      document.querySelector<HTMLElement>(`form [name="${firstInvalidField}"]`)?.focus();
       return;
     }
     const inquiry = {
@@ -70,7 +70,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     try {
       await sending.mutateAsync({ inquiry, key: attempts.keyFor(inquiry) });
       attempts.renew();
-      setTyped({});
+      setTypedFields({});
       onPackage('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
@@ -86,7 +86,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   return {
     draft,
     change: (name: keyof InquiryDraft, value: string) =>
-      setTyped((typed) => ({ ...typed, [name]: value })),
+      setTypedFields((fields) => ({ ...fields, [name]: value })),
     /** Fills empty fields with a member's details. */
     prefill,
     errors,

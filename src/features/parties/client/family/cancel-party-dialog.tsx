@@ -9,13 +9,13 @@ import { type HostParty, type PartyLink, useCancelParty } from './use-party.ts';
 
 type Props = { party: HostParty; link: PartyLink; onClose: () => void };
 
-/** Confirmation dialog of a cancellation, with the refund amount. */
+/** The dialog that confirms the cancellation of a party, with the refund. */
 export function CancelPartyDialog({ party, link, onClose }: Props) {
   const t = useTranslations('party');
   const locale = useLocale();
   const { currency } = useVenue();
   const cancel = useCancelParty(link);
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const formatCents = (cents: number) => formatMoney(cents, currency, locale);
 
   function confirm() {
     cancel.mutate(undefined, {
@@ -25,7 +25,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
           title: t('cancelledTitle'),
           description:
             refundCents > 0
-              ? t('cancelledText', { amount: money(refundCents) })
+              ? t('cancelledText', { amount: formatCents(refundCents) })
               : t('cancelledNoCharge'),
         });
       },
@@ -52,7 +52,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
       <p className="font-bold text-lg">
         {party.refundCents > 0
           ? t('cancelRefund', {
-              amount: money(party.refundCents),
+              amount: formatCents(party.refundCents),
               percent: party.refundPercent,
             })
           : t('cancelNoRefund')}

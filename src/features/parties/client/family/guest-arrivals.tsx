@@ -5,7 +5,7 @@ import type { HostParty, PartyLink } from './use-party.ts';
 
 type Props = { party: HostParty; link: PartyLink };
 
-/** The check-in list on the day of the party, by name: families that have not declined, or that came anyway. */
+/** The check-in list on the day of the party: families that have not declined or that came anyway, sorted by name. */
 export function GuestArrivals({ party, link }: Props) {
   const t = useTranslations('party.arrivals');
   const listedGuests = party.guests

@@ -105,7 +105,7 @@ function PayButton({ party, link }: Props) {
   const amount = formatMoney(cents, currency, locale);
   return (
     <PayAgainButton
-      pay={() => pay.mutateAsync(undefined)}
+      reopenPayment={() => pay.mutateAsync(undefined)}
       label={t(isDeposit ? 'payDeposit' : 'payBalance', { amount })}
       texts={{
         opening: t('opening'),

@@ -7,7 +7,7 @@ import type { HostParty } from './use-party.ts';
 
 type Props = { sessionId: string; party: HostParty; onSettled: () => void };
 
-/** Shows the outcome of a payment on return from the payment page. Clears the stored booking draft once it is paid. */
+/** Shows the outcome of a payment on return from the payment page. A successful one clears the stored booking draft. */
 export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   const t = useTranslations('party');
   const { status } = useCheckoutStatus(sessionId);

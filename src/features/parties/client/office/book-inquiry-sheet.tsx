@@ -10,14 +10,14 @@ import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../../parties-rules.ts';
 import { AddOnPicker } from '../add-on-picker.tsx';
 import { usePackages } from '../use-parties.ts';
-import { BookInquiryHost } from './book-inquiry-host.tsx';
-import { BookInquiryWhen } from './book-inquiry-when.tsx';
 import {
-  type BookingDraft,
-  toBookingDraft,
+  type InquiryBookingDraft,
   toInquiryBooking,
+  toInquiryBookingDraft,
   validateBooking,
 } from './inquiry-booking.ts';
+import { InquiryContactFields } from './inquiry-contact-fields.tsx';
+import { InquiryPartyFields } from './inquiry-party-fields.tsx';
 import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
@@ -30,7 +30,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const { currency } = useVenue();
   const packages = usePackages().data ?? [];
   const book = useBookInquiry(inquiry.id);
-  const [draft, setDraft] = useState(() => toBookingDraft(inquiry));
+  const [draft, setDraft] = useState(() => toInquiryBookingDraft(inquiry));
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const draftErrors = Object.entries(hasSubmitted ? validateBooking(draft) : {});
@@ -43,9 +43,9 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   const kids = Math.max(1, Math.trunc(Number(draft.kids)) || 1);
   const priceCents = partyPackage ? priceForParty(partyPackage.basePriceCents, addons, kids) : 0;
   const depositCents = depositFor(priceCents, partyPackage?.depositPercent ?? 0);
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const formatCents = (cents: number) => formatMoney(cents, currency, locale);
 
-  function change(changes: Partial<BookingDraft>) {
+  function change(changes: Partial<InquiryBookingDraft>) {
     setDraft((old) => ({ ...old, ...changes }));
   }
 
@@ -73,7 +73,7 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
   return (
     <Sheet open onOpenChange={onClose} title={t('book.title')}>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
-        <BookInquiryWhen {...{ draft, packages, partyPackage, errors }} onChange={change} />
+        <InquiryPartyFields {...{ draft, packages, partyPackage, errors }} onChange={change} />
         {partyPackage && partyPackage.addons.length > 0 && (
           <AddOnPicker
             addons={partyPackage.addons}
@@ -81,11 +81,14 @@ export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
             onChange={(addonIds) => change({ addonIds })}
           />
         )}
-        <BookInquiryHost draft={draft} errors={errors} onChange={change} />
+        <InquiryContactFields draft={draft} errors={errors} onChange={change} />
         {partyPackage && (
           <p className="rounded-field bg-sunken p-3">
             {depositCents > 0
-              ? t('book.priceNotice', { price: money(priceCents), deposit: money(depositCents) })
+              ? t('book.priceNotice', {
+                  price: formatCents(priceCents),
+                  deposit: formatCents(depositCents),
+                })
               : t('book.freeNotice')}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBookingDraft, toInquiryBooking, validateBooking } from './inquiry-booking.ts';
+import { toInquiryBooking, toInquiryBookingDraft, validateBooking } from './inquiry-booking.ts';
 import type { Inquiry } from './use-office-parties.ts';
 
 const inquiry: Inquiry = {
@@ -24,7 +24,7 @@ const inquiry: Inquiry = {
 };
 
 test('prefills the booking from the inquiry without the venue’s note', () => {
-  expect(toInquiryBooking(toBookingDraft(inquiry))).toEqual({
+  expect(toInquiryBooking(toInquiryBookingDraft(inquiry))).toEqual({
     packageId: 'a-package',
     date: '2027-03-20',
     window: 'morning',
@@ -40,7 +40,7 @@ test('prefills the booking from the inquiry without the venue’s note', () => {
 });
 
 test('requires a window if the inquiry has none', () => {
-  const draft = toBookingDraft({ ...inquiry, preferredTimeWindow: null });
+  const draft = toInquiryBookingDraft({ ...inquiry, preferredTimeWindow: null });
   expect(validateBooking(draft)).toEqual({ window: 'required' });
   expect(toInquiryBooking(draft)).toBeNull();
   expect(validateBooking({ ...draft, window: 'evening' })).toEqual({});

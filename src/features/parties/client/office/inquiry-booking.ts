@@ -3,7 +3,7 @@ import type { PartyWindow } from '../../parties-rules.ts';
 import type { Inquiry, InquiryBooking } from './use-office-parties.ts';
 
 /** The fields of the booking form as typed. */
-export type BookingDraft = {
+export type InquiryBookingDraft = {
   packageId: string;
   date: string;
   window: PartyWindow | '';
@@ -18,7 +18,7 @@ export type BookingDraft = {
 };
 
 /** The booking form prefilled from an inquiry. */
-export function toBookingDraft(inquiry: Inquiry): BookingDraft {
+export function toInquiryBookingDraft(inquiry: Inquiry): InquiryBookingDraft {
   const { packageId, childName, guardianName, email } = inquiry;
   return {
     packageId,
@@ -36,7 +36,7 @@ export function toBookingDraft(inquiry: Inquiry): BookingDraft {
 }
 
 /** The validation errors by API field name; empty if the draft is valid. */
-export function validateBooking(draft: BookingDraft) {
+export function validateBooking(draft: InquiryBookingDraft) {
   return {
     ...(!draft.packageId && { packageId: 'partyPackage' as const }),
     ...(!draft.date && { date: 'required' as const }),
@@ -49,6 +49,10 @@ export function validateBooking(draft: BookingDraft) {
 }
 
 /** The request body; null while no window is chosen. */
-export function toInquiryBooking({ window, kids, ...draft }: BookingDraft): InquiryBooking | null {
+export function toInquiryBooking({
+  window,
+  kids,
+  ...draft
+}: InquiryBookingDraft): InquiryBooking | null {
   return window === '' ? null : { ...draft, window, kids: Math.trunc(Number(kids)) };
 }

@@ -30,11 +30,12 @@ export function OfficeInquiries() {
   });
   const status = inquiryStatuses.find((name) => name === list.params.status);
   const inquiries = useInquiries({ ...list.input, status });
-  const [selected, setSelected] = useState<Inquiry>();
+  const [selectedInquiry, setSelectedInquiry] = useState<Inquiry>();
   const [isBooking, setBooking] = useState(false);
   const columns = useColumns();
   const counts = inquiries.data?.counts;
-  const openInquiry = inquiries.data?.rows.find(({ id }) => id === selected?.id) ?? selected;
+  const openInquiry =
+    inquiries.data?.rows.find(({ id }) => id === selectedInquiry?.id) ?? selectedInquiry;
   return (
     <>
       <OfficeList
@@ -65,7 +66,7 @@ export function OfficeInquiries() {
         search={{ label: t('search') }}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setSelected}
+        onOpen={setSelectedInquiry}
         empty={{ title: t('noInquiries'), text: t('noInquiriesText'), illustration: <Envelope /> }}
       />
       {openInquiry &&
@@ -74,7 +75,7 @@ export function OfficeInquiries() {
             inquiry={openInquiry}
             onBooked={(partyId) => {
               setBooking(false);
-              setSelected(undefined);
+              setSelectedInquiry(undefined);
               list.change({ open: partyId });
             }}
             onClose={() => setBooking(false)}
@@ -85,7 +86,7 @@ export function OfficeInquiries() {
             key={openInquiry.updatedAt}
             inquiry={openInquiry}
             onBook={() => setBooking(true)}
-            onClose={() => setSelected(undefined)}
+            onClose={() => setSelectedInquiry(undefined)}
           />
         ))}
     </>

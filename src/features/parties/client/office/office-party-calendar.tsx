@@ -12,6 +12,9 @@ import { PartyCalendarDay } from './party-calendar-day.tsx';
 import { getCalendarDays } from './party-calendar-days.ts';
 import { useOfficeParties } from './use-office-parties.ts';
 
+/** Enough for a month with parties in all three windows of each day. */
+const MAX_PARTIES = 100;
+
 /** The room's calendar by week or month. */
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
@@ -27,7 +30,7 @@ export function OfficePartyCalendar() {
     status: 'live',
     from: firstDay,
     to: lastDay,
-    rows: 100,
+    rows: MAX_PARTIES,
     sort: 'startsAt',
     direction: 'asc',
   });

@@ -7,11 +7,11 @@ import { Facts } from '#platform/client/ui/facts.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
 import { OfficePartyPayments } from './office-party-payments.tsx';
 import { PartyNote } from './party-note.tsx';
 import { type OfficeParty, useOfficeParty } from './use-office-parties.ts';
+import { VenueCancelPartyDialog } from './venue-cancel-party-dialog.tsx';
 
 /** A sheet with a party's details, guests, payments and note. */
 export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -69,7 +69,9 @@ function PartyDetails({ party }: { party: OfficeParty }) {
           {t('cancelParty')}
         </Button>
       )}
-      {isCancelling && <CancelPartyByVenue party={party} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <VenueCancelPartyDialog party={party} onClose={() => setCancelling(false)} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { AddOnDraft } from './package-draft.ts';
 
+const MAX_ADD_ONS = 20;
+
 type Props = {
   addons: AddOnDraft[];
   error: string | undefined;
@@ -65,7 +67,7 @@ export function AddOnFields({ addons, error, onChange }: Props) {
         </div>
       ))}
       {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
-      {addons.length < 20 && (
+      {addons.length < MAX_ADD_ONS && (
         <Button
           variant="outline"
           size="small"

@@ -61,6 +61,8 @@ export function toPackageDraft(editedPackage: OfficePackage | null): PackageDraf
   };
 }
 
+const MAX_ITEM_LENGTH = 160;
+
 const bounds = {
   duration: { min: 30, max: 180 },
   maxKids: { min: 1, max: 500 },
@@ -77,9 +79,9 @@ export function validatePackage(
   for (const name of ['duration', 'maxKids', 'position'] as const) {
     if (!isIntegerInRange(draft[name], bounds[name])) errors[name] = bounds[name];
   }
-  if (splitLines(draft.includes).some((line) => line.length > 160)) errors.includes = 'tooLong';
-  if (splitLines(draft.includesEs).some((line) => line.length > 160)) {
-    errors.includesEs = 'tooLong';
+  for (const name of ['includes', 'includesEs'] as const) {
+    const items = splitLines(draft[name]);
+    if (items.some((item) => item.length > MAX_ITEM_LENGTH)) errors[name] = 'tooLong';
   }
   if (draft.addons.some(({ name, price }) => !name.trim() || parseCents(price) === null)) {
     errors.addons = 'required';
@@ -87,7 +89,7 @@ export function validatePackage(
   return errors;
 }
 
-const splitLines = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
+const splitLines = (text: string) => text.split('\n').flatMap((line) => line.trim() || []);
 
 /** The request body. */
 export function toPackageInput(draft: PackageDraft): PackageInput {

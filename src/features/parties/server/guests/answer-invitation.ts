@@ -58,17 +58,18 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
 
 /**
  * Stores a guest's answer and returns its key. Updates the answer with this key, or the unanswered entry that
- * the host added with this email address. Throws 409 for another family's email address, a full guest list, a yes or
- * maybe for nobody, and after the start or a cancellation. Emails host and guest unless nothing changed.
+ * the host added with this email address. Throws 404 for an unknown code, 409 for another family's email address, a
+ * full guest list, a yes or maybe with a headcount of 0, and after the start or a cancellation. Emails host and guest
+ * unless nothing changed.
  */
 export async function answerInvitation(
   ctx: CallContext,
   code: string,
   { key = generateSecret(), ...input }: Answer,
 ): Promise<string> {
-  const invited = await requireInvitedParty(ctx, code);
+  const invitedParty = await requireInvitedParty(ctx, code);
   return inTransaction(ctx.db, async (db) => {
-    const party = await lockParty(db, invited.id);
+    const party = await lockParty(db, invitedParty.id);
     if (!party || !canAnswer(party, ctx.clock.now())) throw httpError(409, 'parties.answersOver');
     const answer = input.reply === 'no' ? { ...input, kids: 0, adults: 0 } : input;
     if (answer.reply !== 'no' && answer.kids + answer.adults === 0) {
@@ -87,10 +88,11 @@ export async function answerInvitation(
     } else {
       await addAnswer(ctx, db, party, guests.length, values);
     }
-    const stored = (await findGuests(db, party.id)).find(({ answerKey }) => answerKey === key);
-    if (stored) {
-      await queueAnswerConfirmationEmail(ctx, db, party, stored);
-      await queueGuestAnswerEmail(ctx, db, party, stored);
+    const updatedGuests = await findGuests(db, party.id);
+    const storedAnswer = updatedGuests.find(({ answerKey }) => answerKey === key);
+    if (storedAnswer) {
+      await queueAnswerConfirmationEmail(ctx, db, party, storedAnswer);
+      await queueGuestAnswerEmail(ctx, db, party, storedAnswer);
     }
     return key;
   });

@@ -17,7 +17,10 @@ type NewGuest = {
   allergies: string;
 };
 
-/** Adds a family to the guest list. Throws 409 if its email is listed, the list is full or the party is cancelled. */
+/**
+ * Adds a family to the guest list and returns the entry's id. Throws 409 if its email is listed, the list is full or
+ * the party is cancelled.
+ */
 export async function addGuest(
   { db, clock }: Services,
   party: Party,
@@ -25,8 +28,9 @@ export async function addGuest(
   language: Language,
 ): Promise<string> {
   return inTransaction(db, async (db) => {
-    const locked = await lockParty(db, party.id);
-    if (!locked || locked.status === 'cancelled') throw httpError(409, 'parties.cancelledAlready');
+    const lockedParty = await lockParty(db, party.id);
+    if (!lockedParty || lockedParty.status === 'cancelled')
+      throw httpError(409, 'parties.cancelledAlready');
     if ((await findGuests(db, party.id)).length >= MAX_GUESTS) {
       throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
     }

@@ -69,8 +69,8 @@ export async function viewHostParty(ctx: Services, party: Party) {
   ]);
   const now = ctx.clock.now();
   const { timezone } = ctx.venue();
-  const day = { venueDate: party.venueDate, window: party.timeWindow };
-  const percent = refundPercentOf(day, timezone, now);
+  const dateAndWindow = { venueDate: party.venueDate, window: party.timeWindow };
+  const percent = refundPercentOf(dateAndWindow, timezone, now);
   const canCancel = canCancelParty(party, now);
   return {
     ...toListedParty(party),
@@ -90,7 +90,7 @@ export async function viewHostParty(ctx: Services, party: Party) {
       ? payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0)
       : 0,
     refundPercent: percent,
-    fullRefundUntil: fullRefundDeadlineOf(day, timezone).toISOString(),
+    fullRefundUntil: fullRefundDeadlineOf(dateAndWindow, timezone).toISOString(),
     payUntil: isWaitingForDeposit(party, now) ? (party.holdExpiresAt?.toISOString() ?? null) : null,
   };
 }

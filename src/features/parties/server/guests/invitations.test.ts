@@ -77,7 +77,7 @@ describe('rejected answers', () => {
     expect(statusAndCode(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('rejects another family’s email, unless the host added it and it is unanswered', async () => {
+  test('rejects an email on the guest list, unless the host added it and that family has not answered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
@@ -85,9 +85,9 @@ describe('rejected answers', () => {
       409,
       'parties.answeredAlready',
     ]);
-    const added = anEmail();
-    expect((await addGuest(party, { name: 'The Marshes', email: added })).status).toBe(200);
-    expect((await answer(party.code, { email: added, name: 'Ida Marsh' })).status).toBe(200);
+    const addedEmail = anEmail();
+    expect((await addGuest(party, { name: 'The Marshes', email: addedEmail })).status).toBe(200);
+    expect((await answer(party.code, { email: addedEmail, name: 'Ida Marsh' })).status).toBe(200);
     const { guests } = await fetchParty(party);
     expect(guests.map(({ name, reply }) => [name, reply])).toEqual([
       ['The Quills', 'yes'],
@@ -160,11 +160,11 @@ describe('POST /api/invitations/:code/answer', () => {
 });
 
 describe('the guest list', () => {
-  test('shows waiver states and rejects changes by other hosts', async () => {
+  test('shows waiver states, and lets only the party’s own host remove a family', async () => {
     const party = await aParty(app);
     const other = await aParty(app);
-    const signed = await aSignedWaiver(app);
-    await answer(party.code, { email: signed });
+    const signedEmail = await aSignedWaiver(app);
+    await answer(party.code, { email: signedEmail });
     await answer(party.code, { email: anEmail() });
     await addGuest(party, { name: 'By hand' });
     const { guests } = await fetchParty(party);
@@ -177,7 +177,7 @@ describe('the guest list', () => {
     expect((await fetchParty(party)).guests).toHaveLength(2);
   });
 
-  test('checks families in on the day of the party only, keeps the first time, and undoes it', async () => {
+  test('checks families in on the day of the party only, keeps the first arrival time, and undoes a check-in', async () => {
     const party = await aParty(app);
     const { json } = await addGuest(party, { name: 'Ana Díaz' });
     const save = (arrived: boolean, { token, partyId } = party) =>

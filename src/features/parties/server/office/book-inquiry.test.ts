@@ -21,10 +21,10 @@ import { parties, partyPackages } from '../parties-tables.ts';
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
@@ -167,7 +167,10 @@ describe('concurrent bookings of an inquiry', () => {
   test('books an inquiry once for concurrent requests from two staff members', async () => {
     const { id, email } = await anInquiry(app);
     const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
-    const responses = await Promise.all([book(id, inputs[0]), book(id, inputs[1], { as: other })]);
+    const responses = await Promise.all([
+      book(id, inputs[0]),
+      book(id, inputs[1], { as: otherAdmin }),
+    ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.map(({ headers }) => headers.get('x-error-code'))).toContain(
       'parties.inquiryBooked',

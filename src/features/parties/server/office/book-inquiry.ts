@@ -22,12 +22,13 @@ type Context = CallContext & {
 
 /**
  * Books an inquiry: holds the room, emails a payment link for the deposit and links the party to the inquiry. A party
- * without a deposit is booked and confirmed immediately. Throws 409 if the inquiry already has a party.
+ * without a deposit is booked and confirmed immediately. Throws 404 for an unknown inquiry or package, 409 if the
+ * inquiry already has a live party or the window is unavailable.
  */
 export async function bookInquiry(ctx: Context) {
   const { body, params, requestKey } = ctx;
-  const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
-  if (earlier) return toBookingResult(earlier);
+  const earlierParty = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
+  if (earlierParty) return toBookingResult(earlierParty);
   const row = await findInquiry(ctx.db, params.id);
   if (!row) throw notFound();
   const language = resolveLanguage(row.inquiry.language, ctx.venue());
@@ -60,7 +61,10 @@ export async function bookInquiry(ctx: Context) {
   }).catch(throwRoomConflict);
 }
 
-/** Locks the inquiry, so that two staff members cannot both book it. Throws 409 if it has a party. */
+/**
+ * Locks the inquiry, so that two staff members cannot both book it. Throws 404 for an unknown inquiry, 409 if its party
+ * is not cancelled.
+ */
 async function lockOpenInquiry(db: Db, id: string) {
   const inquiry = (await lockInquiry(db, id))?.inquiry;
   if (!inquiry) throw notFound();

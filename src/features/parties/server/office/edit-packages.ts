@@ -19,6 +19,7 @@ type Changes = z.output<
 >;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
+/** Throws 400 if the name is missing in both languages. */
 export async function addPackage({
   db,
   clock,
@@ -28,18 +29,18 @@ export async function addPackage({
   const values = toPackageValues(body);
   return inTransaction(db, async (db) => {
     const slug = slugOf(body.name || body.nameEs);
-    const added = await insertPackage(db, { ...values, slug, updatedAt: clock.now() });
+    const addedPackage = await insertPackage(db, { ...values, slug, updatedAt: clock.now() });
     await writeAudit(db, {
       actorId: user.id,
       action: 'party-package.added',
-      subject: added.id,
-      detail: { basePriceCents: added.basePriceCents, active: added.active },
+      subject: addedPackage.id,
+      detail: { basePriceCents: addedPackage.basePriceCents, active: addedPackage.active },
     });
-    return added;
+    return addedPackage;
   });
 }
 
-/** Throws 404 for an unknown package, 409 on a stale save. */
+/** Throws 400 if the name is missing in both languages, 404 for an unknown package, 409 on a stale save. */
 export async function editPackage(
   ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredPackage> {
@@ -51,23 +52,26 @@ export async function editPackage(
     if (!before) throw notFound();
     if (before.updatedAt.toISOString() !== expectedUpdatedAt)
       throw httpError(409, 'parties.editConflict');
-    const changed = await updatePackage(db, before.id, { ...values, updatedAt: clock.now() });
-    if (!changed) throw notFound();
+    const changedPackage = await updatePackage(db, before.id, {
+      ...values,
+      updatedAt: clock.now(),
+    });
+    if (!changedPackage) throw notFound();
     await writeAudit(db, {
       actorId: user.id,
       action: 'party-package.changed',
       subject: before.id,
       detail: {
-        basePriceCents: changed.basePriceCents,
+        basePriceCents: changedPackage.basePriceCents,
         priceBefore: before.basePriceCents,
-        active: changed.active,
+        active: changedPackage.active,
       },
     });
-    return changed;
+    return changedPackage;
   });
 }
 
-/** Assigns ids to new add-ons. Throws 400 if the name is missing in both languages. */
+/** Returns the columns' values, with ids for new add-ons. Throws 400 if the name is missing in both languages. */
 function toPackageValues(form: NewBody) {
   if (!form.name && !form.nameEs) throw invalidField('name', 'validation.required');
   return {

@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyInquiries, partyPackages } from '../parties-tables.ts';
-import { linkedParty } from './inquiry-parties-queries.ts';
+import { linkedPartyColumns } from './inquiry-parties-queries.ts';
 
-const columns = {
+const sortColumns = {
   createdAt: partyInquiries.createdAt,
   preferredDate: partyInquiries.preferredDate,
   guardianName: partyInquiries.guardianName,
@@ -16,13 +16,17 @@ type Filter = {
   status?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
 };
 
-const inquiryColumns = { inquiry: partyInquiries, packageName: packageName(), party: linkedParty };
+const inquiryColumns = {
+  inquiry: partyInquiries,
+  packageName: packageName(),
+  party: linkedPartyColumns,
+};
 
 function packageName() {
   return sql<string>`coalesce(nullif(${partyPackages.name}, ''), ${partyPackages.nameEs})`;
@@ -43,7 +47,7 @@ export function listInquiries(db: Db, filter: Filter) {
     query: selectInquiries(db),
     table: partyInquiries,
     filter: buildCondition(filter),
-    order: [order(columns[filter.sort ?? 'createdAt']), order(partyInquiries.id)],
+    order: [order(sortColumns[filter.sort ?? 'createdAt']), order(partyInquiries.id)],
     pageSize: filter.rows,
     page: filter.page,
   });

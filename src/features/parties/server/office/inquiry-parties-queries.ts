@@ -4,7 +4,7 @@ import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyInquiries } from '../parties-tables.ts';
 
 /** The columns of a party that is linked to an inquiry. */
-export const linkedParty = {
+export const linkedPartyColumns = {
   id: parties.id,
   date: parties.venueDate,
   window: parties.timeWindow,
@@ -26,7 +26,7 @@ export function findPartyCandidates(
   const matches =
     containsText(search, parties.guardianName, parties.email) ?? eq(parties.email, inquiry.email);
   return db
-    .select(linkedParty)
+    .select(linkedPartyColumns)
     .from(parties)
     .leftJoin(
       partyInquiries,
@@ -56,7 +56,7 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {
   if (party.email === '' || (await findInquiryOfParty(db, party.id))) return null;
-  const [open] = await db
+  const [openInquiry] = await db
     .select({ id: partyInquiries.id, status: partyInquiries.status })
     .from(partyInquiries)
     .where(
@@ -69,12 +69,12 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
     .orderBy(desc(partyInquiries.createdAt), desc(partyInquiries.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (!open) return null;
+  if (!openInquiry) return null;
   await db
     .update(partyInquiries)
     .set({ partyId: party.id, status: 'booked', updatedAt: now })
-    .where(eq(partyInquiries.id, open.id));
-  return open;
+    .where(eq(partyInquiries.id, openInquiry.id));
+  return openInquiry;
 }
 
 /**
@@ -83,15 +83,15 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
  * party.
  */
 export async function reopenInquiryOf(db: Db, partyId: string, now: Date): Promise<string | null> {
-  const [linked] = await db
+  const [linkedInquiry] = await db
     .select({ id: partyInquiries.id })
     .from(partyInquiries)
     .where(eq(partyInquiries.partyId, partyId))
     .for('update', { skipLocked: true });
-  if (!linked) return null;
+  if (!linkedInquiry) return null;
   await db
     .update(partyInquiries)
     .set({ partyId: null, status: 'contacted', updatedAt: now })
-    .where(eq(partyInquiries.id, linked.id));
-  return linked.id;
+    .where(eq(partyInquiries.id, linkedInquiry.id));
+  return linkedInquiry.id;
 }

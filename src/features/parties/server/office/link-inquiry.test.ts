@@ -17,10 +17,10 @@ type Candidates = ResponseOf<
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 afterAll(() => app.stop());
 
@@ -87,7 +87,10 @@ describe('rejected links', () => {
   test('rejects one of two concurrent links to the same party', async () => {
     const { partyId } = await aParty(app);
     const [first, second] = [await anInquiry(), await anInquiry()];
-    const responses = await Promise.all([link(first, partyId), link(second, partyId, {}, other)]);
+    const responses = await Promise.all([
+      link(first, partyId),
+      link(second, partyId, {}, otherAdmin),
+    ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const rows = await app.sql`select id from party_inquiries where party_id = ${partyId}`;
     expect(rows).toHaveLength(1);
@@ -135,7 +138,7 @@ describe('linking inquiries to parties', () => {
     expect(await fetchInquiry(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('lists candidates by email or search, without linked parties', async () => {
+  test('lists candidate parties by email or search, except linked ones', async () => {
     const inquiry = await anInquiry();
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;

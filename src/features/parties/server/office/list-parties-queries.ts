@@ -4,7 +4,7 @@ import { paginate } from '#platform/server/database/paginate.ts';
 import { containsText } from '#platform/server/database/search-text.ts';
 import { parties, partyGuests } from '../parties-tables.ts';
 
-const columns = {
+const sortColumns = {
   startsAt: parties.startsAt,
   guardianName: parties.guardianName,
   priceCents: parties.priceCents,
@@ -15,7 +15,7 @@ type Filter = {
   status?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
@@ -28,7 +28,7 @@ export function listParties(db: Db, filter: Filter) {
     query: db.select().from(parties).$dynamic(),
     table: parties,
     filter: buildCondition(filter),
-    order: [order(columns[filter.sort ?? 'startsAt']), order(parties.id)],
+    order: [order(sortColumns[filter.sort ?? 'startsAt']), order(parties.id)],
     pageSize: filter.rows,
     page: filter.page,
   });
@@ -44,7 +44,7 @@ function buildCondition({ search, status, from, to }: Filter): SQL | undefined {
   );
 }
 
-/** Per party, the number of attendees with a yes reply and of families with allergies. */
+/** Per party with guests: the attendees with a yes reply, and the families with allergies that did not decline. */
 export async function countGuestsOf(db: Db, partyIds: string[]) {
   if (partyIds.length === 0) return [];
   return db

@@ -7,7 +7,7 @@ import { partyPackages } from '../parties-tables.ts';
 
 export type StoredPackage = typeof partyPackages.$inferSelect;
 
-const columns = {
+const sortColumns = {
   position: partyPackages.position,
   name: sql`lower(coalesce(nullif(${partyPackages.name}, ''), ${partyPackages.nameEs}))`,
   basePriceCents: partyPackages.basePriceCents,
@@ -15,7 +15,7 @@ const columns = {
 
 type Filter = {
   search?: string | undefined;
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
@@ -28,7 +28,7 @@ export function listPackages(db: Db, filter: Filter) {
     query: db.select().from(partyPackages).$dynamic(),
     table: partyPackages,
     filter: containsText(filter.search, partyPackages.name, partyPackages.nameEs),
-    order: [order(columns[filter.sort ?? 'position']), asc(partyPackages.id)],
+    order: [order(sortColumns[filter.sort ?? 'position']), asc(partyPackages.id)],
     pageSize: filter.rows,
     page: filter.page,
   });

@@ -7,11 +7,11 @@ import { aGuest, aPackage, aParty, countTakenSpots, partyRow } from '../parties-
 
 let app: TestApp;
 let admin: SignedIn;
-let other: SignedIn;
+let otherAdmin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   app.clock.set(NOW);
-  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+  [admin, otherAdmin] = [await anAdmin(app.services), await anAdmin(app.services)];
 });
 afterAll(() => app?.stop());
 
@@ -65,7 +65,7 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
         'PATCH',
         `party-inquiries/${id}`,
         { expectedUpdatedAt, status: 'declined' },
-        other,
+        otherAdmin,
       ),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -92,7 +92,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     expect((await callOffice('POST', `parties/${partyId}/desk-payments`, body)).status).toBe(400);
   });
 
-  test('reduces the balance, rejects more than the balance, and emails the host once it is fully paid', async () => {
+  test('reduces the balance, rejects more than the balance, and emails the host once nothing is due', async () => {
     const { partyId, email } = await aParty(app);
     const { balanceCents } = await fetchParty(partyId);
     expect((await payAtDesk(partyId, balanceCents + 1)).status).toBe(409);
@@ -108,7 +108,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     const { balanceCents } = await fetchParty(partyId);
     const responses = await Promise.all([
       payAtDesk(partyId, balanceCents),
-      payAtDesk(partyId, balanceCents, other),
+      payAtDesk(partyId, balanceCents, otherAdmin),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect((await fetchParty(partyId)).balanceCents).toBe(0);
@@ -139,7 +139,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     app.clock.set(new Date(row.startsAt.getTime() - 3_600_000));
     const responses = await Promise.all([
       cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }),
-      cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }, other),
+      cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }, otherAdmin),
     ]);
     app.clock.set(NOW);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -162,7 +162,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     const path = `parties/${partyId}/handed-back`;
     const responses = await Promise.all([
       callOffice('POST', path, {}),
-      callOffice('POST', path, {}, other),
+      callOffice('POST', path, {}, otherAdmin),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await fetchParty(partyId)).payments.at(-1)).toMatchObject({ isOwed: false });
@@ -188,7 +188,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
   });
 });
 
-test('returns allergies in the details and their number in the list', async () => {
+test('returns allergies in the details, and in the list the number of families with allergies', async () => {
   const { partyId, sessionId } = await aParty(app, { childName: 'Juniper' });
   await aGuest(app, partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
   expect(await fetchParty(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
@@ -220,33 +220,33 @@ describe('party packages in the back office', () => {
   test.each([
     ['no name', { name: '', nameEs: '' }],
     ['a duration longer than a window', { durationMins: 181 }],
-    ['no children', { maxKids: 0 }],
+    ['a maximum of zero children', { maxKids: 0 }],
     ['an add-on without a name', { addons: [{ name: '', priceCents: 1, perGuest: true }] }],
     ['a fractional price', { basePriceCents: 1.5 }],
   ])('rejects a package with %s', async (_case, changes) => {
     expect((await callOffice('POST', 'party-packages', form(changes))).status).toBe(400);
   });
 
-  test('offers a package in the requested language; a price change does not affect booked parties', async () => {
+  test('offers a package in the requested language, rejects a concurrent edit, and keeps the price of booked parties', async () => {
     const { json, status } = await callOffice('POST', 'party-packages', form());
     expect(status).toBe(201);
-    const added = json as { id: string; updatedAt: string };
+    const addedPackage = json as { id: string; updatedAt: string };
     const packages = (await app.call('GET', '/api/party-packages?language=es')).json as {
       id: string;
     }[];
-    expect(packages.find(({ id }) => id === added.id)).toMatchObject({
+    expect(packages.find(({ id }) => id === addedPackage.id)).toMatchObject({
       name: 'Fiesta de jardín',
       includes: ['A table'],
       addons: [{ name: 'Globos' }],
     });
-    const { partyId } = await aParty(app, { packageId: added.id, kids: 5 });
+    const { partyId } = await aParty(app, { packageId: addedPackage.id, kids: 5 });
     const { priceCents } = await partyRow(app, partyId);
-    const { id, updatedAt: expectedUpdatedAt } = added;
+    const { id, updatedAt: expectedUpdatedAt } = addedPackage;
     app.clock.advanceMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), expectedUpdatedAt };
     const responses = await Promise.all([
       callOffice('PATCH', `party-packages/${id}`, change),
-      callOffice('PATCH', `party-packages/${id}`, change, other),
+      callOffice('PATCH', `party-packages/${id}`, change, otherAdmin),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await partyRow(app, partyId)).priceCents).toBe(priceCents);

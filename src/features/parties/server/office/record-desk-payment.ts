@@ -17,13 +17,14 @@ type Context = CallContext & { user: { id: string }; params: { id: string }; bod
 
 /**
  * Records a desk payment and returns the remaining balance in cents. Expires an open payment page for the balance
- * first, which settles a payment already made there. Emails the host a receipt once the balance is paid. Throws 409 if
- * nothing is due, or for more than the balance.
+ * first, which settles a payment already made there. Emails the host a receipt once the balance is paid. Throws 404 for
+ * an unknown party, 409 if nothing is due or the amount exceeds the balance.
  */
 export async function recordDeskPayment(ctx: Context): Promise<number> {
   const { params, body, user, clock, requestKey } = ctx;
-  const page = await findCheckoutOf(ctx.db, 'party-balance', params.id);
-  if (page && ['starting', 'open'].includes(page.state)) await ctx.checkouts.end(page.id);
+  const checkout = await findCheckoutOf(ctx.db, 'party-balance', params.id);
+  if (checkout && ['starting', 'open'].includes(checkout.state))
+    await ctx.checkouts.end(checkout.id);
   return inTransaction(ctx.db, async (db) => {
     await lockPartyPayments(db, params.id);
     const party = await lockParty(db, params.id);

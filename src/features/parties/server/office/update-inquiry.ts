@@ -20,8 +20,8 @@ type Context = CallContext & { user: { id: string }; params: { id: string }; bod
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
 
 /**
- * Changes an inquiry's status, linked party or note. Throws 409 on a stale save, or if the party is cancelled or
- * linked to another inquiry.
+ * Changes an inquiry's status, linked party or note. Throws 404 for an unknown inquiry, 409 on a stale save, or if the
+ * party is unknown, cancelled or linked to another inquiry.
  */
 export async function updateInquiry(ctx: Context) {
   const { clock, user, params } = ctx;
@@ -46,9 +46,9 @@ export async function updateInquiry(ctx: Context) {
       subject: before.id,
       detail: { from: before.status, to: changes.status, partyId: changes.partyId },
     });
-    const changed = await findInquiry(db, before.id);
-    if (!changed) throw notFound();
-    return toInquiry(changed);
+    const changedRow = await findInquiry(db, before.id);
+    if (!changedRow) throw notFound();
+    return toInquiry(changedRow);
   });
 }
 

@@ -45,7 +45,7 @@ export async function viewOfficeParty(ctx: Context) {
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
   await writeAuditThrottled(db, { actorId: user.id, action: 'party.read', subject: party.id });
-  const [view, checkouts, desk, inquiry] = await Promise.all([
+  const [view, checkouts, deskPayments, inquiry] = await Promise.all([
     viewHostParty(ctx, party),
     findOnlinePayments(db, party.id),
     findPartyDeskPayments(db, [party.id]),
@@ -57,14 +57,16 @@ export async function viewOfficeParty(ctx: Context) {
     paidAt: (settledAt ?? createdAt).toISOString(),
     isOwed: false,
   }));
-  const atDesk = desk.map(({ id, method, amountCents, refundedCents, takenAt, refundedAt }) => ({
-    id,
-    from: method,
-    paidCents: amountCents,
-    refundedCents,
-    paidAt: takenAt.toISOString(),
-    isOwed: refundedCents > 0 && refundedAt === null,
-  }));
+  const atDesk = deskPayments.map(
+    ({ id, method, amountCents, refundedCents, takenAt, refundedAt }) => ({
+      id,
+      from: method,
+      paidCents: amountCents,
+      refundedCents,
+      paidAt: takenAt.toISOString(),
+      isOwed: refundedCents > 0 && refundedAt === null,
+    }),
+  );
   const payments = [...online, ...atDesk];
   return {
     ...view,

@@ -52,10 +52,10 @@ export function findResumeStep(profile: Profile): number {
     value === null || (Array.isArray(value) && value.length === 0);
   if (!isProfileComplete(profile)) return 1;
   if (profile.mayEditChildren && profile.children.length === 0) return 2;
-  const unanswered = [2, 3].find((index) =>
+  const unansweredIndex = [2, 3].find((index) =>
     intakeSteps[index]?.fields.every((field) => isEmpty(profile[field])),
   );
-  return unanswered === undefined ? 1 : unanswered + 1;
+  return unansweredIndex === undefined ? 1 : unansweredIndex + 1;
 }
 
 /** Returns the step, counted from 1, of the first field with an error. */

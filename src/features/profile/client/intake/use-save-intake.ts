@@ -11,7 +11,7 @@ import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts'
 
 /**
  * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry adds no child twice. Calls
- * `onSaved` with each new child's id. Returns whether the step is saved.
+ * `onSaved` with each new child's id. The mutation resolves to whether the step was saved.
  */
 export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');

@@ -16,10 +16,10 @@ export function CartButton() {
   const hydrated = useHydrated();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const showWhenEmpty = page?.path === '/shop';
-  const empty = <CartLink count={0} showWhenEmpty={showWhenEmpty} />;
-  if (!hydrated || (page?.lightweight && !isCartStored())) return empty;
+  const emptyCart = <CartLink count={0} showWhenEmpty={showWhenEmpty} />;
+  if (!hydrated || (page?.lightweight && !isCartStored())) return emptyCart;
   return (
-    <Suspense fallback={empty}>
+    <Suspense fallback={emptyCart}>
       <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
     </Suspense>
   );

@@ -50,7 +50,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
   /** Clears the field errors on edit. */
   function changeBuyer(changes: Partial<CheckoutDraft>) {
     updateDraft(changes);
-    if (Object.keys(order.fields).length > 0) order.setFields({});
+    if (Object.keys(order.errors).length > 0) order.setErrors({});
   }
 
   function submit(event: FormEvent) {
@@ -59,7 +59,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     const name = draft.name.trim();
     const email = draft.email.trim();
     const phone = draft.phone.trim();
-    order.setFields({
+    order.setErrors({
       ...(name === '' ? { guardianName: t('nameProblem') } : {}),
       ...(email === '' ? { guardianEmail: t('emailProblem') } : {}),
     });
@@ -96,7 +96,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
       {requiresSignIn ? (
         <SignInForMembership />
       ) : (
-        <BuyerFields draft={draft} onChange={changeBuyer} errors={order.fields} />
+        <BuyerFields draft={draft} onChange={changeBuyer} errors={order.errors} />
       )}
       <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
         <AmountsDue {...price} />

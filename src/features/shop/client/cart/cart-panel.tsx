@@ -6,7 +6,7 @@ import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
 import { CartForm } from './cart-form.tsx';
 import { setCartOpen, useCart, useCartPanel } from './use-cart.ts';
 
-/** The cart in a sheet: lines, codes, buyer and checkout (decisions: Shop). */
+/** The cart in a sheet: lines, codes, buyer and checkout. */
 export function CartPanel() {
   const t = useTranslations('shop.cart');
   const isOpen = useCartPanel((panel) => panel.isOpen);

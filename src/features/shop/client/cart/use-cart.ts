@@ -10,8 +10,8 @@ import {
 } from '../../cart-rules.ts';
 import { CART_KEY } from './stored-cart.ts';
 
-type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
-type Cart = Stored & {
+type StoredCart = { lines: CartLine[]; emptiedFor: string | undefined };
+type Cart = StoredCart & {
   add: (product: CartProduct, options?: { customAmount?: number; gift?: Gift }) => void;
   setQuantity: (cartItemId: string, quantity: number) => void;
   /** Empties the cart once per paid order, so that reopening its success page leaves a new cart intact. */
@@ -26,8 +26,8 @@ export const useCart = create<Cart>()(
       emptiedFor: undefined,
       add: (product, options = {}) => {
         const { id, name, productType, priceCents } = product;
-        const stored = { id, name, productType, priceCents };
-        set(({ lines }) => ({ lines: addToCart(lines, stored, options, Date.now()) }));
+        const storedProduct = { id, name, productType, priceCents };
+        set(({ lines }) => ({ lines: addToCart(lines, storedProduct, options, Date.now()) }));
       },
       setQuantity: (cartItemId, quantity) =>
         set(({ lines }) => ({ lines: setQuantity(lines, cartItemId, quantity) })),
@@ -41,7 +41,10 @@ export const useCart = create<Cart>()(
       storage: typeof document === 'undefined' ? undefined : browserStorage(),
       partialize: ({ lines, emptiedFor }) => ({ lines, emptiedFor }),
       // A missing value means an empty cart: another tab has cleared the storage.
-      merge: (stored, cart) => ({ ...cart, ...((stored as Stored | undefined) ?? { lines: [] }) }),
+      merge: (stored, cart) => ({
+        ...cart,
+        ...((stored as StoredCart | undefined) ?? { lines: [] }),
+      }),
     },
   ),
 );
@@ -54,14 +57,14 @@ if (typeof window !== 'undefined') {
 }
 
 /** Validates the stored cart line by line on load and writes back any correction. */
-function browserStorage(): PersistStorage<Stored> {
+function browserStorage(): PersistStorage<StoredCart> {
   return {
     getItem: (name) => {
       try {
         const text = localStorage.getItem(name);
         if (text === null) return null;
         const parsed: unknown = JSON.parse(text);
-        const { emptiedFor } = (parsed as { state?: Partial<Stored> } | null)?.state ?? {};
+        const { emptiedFor } = (parsed as { state?: Partial<StoredCart> } | null)?.state ?? {};
         const state = {
           lines: parseCart(parsed, Date.now()),
           emptiedFor: typeof emptiedFor === 'string' ? emptiedFor : undefined,

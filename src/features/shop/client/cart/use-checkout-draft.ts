@@ -5,7 +5,7 @@ import type { Codes } from '../codes-and-credit.tsx';
 /** The cart form's raw input. */
 export type CheckoutDraft = Codes & { name: string; email: string; phone: string };
 
-const empty: CheckoutDraft = {
+const emptyDraft: CheckoutDraft = {
   name: '',
   email: '',
   phone: '',
@@ -19,7 +19,7 @@ const empty: CheckoutDraft = {
  * are as good as cash, so they are never stored.
  */
 export const useCheckoutDraft = create<CheckoutDraft>()(
-  persist(() => empty, {
+  persist(() => emptyDraft, {
     name: 'cart-draft',
     storage: typeof document === 'undefined' ? undefined : createJSONStorage(() => sessionStorage),
     partialize: ({ name, email, phone, promoCode }) => ({ name, email, phone, promoCode }),

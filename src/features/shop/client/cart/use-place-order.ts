@@ -22,11 +22,11 @@ export function usePlaceOrder() {
   const order = useCreateOrder();
   const { isLeaving, redirectToPayment } = usePaymentPage();
   const [problem, setProblem] = useState<string>();
-  const [fields, setFields] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function place(input: OrderInput) {
     setProblem(undefined);
-    setFields({});
+    setErrors({});
     try {
       await redirectToPayment(() => order.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
@@ -36,10 +36,10 @@ export function usePlaceOrder() {
 
   function reportError(error: unknown) {
     if (isOutcomeKnown(error)) attempts.renew();
-    setFields(fieldErrors(error));
+    setErrors(fieldErrors(error));
     setProblem(failureMessage(error) ?? t('failedText'));
     toastError(t('failedTitle'), error, t('failedText'));
   }
 
-  return { place, isLeaving, problem, fields, setFields };
+  return { place, isLeaving, problem, errors, setErrors };
 }

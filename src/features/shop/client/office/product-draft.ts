@@ -24,7 +24,7 @@ export type ProductDraft = {
   imageId: string | null;
 };
 
-const empty: ProductDraft = {
+const defaultDraft: ProductDraft = {
   productType: 'pass',
   name: '',
   nameEs: '',
@@ -45,7 +45,7 @@ const empty: ProductDraft = {
 
 /** Returns a product as form input, or the defaults for a new one. */
 export function toProductDraft(product: EditedProduct | null): ProductDraft {
-  if (!product) return empty;
+  if (!product) return defaultDraft;
   const { metadata } = product;
   const { productType, name, nameEs, description, descriptionEs, active } = product;
   return {

@@ -37,20 +37,20 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const change = (line: number, next: Partial<Choice>) =>
     setChoices(choices.map((choice) => (choice.line === line ? { ...choice, ...next } : choice)));
 
-  const selected = lines.flatMap(({ line, refundableCents }) => {
+  const selections = lines.flatMap(({ line, refundableCents }) => {
     const choice = findChoice(line);
     return choice?.isSelected
       ? [{ line, cents: parseCents(choice.amount), max: refundableCents }]
       : [];
   });
-  const isInvalid = ({ cents, max }: (typeof selected)[number]) =>
+  const isInvalid = ({ cents, max }: (typeof selections)[number]) =>
     cents === null || cents < 1 || cents > max;
-  const sum = selected.reduce((total, { cents }) => total + (cents ?? 0), 0);
+  const sum = selections.reduce((total, { cents }) => total + (cents ?? 0), 0);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const body: RefundInput = {
-      lines: selected.map(({ line, cents, max }) => ({
+      lines: selections.map(({ line, cents, max }) => ({
         line,
         ...(cents !== null && cents < max && { amountCents: cents }),
       })),
@@ -74,7 +74,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         <ul className="grid gap-4">
           {lines.map((line) => {
             const choice = findChoice(line.line);
-            const selection = selected.find((item) => item.line === line.line);
+            const selection = selections.find((item) => item.line === line.line);
             const isPartial = selection?.cents != null && selection.cents < line.refundableCents;
             const hint = isPartial ? partialHints[line.productType] : fullHints[line.productType];
             return (
@@ -138,7 +138,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         <Button
           type="submit"
           variant="destructive"
-          disabled={refund.isPending || sum === 0 || selected.some(isInvalid)}
+          disabled={refund.isPending || sum === 0 || selections.some(isInvalid)}
         >
           {refund.isPending ? t('refunding') : t('refundNow')}
         </Button>

@@ -7,7 +7,7 @@ import { productImages, products } from '../shop-tables.ts';
 
 export type StoredProduct = typeof products.$inferSelect;
 
-const columns = {
+const sortColumns = {
   position: products.position,
   name: sql`lower(coalesce(nullif(${products.name}, ''), ${products.nameEs}))`,
   priceCents: products.priceCents,
@@ -19,7 +19,7 @@ type Filter = {
   search?: string | undefined;
   type?: string | undefined;
   active?: 'true' | 'false' | undefined;
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
@@ -37,7 +37,7 @@ export function listProducts(db: Db, filter: Filter) {
       filter.active ? eq(products.active, filter.active === 'true') : undefined,
     ),
     order: filter.sort
-      ? [byDirection(columns[filter.sort]), asc(products.id)]
+      ? [byDirection(sortColumns[filter.sort]), asc(products.id)]
       : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
     pageSize: filter.rows,
     page: filter.page,

@@ -232,7 +232,7 @@ describe('editing promo codes', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('returns the state of a promo code, valid until the end of its last venue day', async () => {
+  test('returns the state of a promo code, which is valid until the end of its last day at the venue', async () => {
     app.clock.set(new Date('2027-03-01T12:00:00Z'));
     const { json } = await save(promo({ startsOn: '2027-03-02', endsOn: '2027-03-02' }));
     const { id, code } = json as { id: string; code: string };
@@ -249,7 +249,7 @@ describe('editing promo codes', () => {
     expect(await fetchPromo()).toMatchObject({ state: 'over' });
   });
 
-  test('rejects renaming a used promo code or limiting it below its uses, and lists them', async () => {
+  test('rejects renaming a used promo code or limiting it below its uses, and lists its uses', async () => {
     const { id, code } = await aPromo(app.db, { percentOff: 50 });
     const pass = await aProduct(app.db, { priceCents: 1000 });
     await app.call('POST', '/api/shop/create-checkout', {

@@ -5,7 +5,7 @@ import { containsText } from '#platform/server/database/search-text.ts';
 import type { Promo } from '../shop-queries.ts';
 import { promoCodes } from '../shop-tables.ts';
 
-const columns = {
+const sortColumns = {
   code: promoCodes.code,
   uses: promoCodes.uses,
   endsAt: promoCodes.endsAt,
@@ -14,7 +14,7 @@ const columns = {
 
 type Filter = {
   search?: string | undefined;
-  sort?: keyof typeof columns | undefined;
+  sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
   page: number;
   rows: number;
@@ -27,7 +27,7 @@ export function listPromos(db: Db, filter: Filter) {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
     filter: containsText(filter.search, promoCodes.code),
-    order: [byDirection(columns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
+    order: [byDirection(sortColumns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
     pageSize: filter.rows,
     page: filter.page,
   });

@@ -139,7 +139,7 @@ describe('dispute events of the provider', () => {
     expect((await resolve(id, 'lost')).status).toBe(409);
   });
 
-  test('ignores an outcome reported after a manual resolution', async () => {
+  test('ignores a reported outcome that staff have entered already', async () => {
     const first = await aDispute();
     await resolve(first.id, 'won');
     await handleDisputeEvent(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });

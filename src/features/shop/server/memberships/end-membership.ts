@@ -5,8 +5,8 @@ import { updateMemberCode } from './extend-membership.ts';
 import { lockMembership, updateMembership } from './memberships-queries.ts';
 
 /**
- * Ends the membership that a refunded order started or renewed, and cancels its subscription. Runs in the
- * transaction `ctx.db`.
+ * Ends the membership that a refunded order started or renewed, and cancels its subscription. `ctx.db` must
+ * be a transaction.
  */
 export async function endOrderMembership(ctx: Services, order: Order): Promise<void> {
   const { db, queueJob } = ctx;

@@ -1,6 +1,6 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addPeriods } from '#shared/periods.ts';
@@ -23,7 +23,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   const now = ctx.clock.now();
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
-  await advisoryLock(db, `memberships:${userId}`);
+  await acquireAdvisoryLock(db, `memberships:${userId}`);
   const existing = await findUserMemberships(db, userId);
   const paidUntil = Math.max(
     now.getTime(),

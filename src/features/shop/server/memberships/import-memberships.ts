@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Period } from '#shared/periods.ts';
@@ -29,7 +29,7 @@ export async function importMembership(
 ): Promise<string> {
   const { userId } = values;
   await issueCode(db, { userId, active: true });
-  await advisoryLock(db, `memberships:${userId}`);
+  await acquireAdvisoryLock(db, `memberships:${userId}`);
   const [row] = await db
     .insert(memberships)
     .values({ ...values, line: 0, cancelAtPeriodEnd: true })

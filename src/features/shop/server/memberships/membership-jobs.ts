@@ -17,7 +17,7 @@ const HOUR_MILLIS = 3_600_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 const BATCH_SIZE = 500;
 
-/** The reminder of a yearly renewal is sent this long before it. */
+/** Reminders are sent this long before a yearly renewal. */
 const REMINDER_LEAD_MILLIS = 21 * DAY_MILLIS;
 
 export const membershipJobs = {

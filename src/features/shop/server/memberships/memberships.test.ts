@@ -244,7 +244,7 @@ describe('failed renewals', () => {
     expect([state, paidInvoices?.length]).toEqual(['active', 2]);
   });
 
-  test('clears the grace period when active follows a past_due state with the paid invoice', async () => {
+  test('clears the grace period when the provider reports past_due with a paid invoice, then active', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(periodEnd);
@@ -291,7 +291,7 @@ describe('failed renewals', () => {
     expect([state, (await findMembershipRow(app, id)).state]).toEqual(['ended', 'ended']);
   });
 
-  test('expires the code of an ended membership if the venue requires one', async () => {
+  test('expires the member code with the membership if the venue requires a membership', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);

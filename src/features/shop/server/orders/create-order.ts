@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { findCheckoutOf, holdExpiry } from '#features/checkouts/server/index.ts';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -33,20 +33,21 @@ const OPEN_ORDERS_PER_NETWORK = 30;
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
  * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
  * order fully paid by value is granted immediately. Idempotent by request key. Throws 401 for a membership without
- * sign-in, 409 if one renews already, 429 above the limits of open orders, and the errors of `priceOrder`.
+ * sign-in, 409 if one renews already, 429 above the limits of open orders, and the errors of `priceOrder` and
+ * `spendValue`.
  */
 export async function createOrder(ctx: Context) {
-  const placed = (await replayOrder(ctx)) ?? (await placeOrder(ctx));
-  if (!placed.checkoutId) {
-    const sessionId = `order_${placed.orderId}`;
+  const placedOrder = (await replayOrder(ctx)) ?? (await placeOrder(ctx));
+  if (!placedOrder.checkoutId) {
+    const sessionId = `order_${placedOrder.orderId}`;
     return {
       sessionUrl: `/shop-success?session_id=${sessionId}`,
       sessionId,
-      orderId: placed.orderId,
+      orderId: placedOrder.orderId,
     };
   }
-  const page = await ctx.checkouts.open(placed.checkoutId);
-  return { sessionUrl: page.url, sessionId: page.sessionId, orderId: placed.orderId };
+  const page = await ctx.checkouts.open(placedOrder.checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, orderId: placedOrder.orderId };
 }
 
 type PlacedOrder = { orderId: string; checkoutId: string | null };
@@ -125,8 +126,8 @@ async function enforceOpenOrderLimits({ body, config }: Context, db: Db, network
   };
   // Fails fast without waiting for the locks.
   await check();
-  await advisoryLock(db, `order:${body.guardianEmail}`);
-  await advisoryLock(db, `order:${network}`);
+  await acquireAdvisoryLock(db, `order:${body.guardianEmail}`);
+  await acquireAdvisoryLock(db, `order:${network}`);
   await check();
 }
 
@@ -139,8 +140,8 @@ export async function reserveStockAndPromo(
   { items, promo }: Pick<PricedOrder, 'items' | 'promo'>,
 ) {
   const limitedItems = items.filter((item) => item.counted);
-  const sorted = limitedItems.sort((a, b) => (a.productId < b.productId ? -1 : 1));
-  for (const { productId, quantity, name } of sorted) {
+  const sortedItems = limitedItems.sort((a, b) => (a.productId < b.productId ? -1 : 1));
+  for (const { productId, quantity, name } of sortedItems) {
     if (!(await deductStock(db, productId, quantity))) {
       throw httpError(409, 'shop.soldOut', { name, left: 0 });
     }

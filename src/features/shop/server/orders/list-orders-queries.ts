@@ -19,7 +19,7 @@ export type OrdersFilter = {
   rows: number;
 };
 
-const columns = {
+const sortColumns = {
   createdAt: orders.createdAt,
   guardianName: orders.guardianName,
   totalCents: orders.totalCents,
@@ -41,7 +41,7 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .$dynamic(),
     table: orders,
     filter: toOrdersCondition(filter),
-    order: [byDirection(columns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
+    order: [byDirection(sortColumns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
     pageSize: filter.rows,
     page: filter.page,
   });

@@ -20,7 +20,7 @@ import { respendValue, returnSpentValue } from '../stored-value/return-spent-val
 import { findOrderConfirmation } from './order-confirmation.ts';
 import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-emails.ts';
 
-/** The lifecycle of an order's payment: pending -> paid, or pending -> expired. */
+/** The lifecycle of an order's payment: pending -> paid or expired. A late payment can turn expired into paid. */
 export const orderSale: Sale = {
   of: orders,
 

@@ -14,7 +14,7 @@ import type { Order } from '../shop-queries.ts';
 import { grantCredit } from '../stored-value/pay-with-value.ts';
 import { sumFailedRefunds } from './order-refunds-queries.ts';
 
-type Holder = { userId: string; email: string };
+type CreditHolder = { userId: string; email: string };
 type RefundContext = {
   ctx: Pick<Services, 'queueJob' | 'venue'>;
   db: Db;
@@ -26,7 +26,7 @@ type RefundContext = {
  * Finds the account that can receive an order's money as credit: the buyer's, or the one that verified a guest
  * buyer's email; null if there is none.
  */
-export async function findCreditHolder(db: Db, order: Order): Promise<Holder | null> {
+export async function findCreditHolder(db: Db, order: Order): Promise<CreditHolder | null> {
   if (order.userId !== null) {
     const account = await findAccount(db, order.userId);
     return account && { userId: account.id, email: account.email };
@@ -39,12 +39,12 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
 /**
  * Refunds up to `requestedCents` of an order's payment, limited to the amount not yet refunded (failed refunds count
  * as refunded): to the payer's card after the commit, or as credit to `holder`. Returns the refunded cents, which are 0
- * if nothing is refundable. The caller has locked the payment and the order.
+ * if nothing is refundable. The caller must have locked the payment and the order.
  */
 export async function refundOrderPayment(
   { ctx, db, order, checkout }: RefundContext,
   requestedCents: number,
-  holder: Holder | null,
+  holder: CreditHolder | null,
 ) {
   const noRefund = { refundId: null, moneyCents: 0, creditCents: 0 };
   if (!checkout) return noRefund;

@@ -28,7 +28,7 @@ export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise
   return rows.map(({ holdingId }) => holdingId);
 }
 
-/** Locks a delivery until the transaction ends; returns it with its card. */
+/** Locks a gift card's delivery until the transaction ends, and returns both; null if the holding has none. */
 export async function lockGift(
   db: Db,
   holdingId: string,

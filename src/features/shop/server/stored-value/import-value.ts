@@ -51,14 +51,14 @@ export async function importValue(
     if (!giftCard || !ids.has(id)) return [];
     const { code, recipientEmail, recipientName } = giftCard;
     // The owner already has the code, so it is emailed only if staff resend it.
-    const sent = { sendAt: now, sentAt: now };
+    const timestamps = { sendAt: now, sentAt: now };
     return [
       {
         holdingId: id,
         sealedSecret: sealGiftCardCode(code, siteSecret),
         recipientEmail,
         recipientName,
-        ...sent,
+        ...timestamps,
       },
     ];
   });
@@ -145,7 +145,7 @@ export async function findChangedValue(db: Db, ids: string[]): Promise<Set<strin
   return new Set(changed.map(({ id }) => id));
 }
 
-/** Debits the remaining balances of imported holdings, because the ledger is append-only. */
+/** Debits the remaining balances of imported holdings; nothing is deleted, because the ledger is append-only. */
 export async function revertImportedValue(db: Db, ids: string[], importId: string): Promise<void> {
   const remaining = await db
     .select({ id: holdings.id, balance: holdings.balance })

@@ -145,7 +145,8 @@ export const spendCause = (subject: Subject) => `spend:${subject}`;
 
 /**
  * Locks the holdings that a subject spent from until the transaction ends, in the order of spending.
- * `originalAmount` was spent first, `spent` is the unreturned part, `entries` the number of ledger entries.
+ * `originalAmount` is the amount of the first spending, `spent` the part that has not been returned, and `entries` the
+ * number of ledger entries.
  */
 export async function lockSpent(db: Db, subject: Subject) {
   return selectSpent(db, subject).for('update');

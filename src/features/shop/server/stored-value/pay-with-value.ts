@@ -9,7 +9,7 @@ import { grantHolding, spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
 import { getSpendableCents, spendValue, type ValueToSpend } from './spend-value.ts';
 
-/** The codes entered by the buyer, and the choice to use credit. */
+/** The codes as entered, and the choice to use credit. */
 export type ValueInput = {
   promoCode?: string | undefined;
   giftCode?: string | undefined;
@@ -53,9 +53,9 @@ export async function priceWithValue(
 }
 
 /**
- * Spends promo code and stored value on a booking of these lines, in its transaction. Returns the booking's columns
- * (its price excludes the discount), its lines with discount and tax, and the amount due. Throws 409 for an unusable
- * code. Reverted by returnBookingValue.
+ * Counts the promo code's use and spends stored value on a booking of these lines, in the booking's transaction.
+ * Returns the booking's columns (`priceCents` is the price after the discount), its lines with discount and tax, and
+ * the amount due. Throws 409 for an unusable code. Reverted by `returnBookingValue`.
  */
 export async function payBookingWithValue(
   ctx: Pick<CallContext, 'clock' | 'user'>,

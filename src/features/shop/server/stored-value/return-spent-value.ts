@@ -19,8 +19,8 @@ export function splitReturnedValue<S extends { spent: number }>(
 
 /**
  * Returns up to `maxAmount` of a subject's spending to the holdings it came from, in reverse order of spending.
- * Returns the amounts in cents and visits. The caller has locked the subject's row. The number in a cause counts the
- * preceding entries, so that only one of two calls based on the same state takes effect.
+ * Returns the amounts in cents and visits. The caller must have locked the subject's row. The number in a cause counts
+ * the preceding entries, so that only one of two calls based on the same state takes effect.
  */
 export async function returnSpentValue(
   db: Db,

@@ -11,14 +11,14 @@ import type { Holding } from './ledger-queries.ts';
 
 const BATCH_SIZE = 200;
 
-/** Sends all due gift cards, each once even if several servers run the job. */
+/** Sends up to 200 due gift cards, each once even if several servers run the job. */
 export async function sendDueGiftCards(ctx: Services): Promise<void> {
   for (const holdingId of await findGiftsToSend(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
     await sendGiftCard(ctx, holdingId);
   }
 }
 
-/** Sends one gift card. A suspended card is not sent until it is resumed. */
+/** Sends one gift card, unless it was sent already. A suspended card is not sent until it is resumed. */
 export async function sendGiftCard(ctx: Services, holdingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const found = await lockGift(db, holdingId);

@@ -18,7 +18,7 @@ export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
 /**
  * Spends the amount that `chooseCents` returns for the spendable cents, credit first; returns the spent cents.
  * Locks the value until the transaction `db` ends. Throws 409 for a gift card that is unknown, empty,
- * expired or suspended. Idempotent by `cause`.
+ * expired or suspended. Each holding is debited at most once per `cause`.
  */
 export async function spendValue(
   { clock }: Pick<Services, 'clock'>,

@@ -73,7 +73,7 @@ export function useSignAgainList(query: SignAgainQuery) {
   });
 }
 
-/** Emails reminders to the guardians of the given waivers; undefined means all guardians. */
+/** Emails reminders to the guardians of the given waivers; if undefined, to all who must sign again. */
 export function useSendReminders() {
   const t = useTranslations('waiverVersions.again');
   const queries = useQueryClient();
@@ -88,7 +88,7 @@ export function useSendReminders() {
   });
 }
 
-/** Fetches the running check, or the latest one, and refetches it on live updates. */
+/** Fetches the check that was started last, and refetches it on live updates. */
 export function useWaiverCheck() {
   const queries = useQueryClient();
   useLiveUpdates(['waiver_check'], () => {

@@ -8,7 +8,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { useStartCheck, useWaiverCheck } from './use-waiver-versions.ts';
 
-/** Runs the integrity check and lists signed waivers that were changed. */
+/** Runs the integrity check, and lists the records with problems. */
 export function WaiverCheckPanel() {
   const t = useTranslations('waiverVersions.check');
   const check = useWaiverCheck().data;

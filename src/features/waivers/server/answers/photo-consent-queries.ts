@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { waivers } from '../waivers-tables.ts';
 import { findCurrentAnswers } from './waiver-answers-queries.ts';
 
-/** Returns the newest waiver of each child among those that match `condition`, with its photo consent. */
+/** Returns each child's newest waiver that matches `condition`; `isAllowed` is null without an answer about photos. */
 export async function findPhotoConsent(db: Db, condition: SQL | undefined) {
   const child = sql`lower(${waivers.childName})`;
   const newestWaivers = await db

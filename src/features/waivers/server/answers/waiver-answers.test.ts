@@ -19,14 +19,14 @@ let app: TestApp;
 let admin: SignedIn;
 let email: string;
 /** Ids of the questions asked, in order: photo consent, a required choice, an optional text. */
-let photos: string;
-let choice: string;
-let text: string;
+let photosId: string;
+let choiceId: string;
+let textId: string;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   admin = await anAdmin(app.services);
   const { questions } = getJson<Questions>(await saveQuestions([PHOTOS, REFERRAL, SONG]));
-  [photos = '', choice = '', text = ''] = questions.map(({ id }) => id);
+  [photosId = '', choiceId = '', textId = ''] = questions.map(({ id }) => id);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -51,7 +51,7 @@ const SONG = { kind: 'text', isRequired: false, texts: inBothLanguages('Favourit
 const saveQuestions = (questions: unknown[], as = admin) =>
   app.call('POST', '/api/admin/waiver-questions', { questions }, { as });
 const toAnswer = (questionId: string, answer: string) => ({ questionId, answer });
-const allAnswers = () => [toAnswer(photos, 'no'), toAnswer(choice, 'A friend')];
+const allAnswers = () => [toAnswer(photosId, 'no'), toAnswer(choiceId, 'A friend')];
 const sign = (changes: Record<string, unknown> = {}, as?: SignedIn) =>
   app.call(
     'POST',
@@ -74,16 +74,16 @@ const listStoredAnswers = () =>
 
 describe('signing', () => {
   test.each([
-    ['a missing photo consent', () => [toAnswer(choice, 'A friend')], 400],
-    ['a missing required answer', () => [toAnswer(photos, 'yes')], 400],
-    ['a choice not on offer', () => [toAnswer(photos, 'no'), toAnswer(choice, 'A foe')], 409],
+    ['a missing photo consent', () => [toAnswer(choiceId, 'A friend')], 400],
+    ['a missing required answer', () => [toAnswer(photosId, 'yes')], 400],
+    ['a choice not on offer', () => [toAnswer(photosId, 'no'), toAnswer(choiceId, 'A foe')], 409],
     [
       'an answer other than yes or no',
-      () => [toAnswer(photos, 'maybe'), toAnswer(choice, 'A friend')],
+      () => [toAnswer(photosId, 'maybe'), toAnswer(choiceId, 'A friend')],
       409,
     ],
     ['an unknown question', () => [...allAnswers(), toAnswer(randomUUID(), 'yes')], 409],
-    ['two answers to one question', () => [...allAnswers(), toAnswer(photos, 'yes')], 400],
+    ['two answers to one question', () => [...allAnswers(), toAnswer(photosId, 'yes')], 400],
   ])('rejects %s and stores nothing', async (_label, answers, status) => {
     expect((await sign({ answers: answers() })).status).toBe(status);
     expect(await app.db.$count(waivers, eq(waivers.guardianEmail, email))).toBe(0);
@@ -91,7 +91,7 @@ describe('signing', () => {
 
   test('stores the answers for each child with the questions as asked', async () => {
     const children = [{ childName: 'Ada Rivera' }];
-    await sign({ children, answers: [...allAnswers(), toAnswer(text, 'Café con leche')] });
+    await sign({ children, answers: [...allAnswers(), toAnswer(textId, 'Café con leche')] });
     const milo = [
       { child: 'Milo Rivera', question: 'Favourite song?', answer: 'Café con leche', by: null },
       { child: 'Milo Rivera', question: 'How did you find us?', answer: 'A friend', by: null },
@@ -113,7 +113,7 @@ describe('signing', () => {
     const staff = await aStaffMember(app.services);
     const body = aSignedForm({
       guardianEmail: email,
-      answers: [toAnswer(choice, 'A choice of yesterday')],
+      answers: [toAnswer(choiceId, 'A choice of yesterday')],
       key: randomBytes(16).toString('hex'),
       signedAt: app.clock.now().toISOString(),
     });
@@ -125,7 +125,7 @@ describe('signing', () => {
 
   test('prints the answers in the PDF, later ones with their date', async () => {
     const { id } = getJson<{ id: string }>(await sign());
-    await change(id, true, parseConsentLink(id));
+    await changeConsent(id, true, parseConsentLink(id));
     const pdf = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
       headers: { cookie: admin.cookie },
     });
@@ -151,13 +151,13 @@ const parseConsentLink = (waiverId: string) => {
   const url = new URL(createPhotoConsentLink(app.services, waiverId));
   return Object.fromEntries(url.searchParams);
 };
-const change = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
+const changeConsent = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
   app.call('POST', '/api/photo-consent', { ...link, waiverId, isAllowed }, as ? { as } : {});
 
 describe('photo consent', () => {
   test('stores a change through the emailed link as a new answer', async () => {
     const { id } = getJson<{ id: string }>(await sign());
-    expect((await change(id, true, parseConsentLink(id))).json).toMatchObject({
+    expect((await changeConsent(id, true, parseConsentLink(id))).json).toMatchObject({
       children: [{ childName: 'Milo Rivera', isAllowed: true }],
     });
     const answers = (await listStoredAnswers()).filter(({ question }) => question === 'Photos?');
@@ -168,7 +168,7 @@ describe('photo consent', () => {
     const member = await aMember(app.services);
     email = member.email;
     const { id } = getJson<{ id: string }>(await sign());
-    expect((await change(id, true, {}, member)).status).toBe(200);
+    expect((await changeConsent(id, true, {}, member)).status).toBe(200);
     expect(await listStoredAnswers()).toContainEqual(
       expect.objectContaining({ answer: 'yes', by: member.id }),
     );
@@ -180,17 +180,17 @@ describe('photo consent', () => {
     ['no link', () => ({})],
     ['a forged link', (id: string) => ({ waiver: id, token: 'forged' })],
     ['the link of another family', () => 'other'],
-  ])('rejects a change with %s', async (_label, link) => {
+  ])('rejects a change with %s', async (_label, buildLink) => {
     const { id } = getJson<{ id: string }>(await sign());
     const other = getJson<{ id: string }>(
       await sign({ guardianEmail: `${randomUUID()}@example.org` }),
     ).id;
-    const given = link(id);
+    const link = buildLink(id);
     const stranger = await aMember(app.services);
-    const response = await change(
+    const response = await changeConsent(
       id,
       true,
-      given === 'other' ? parseConsentLink(other) : (given as object),
+      link === 'other' ? parseConsentLink(other) : (link as object),
       stranger,
     );
     expect(response.status).toBe(404);
@@ -203,7 +203,7 @@ describe('photo consent', () => {
     await sign();
     app.clock.advanceMinutes(1);
     const { id } = getJson<{ id: string }>(
-      await sign({ answers: [toAnswer(photos, 'yes'), toAnswer(choice, 'A friend')] }),
+      await sign({ answers: [toAnswer(photosId, 'yes'), toAnswer(choiceId, 'A friend')] }),
     );
     const { json } = await app.call(
       'GET',
@@ -240,13 +240,13 @@ describe('saving questions', () => {
     const reworded = { ...questions[0], texts: inBothLanguages('May we take photos?') };
     const { questions: saved } = getJson<Questions>(await saveQuestions([reworded]));
     expect(saved).toMatchObject([
-      { id: photos, texts: { en: { question: 'May we take photos?' } } },
+      { id: photosId, texts: { en: { question: 'May we take photos?' } } },
     ]);
     expect(await listStoredAnswers()).toHaveLength(2);
     expect(await app.db.$count(waiverQuestions)).toBe(3);
     const asked = await app.call('GET', '/api/waivers/text?language=es');
     expect(asked.json).toMatchObject({
-      questions: [{ id: photos, question: '¿May we take photos?', isRequired: true }],
+      questions: [{ id: photosId, question: '¿May we take photos?', isRequired: true }],
     });
   });
 });

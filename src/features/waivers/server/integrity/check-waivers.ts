@@ -29,7 +29,8 @@ class CheckClaimed extends Error {}
 
 /**
  * Compares every signed waiver with its seal, and every signed text with the stored version. Saves its progress in
- * the check's row. Does nothing if another server has claimed the check. Idempotent: it can be rerun after a crash.
+ * the check's row, and stops if another server claims the check. On an error, marks the check as failed and rethrows.
+ * Idempotent: it can be rerun after a crash.
  */
 export async function checkWaivers(ctx: Services, checkId: string): Promise<void> {
   const { db, clock, config } = ctx;

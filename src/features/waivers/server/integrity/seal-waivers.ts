@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { advisoryLock } from '#platform/server/database/advisory-lock.ts';
+import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import {
@@ -56,7 +56,7 @@ export async function sealWaivers(
   { ids, isLate }: { ids: string[] | 'all'; isLate: boolean },
 ): Promise<void> {
   const { key, mark } = deriveSealKey(secret);
-  await advisoryLock(db, 'waiver-seals');
+  await acquireAdvisoryLock(db, 'waiver-seals');
   let position = await findLastPosition(db);
   for (;;) {
     const unsealed = await findUnsealed(db, ids, BATCH_SIZE);
@@ -79,7 +79,7 @@ const BATCH_SIZE = 1000;
 export async function sealFirstWaivers(db: Db, secret: string): Promise<void> {
   if (await hasSeals(db)) return;
   await inTransaction(db, async (db) => {
-    await advisoryLock(db, 'waiver-seals');
+    await acquireAdvisoryLock(db, 'waiver-seals');
     if (!(await hasSeals(db))) await sealWaivers(db, secret, { ids: 'all', isLate: true });
   });
 }

@@ -6,10 +6,10 @@ const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 300_000;
 const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 1000;
-/** Smaller images could be filled by a mark. */
+/** A single mark can fill a smaller image, so that all of its pixels are the same. */
 const MIN_CANVAS_PIXELS = 16 * 16;
 
-/** Throws 400 unless the signature is a complete, still PNG with ink, at most 300 kB and 2000 x 1000 pixels. */
+/** Throws 400 unless the signature is a complete, non-animated PNG with ink, at most 300 kB and 2000 x 1000 pixels. */
 export function validateSignatureImage(signatureData: string): void {
   if (!signatureData.startsWith(PREFIX))
     throw invalidField('signatureData', 'validation.signaturePng');

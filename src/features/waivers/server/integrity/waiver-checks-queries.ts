@@ -34,8 +34,8 @@ export async function startCheck(
 }
 
 /**
- * Claims a check that is unclaimed or stale. Returns its heartbeat; null if another server is running it or it has
- * finished.
+ * Claims a check that is unclaimed or stale, and resets its progress. Returns the check's heartbeat; null if another
+ * server is running the check or it has finished.
  */
 export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | null> {
   const heartbeat = sql`greatest(${now.toISOString()}::timestamptz, ${waiverChecks.startedAt} + interval '1 ms')`;
@@ -53,7 +53,7 @@ export async function claimCheck(db: Db, id: string, now: Date): Promise<Date | 
   return claimed?.heartbeatAt ?? null;
 }
 
-/** Saves a check's progress. Returns its next heartbeat; null if another server has claimed it. */
+/** Saves a check's progress. Returns the check's next heartbeat; null if another server has claimed the check. */
 export async function saveCheck(
   db: Db,
   { id, heartbeat, now }: { id: string; heartbeat: Date; now: Date },
@@ -83,7 +83,7 @@ export async function findStaleCheck(db: Db, now: Date): Promise<StoredCheck | n
   return row ?? null;
 }
 
-/** Returns the running check, or the latest one. */
+/** Returns the check that was started last, whether running or finished; null if there is none. */
 export async function findLatestCheck(db: Db): Promise<StoredCheck | null> {
   const [row] = await db.select().from(waiverChecks).orderBy(desc(waiverChecks.startedAt)).limit(1);
   return row ?? null;

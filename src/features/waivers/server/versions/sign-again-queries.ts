@@ -15,7 +15,7 @@ const addFamilyKey = (
 ) => `(select rows.*, coalesce(family.user_id, rows.email) as family_key
   from (${rows}) rows left join ${MERGED_FAMILY_EMAILS} family on family.email = rows.email)`;
 
-/** SQL: families with bookings or parties from `:today` on, each with the first day. */
+/** SQL: families with bookings or parties from `:today` on, each with the day of the first one. */
 const UPCOMING = `select family_key, min(day) as day from ${addFamilyKey(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= :today::date

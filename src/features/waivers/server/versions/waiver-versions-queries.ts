@@ -52,7 +52,7 @@ export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[
   return rows.map(({ version, texts }) => ({ version: version ?? '', texts }));
 }
 
-/** Returns published versions without their texts, newest first; `counts` is whether signatures are still accepted. */
+/** Returns published versions without their texts, newest first; `counts`: whether signatures are still accepted. */
 export async function findPublishedVersions(db: Db) {
   const rows = await db
     .select({
@@ -119,7 +119,7 @@ export async function saveDraft(
   return row ?? null;
 }
 
-/** Returns the draft and locks it until the transaction ends. */
+/** Returns the draft and locks it until the transaction ends; null if there is none. */
 export async function lockDraft(db: Db): Promise<Draft | null> {
   const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft).for('update');
   return row ?? null;

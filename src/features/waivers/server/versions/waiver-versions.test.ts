@@ -173,7 +173,7 @@ describe('publishing', () => {
     expect(await checkSigned('reader@example.com')).toBe(false);
   });
 
-  test('accepts an offline signature on the version that was current at signing', async () => {
+  test('stores an offline signature on the version that was current at signing, even if it is outdated', async () => {
     const desk = await aStaffMember(app.services);
     const { hash } = await getCurrentText();
     const signedAt = app.clock.now().toISOString();
@@ -215,14 +215,14 @@ describe('publishing', () => {
 describe('a published version', () => {
   beforeAll(startApp);
 
-  test('prevents changing or deleting a published version', async () => {
+  test('cannot be changed or deleted, and its texts remain readable', async () => {
     await expect(app.db.update(waiverVersions).set({ mustSignAgain: false })).rejects.toThrow();
     await expect(app.db.delete(waiverVersions)).rejects.toThrow();
     expect((await callOffice('GET', '/text?version=1.0')).json).toEqual(firstTexts);
     expect((await callOffice('GET', '/text?version=7.7')).status).toBe(404);
   });
 
-  test('prints the signed version in the PDF after later versions', async () => {
+  test('is printed in the PDFs of its waivers after later versions are published', async () => {
     await sign('copy@example.com');
     await aPublishedVersion(app, admin, { title: 'Another title' });
     const [row] = await app.sql<{ id: string }[]>`select id from waivers`;

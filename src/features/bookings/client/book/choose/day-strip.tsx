@@ -32,18 +32,18 @@ export function DayStrip({ value, onChange }: Props) {
   const { today } = useVenue();
   const strip = useRef<HTMLDivElement>(null);
   // The first day of the weeks that the user browsed to; ignored once a different day is chosen.
-  const [browsed, setBrowsed] = useState<{ value: string; start: string }>();
-  const [focused, setFocused] = useState<string>();
+  const [browsedWeeks, setBrowsedWeeks] = useState<{ value: string; start: string }>();
+  const [focusedDate, setFocusedDate] = useState<string>();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
   const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
-  const start = browsed?.value === value ? browsed.start : startOfStrip(today, value);
+  const start = browsedWeeks?.value === value ? browsedWeeks.start : startOfStrip(today, value);
   const end = addDays(start, STRIP_DAYS - 1);
   const statuses = useDayStatuses(start, end);
   const days = Array.from({ length: STRIP_DAYS }, (_, index) => addDays(start, index)).filter(
     (date) => date <= lastDay,
   );
-  const tabStop = [focused, value].find((date) => date && days.includes(date)) ?? start;
-  const browse = (start: string) => setBrowsed({ value, start });
+  const tabStop = [focusedDate, value].find((date) => date && days.includes(date)) ?? start;
+  const browse = (start: string) => setBrowsedWeeks({ value, start });
 
   // Scrolls to the chosen day if it is beyond the edge of a phone's screen.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function DayStrip({ value, onChange }: Props) {
     const target = addDays(tabStop, offset);
     const date = target < today ? today : target > lastDay ? lastDay : target;
     flushSync(() => {
-      setFocused(date);
+      setFocusedDate(date);
       browse(startOfStrip(today, date));
     });
     strip.current?.querySelector<HTMLElement>(`[data-day="${date}"] button`)?.focus();
@@ -118,7 +118,7 @@ export function DayStrip({ value, onChange }: Props) {
             isChosen={date === value}
             isTabStop={date === tabStop}
             onChoose={() => {
-              setFocused(date);
+              setFocusedDate(date);
               onChange(date);
             }}
           />

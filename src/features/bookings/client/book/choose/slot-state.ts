@@ -17,7 +17,10 @@ type Options = {
   now: Date;
 };
 
-/** A slot's state for this user. Until it starts, selectable with a spot for each child (spec 4) or an offer. */
+/**
+ * Returns a slot's state for this user. Until it starts, a slot is selectable if it has a spot for each child (spec 4)
+ * or if the user has an offer for it.
+ */
 export function slotState(
   slot: AvailableSlot,
   { childrenCount, offeredSlot, now }: Options,

@@ -23,9 +23,9 @@ export function useSlotChoice(from: BookingPath) {
   const list = usePriceList();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
-  const requested = parseBookableDate(search.date, today);
-  const first = useFirstDay(today, { enabled: requested === undefined });
-  const date = requested ?? first.date;
+  const requestedDate = parseBookableDate(search.date, today);
+  const firstDay = useFirstDay(today, { enabled: requestedDate === undefined });
+  const date = requestedDate ?? firstDay.date;
   // A waitlist offer is only valid for the slot in the link that opened the page.
   const [offer] = useState({ token: search.offer, date: search.date, slot: search.slot });
   const offeredSlot = offer.token && offer.date === date ? offer.slot : undefined;
@@ -51,10 +51,10 @@ export function useSlotChoice(from: BookingPath) {
     /** The number of spots that the admissions take. */
     childrenCount: countSpots(list, admissions),
     /** Set if no date was chosen and today was skipped. */
-    skipReason: requested === undefined ? first.skipReason : undefined,
+    skipReason: requestedDate === undefined ? firstDay.skipReason : undefined,
     /** Whether the member toggle is on; undefined until the user sets it. */
     memberToggle: search.member === undefined ? undefined : search.member === '1',
-    wasCancelled: search.checkout === 'cancelled',
+    wasPaymentCancelled: search.checkout === 'cancelled',
     offeredSlot,
     /** The offer's token while its slot is chosen. */
     offerToken: isOfferedSlot ? offer.token : undefined,

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 
 /** Returns a function that formats an age in months as "2 years, 3 months". */
-export function useAgeText() {
+export function useFormatAge() {
   const t = useTranslations('profile.children');
   const format = useFormatter();
   return (ageMonths: number): string => {

@@ -13,7 +13,7 @@ import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 type Props = { party: OfficeParty; onClose: () => void };
 
 /** Cancels a party on behalf of the venue, with a choice of refund and a reason for the host. */
-export function CancelPartyByVenue({ party, onClose }: Props) {
+export function VenueCancelPartyDialog({ party, onClose }: Props) {
   const t = useTranslations('officeParties');
   const { cancel } = usePartyActions(party.id);
   const [refund, setRefund] = useState<'all' | 'policy'>('all');

@@ -5,7 +5,7 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Event } from '../../events-contract.ts';
 
 /** Returns a formatter for an event's dates and times: "Tue, Jan 5 at 3:00 PM - 5:00 PM". */
-export function useEventTimeRange() {
+export function useFormatEventTimeRange() {
   const t = useTranslations('eventAdmin');
   const { formatInstant, formatTime, formatVenueDate } = useDates();
   const { timezone } = useVenue();

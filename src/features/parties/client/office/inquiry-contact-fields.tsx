@@ -2,19 +2,19 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
-import type { BookingDraft } from './inquiry-booking.ts';
+import type { InquiryBookingDraft } from './inquiry-booking.ts';
 
 type Props = {
-  draft: BookingDraft;
+  draft: InquiryBookingDraft;
   /** Error messages by API field name. */
   errors: Record<string, string>;
-  onChange: (changes: Partial<BookingDraft>) => void;
+  onChange: (changes: Partial<InquiryBookingDraft>) => void;
 };
 
 type FieldName = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
 
 /** Fields for the birthday child and the host. */
-export function BookInquiryHost({ draft, errors, onChange }: Props) {
+export function InquiryContactFields({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const bind = (name: FieldName) => ({
     name,

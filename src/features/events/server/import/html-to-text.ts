@@ -4,7 +4,7 @@ import { type Markup, parseMarkup, TooComplexError } from './markup.ts';
 const MAX_CHARACTERS = 50_000;
 
 /** Converts HTML, or text with entities, to plain text with line breaks for paragraphs and lists. */
-export function plainText(text: string, isDecoded = false): string {
+export function htmlToText(text: string, isDecoded = false): string {
   const start = text.slice(0, MAX_CHARACTERS);
   if (!looksLikeHtml(start)) return start;
   // Line breaks are whitespace in HTML, but meaningful in plain text with entities.
@@ -12,7 +12,7 @@ export function plainText(text: string, isDecoded = false): string {
   try {
     const plain = renderText(parseMarkup(source, 'html'));
     // WordPress escapes HTML twice in JSON-LD, so tags appear only after decoding.
-    return !isDecoded && !tag.test(source) && tag.test(plain) ? plainText(plain, true) : plain;
+    return !isDecoded && !tag.test(source) && tag.test(plain) ? htmlToText(plain, true) : plain;
   } catch (error) {
     if (error instanceof TooComplexError) return '';
     throw error;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { Mailing } from '../mailings-contract.ts';
 
-/** Returns a function for the name of a mailing's audience. */
-export function useAudienceName() {
+/** Returns a function that formats the name of a mailing's audience. */
+export function useFormatAudience() {
   const t = useTranslations('officeAudiences');
   return ({ audience, eventTitle }: Pick<Mailing, 'audience' | 'eventTitle'>): string => {
     const kind = t(`kinds.${audience.kind}`);

@@ -12,6 +12,6 @@ test.each([
     'open-play' as const,
     '/booking?date=2026-03-02&slot=9%3A00+-+11%3A00+AM&children=2&member=0&checkout=cancelled#summary',
   ],
-])('returns the booking page with the input of a %s booking', (type, url) => {
+])('returns the URL of the booking page with the input of a %s booking', (type, url) => {
   expect(buildCancelUrl({ ...input, type })).toBe(url);
 });

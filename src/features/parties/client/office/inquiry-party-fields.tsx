@@ -7,20 +7,20 @@ import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
 import { type PartyPackage, usePartyWindows } from '../use-parties.ts';
-import type { BookingDraft } from './inquiry-booking.ts';
+import type { InquiryBookingDraft } from './inquiry-booking.ts';
 
 type Props = {
-  draft: BookingDraft;
+  draft: InquiryBookingDraft;
   packages: PartyPackage[];
   /** The selected package; undefined if it is no longer active. */
   partyPackage: PartyPackage | undefined;
   /** Error messages by API field name. */
   errors: Record<string, string>;
-  onChange: (changes: Partial<BookingDraft>) => void;
+  onChange: (changes: Partial<InquiryBookingDraft>) => void;
 };
 
 /** Fields for the package, day, number of children and one of the day's free windows. */
-export function BookInquiryWhen({ draft, packages, partyPackage, errors, onChange }: Props) {
+export function InquiryPartyFields({ draft, packages, partyPackage, errors, onChange }: Props) {
   const t = useTranslations('officeParties');
   const tParties = useTranslations('parties');
   const locale = useLocale();

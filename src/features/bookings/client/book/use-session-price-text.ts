@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { BookingInput } from './use-book-session.ts';
 
 /** Describes the price of a session: per child, with a lower price for siblings, or per family. */
-export function useSessionPrice(type: BookingInput['type']): string {
+export function useSessionPriceText(type: BookingInput['type']): string {
   const t = useTranslations('bookings.price');
   const locale = useLocale();
   const { openPlayCents, siblingCents, trialCents, currency, maxChildrenPerBooking } = useVenue();
