@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
@@ -205,6 +205,34 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   expect(consoleErrors).toEqual([]);
   await leave();
 }, 150_000);
+
+test('holds one party if the response is lost and the request retried', async () => {
+  const { page, leave } = await visit(browser, app.address, REDUCED_MOTION_PHONE);
+  await page.goto('/parties');
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await page.getByRole('radio', { name: /Evening/ }).check();
+  for (let step = 0; step < 2; step += 1) {
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+  await page.getByLabel("Child's Name").fill('Mia');
+  await page.getByLabel('Your Name').fill('Dana Rivera');
+  await page.getByLabel('E-mail').fill('retry@example.org');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const pay = page.getByRole('button', { name: 'Pay Deposit of $81.25' });
+  const dropResponse = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/parties/create-checkout', dropResponse, { times: 1 });
+  await pay.click();
+  await page.getByText('Booking Failed', { exact: true }).waitFor();
+  await pay.click();
+  await page.getByRole('button', { name: 'Pay $81.25' }).waitFor();
+  const held = await app.db.select().from(parties).where(eq(parties.email, 'retry@example.org'));
+  expect(held).toMatchObject([{ status: 'pending' }]);
+  await leave();
+});
 
 test('a host sees the refund before cancelling', async () => {
   const party = await aParty(app, { date: addDays(inThreeWeeks, 30) });

@@ -9,4 +9,5 @@ export {
   requestRefund,
 } from './checkouts-queries.ts';
 export { holdExpiry, paymentLinkExpiry } from './hold-expiry.ts';
+export { retakeHold } from './retake-hold.ts';
 export type { ProviderRequest, Sale } from './sales.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { aMember } from '#features/accounts/server/accounts-factory.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver, fetchBookingRow, NOW } from '#features/bookings/server/bookings-factory.ts';
 import {
   pay,
@@ -115,6 +115,23 @@ describe('a paid event', () => {
     expect(response.json).toMatchObject({ refundCents: 0 });
     expect(await fetchRsvp(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('marks the bookings of a moved event as changed', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    const { sessionUrl } = await sendRsvp(app, member, event.id);
+    await pay(app, sessionIdOf(sessionUrl));
+    const [{ id = '' } = {}] = await bookingsOf(member);
+    const before = await fetchBookingRow(app, id);
+    const times = { startsAt: '2027-03-07T15:00:00Z', endsAt: '2027-03-07T16:00:00Z' };
+    const admin = await anAdmin(app.services);
+    const response = await app.call('PATCH', `/api/events/${event.id}`, times, { as: admin });
+    expect(response.status).toBe(200);
+    const moved = await fetchBookingRow(app, id);
+    expect(moved).toMatchObject({ date: '2027-03-07', sequence: before.sequence + 1 });
+    expect(moved.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
   });
 
   test('reverts the RSVP to "interested" and offers the spot if the payment expires', async () => {

@@ -86,6 +86,18 @@ test('adds children from several rows to one account', async () => {
   expect(await importAll(content)).toMatchObject({ made: 0 });
 });
 
+test('previews each child under its own column if an earlier one is too old', async () => {
+  const content =
+    'Email,Name,Child DOB,Child 2 DOB,Child 3 DOB\nages@example.org,Ann Lee,2001-05-17,2024-05-17,2025-06-17\n';
+  const file = await office.preview(await office.upload(content));
+  const { rows } = await office.rows(file);
+  expect(rows[0]?.doubts).toMatchObject([{ doubt: 'childTooOld', field: 'childBirthdate' }]);
+  expect(rows[0]?.stored.slice(2)).toEqual([
+    { field: 'child2Birthdate', as: 'month', value: '2024-05-01' },
+    { field: 'child3Birthdate', as: 'month', value: '2025-06-01' },
+  ]);
+});
+
 test('warns about a second name for an email', async () => {
   const content =
     'Email,Name,Child DOB\ntwo@example.org,Ann Lee,2024-05-17\ntwo@example.org,Bob Lee,2025-05-17\n';

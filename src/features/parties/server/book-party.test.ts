@@ -272,6 +272,17 @@ describe('an unpaid deposit', () => {
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 
+  test('does not refund a late deposit after a database error', async () => {
+    const held = await aHeldParty(app);
+    const rename = (from: string, to: string) =>
+      app.sql`alter table ${app.sql(from)} rename to ${app.sql(to)}`;
+    await expect(releaseAndPayLate(held, () => rename('party_slots', 'gone'))).rejects.toThrow();
+    await rename('gone', 'party_slots');
+    expect(await refundsOf(app, held.sessionId)).toEqual([]);
+    await settleSession(app.services, held.sessionId, null);
+    expect((await partyRow(app, held.partyId)).status).toBe('booked');
+  });
+
   /** Releases the hold, then settles a late payment. */
   async function releaseAndPayLate(
     held: { partyId: string; sessionId: string },

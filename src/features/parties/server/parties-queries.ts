@@ -63,14 +63,14 @@ const isOwnedBy = ({ userId, verifiedEmail }: Owner) =>
       : and(isNull(parties.userId), eq(parties.email, verifiedEmail)),
   );
 
-/** The owner's 200 newest parties, newest first. */
-export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
-  const rows = await db
+/** The owner's parties, newest first: all, or the first `limit`. */
+export async function findPartiesOf(db: Db, owner: Owner, limit?: number): Promise<Party[]> {
+  const query = db
     .select(partyColumns)
     .from(parties)
     .where(isOwnedBy(owner))
-    .orderBy(desc(parties.startsAt), desc(parties.id))
-    .limit(200);
+    .orderBy(desc(parties.startsAt), desc(parties.id));
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(toParty);
 }
 

@@ -1,6 +1,6 @@
-import type { Sale } from '#features/checkouts/server/index.ts';
+import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { netPaidCents } from '../parties-rules.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
@@ -115,22 +115,14 @@ export const partyBalanceSale: Sale = {
 
 /**
  * Takes the room and spots again for a deposit paid after its hold was released. Returns false if they are no
- * longer free or the party has started. Runs in a savepoint, because the update fails if the room is taken.
+ * longer free or the party has started.
  */
 async function retakeRoom(ctx: Services, db: Db, party: Party): Promise<boolean> {
   if (party.startsAt <= ctx.clock.now()) return false;
-  try {
-    await inTransaction(db, async (db) => {
-      await updateParty(db, party.id, { status: 'booked' });
-      const slots = await findPartySlots(db, party.id);
-      await takePartySpots(db, slots, ctx.venue().walkInReserve);
-    });
-    return true;
-  } catch (error) {
-    ctx.log.warn(
-      { err: error, partyId: party.id },
-      'a deposit was paid after its hold expired, but the room is no longer available',
-    );
-    return false;
-  }
+  return retakeHold(ctx, db, party.id, async (db) => {
+    // Violates `party_room_once` if the room is taken.
+    await updateParty(db, party.id, { status: 'booked' });
+    const slots = await findPartySlots(db, party.id);
+    await takePartySpots(db, slots, ctx.venue().walkInReserve);
+  });
 }

@@ -11,7 +11,8 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aDueRefund, aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { findLiabilities } from '#features/figures/server/value-queries.ts';
-import { aParty } from '#features/parties/server/parties-factory.ts';
+import { aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
 import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
 import { aCredit, aGiftCard, aPass } from '#features/shop/server/shop-factory.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
@@ -109,6 +110,29 @@ test('returns 409 if the plan has changed since the preview', async () => {
   const updated = await preview(member);
   expect(updated.items.map(({ kind }) => kind)).toEqual(['booking', 'pass']);
   expect((await deleteAccount(member, updated.seen)).status).toBe(200);
+});
+
+test('the deletion and the download include parties older than the newest 200', async () => {
+  const member = await aMember(app.services);
+  const { partyId } = await aParty(app, { email: member.email }, { as: member });
+  await app.sql`update parties set status = 'cancelled', starts_at = '2020-01-01' where id = ${partyId}`;
+  await app.sql`insert into party_desk_payments (party_id, amount_cents, method, taken_by, taken_at, refunded_cents)
+    values (${partyId}, 1500, 'cash', 'the desk', now(), 1500)`;
+  const { id: _, ...party } = await partyRow(app, partyId);
+  await app.db.insert(parties).values(
+    Array.from({ length: 200 }, () => ({
+      ...party,
+      id: crypto.randomUUID(),
+      invitation: crypto.randomUUID(),
+      requestKey: null,
+      startsAt: new Date(NOW),
+    })),
+  );
+  expect((await preview(member)).obstacles).toEqual(['owed']);
+  const { json } = await app.call('GET', '/api/profile/data', undefined, { as: member });
+  const ids = (json as { parties: { id: string }[] }).parties.map(({ id }) => id);
+  expect(ids).toHaveLength(201);
+  expect(ids).toContain(partyId);
 });
 
 describe('the deletion', () => {

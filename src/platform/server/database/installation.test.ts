@@ -1,7 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openVenue } from '#app/server/open-venue.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
@@ -10,7 +19,7 @@ import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-te
 import { startTransactionPooler } from '#tests/transaction-pooler.ts';
 import { ConfigError } from '../config.ts';
 import { connectTo, migrateDatabase, openDatabase } from './database.ts';
-import { openInstallation } from './installation.ts';
+import { openInstallation, readOrCreateSecret } from './installation.ts';
 import { programVersion } from './program-version.ts';
 
 let testDatabase: TestDatabase;
@@ -57,6 +66,19 @@ test('opens an external database, migrates it and stores the initial venue setti
   const reopened = await openVenue({ ...environment(), VENUE_NAME: 'Another' });
   expect((await findVenueSettings(reopened.database.db)).name).toBe('The Ball Pit');
   await reopened.close();
+});
+
+test('creates one session secret for concurrent starts, which is never readable before it is complete', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const folder = mkdtempSync(join(dataDir, 'round-'));
+    const file = join(folder, 'session-secret');
+    const secrets = Promise.all([readOrCreateSecret(folder), readOrCreateSecret(folder)]);
+    while (!existsSync(file)) await setImmediate();
+    const firstRead = readFileSync(file, 'utf8');
+    expect(await secrets).toEqual([firstRead, firstRead]);
+    expect(readdirSync(folder)).toEqual(['session-secret']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
 });
 
 test('rejects an invalid setting before creating anything', async () => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
@@ -73,18 +73,26 @@ async function prepareDataDir(dataDir: string) {
 }
 
 /** The signing secret of this data directory, created once and readable only by its owner. */
-async function readOrCreateSecret(dataDir: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret');
-  try {
-    const handle = await open(file, 'wx', 0o600);
-    await handle.writeFile(randomBytes(32).toString('base64url'));
-    await handle.sync();
-    await handle.close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  if (!existsSync(file)) await createSecret(file);
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
     throw new Error(`${file} is damaged: delete it, which signs everyone out`);
   return secret;
+}
+
+/** Links a complete file to the secret's name, so that neither a crash nor a concurrent start leaves a partial one. */
+async function createSecret(file: string) {
+  const newFile = `${file}-${randomUUID()}`;
+  try {
+    const secret = randomBytes(32).toString('base64url');
+    await writeFile(newFile, secret, { flag: 'wx', mode: 0o600, flush: true });
+    await link(newFile, file);
+  } catch (error) {
+    // A concurrent start has created it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(newFile, { force: true });
+  }
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isSameSecret } from '../is-same-secret.ts';
 import type { Services } from '../services.ts';
 import { httpError } from './errors.ts';
 import { registryOf } from './metrics.ts';
@@ -19,8 +20,9 @@ export function mountHealth(
   });
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     const isLoopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const { authorization = '' } = request.headers;
     const hasToken =
-      config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
+      config.METRICS_TOKEN && isSameSecret(authorization, `Bearer ${config.METRICS_TOKEN}`);
     // Behind a local proxy every request comes from loopback, so only the token counts.
     const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
       (name) => request.headers[name] !== undefined,

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { createLog } from '#platform/server/log.ts';
-import { nameFromEmail } from '../../accounts-rules.ts';
+import { nameFromEmail, splitName } from '../../accounts-rules.ts';
 import { endSessions, findAccountByEmail, setRole } from '../accounts-queries.ts';
 import { signInAccounts, users } from '../accounts-tables.ts';
 import { requireStrongPassword } from '../require-strong-password.ts';
@@ -128,7 +128,8 @@ async function clearSecondFactorOf(db: Db, userId: string): Promise<boolean> {
 }
 
 async function renameAccount(db: Db, userId: string, name: string) {
-  await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  const changes = { name, ...splitName(name), updatedAt: sql`now()` };
+  await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
 async function unused(): Promise<void> {

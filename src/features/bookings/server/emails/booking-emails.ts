@@ -168,12 +168,15 @@ export const NO_REFUND: BookingRefund = {
   from: 'provider',
 };
 
-/** Emails that the venue cancelled the session, with the reason (if any) and the refund. */
+/**
+ * Emails that the venue cancelled the session, with the reason (if any) and the refund: null if the booking ended
+ * before it was paid.
+ */
 export async function queueSessionCancelledEmail(
   ctx: SendContext,
   db: Db,
   booking: BookingWithSlot,
-  refund: BookingRefund,
+  refund: BookingRefund | null,
   reason: string,
 ) {
   const language = emailLanguage(ctx, booking);
@@ -268,13 +271,14 @@ export async function queueLatePaymentEmail(ctx: SendContext, db: Db, booking: B
   });
 }
 
-/** Describes the refund with one line per destination. */
+/** Describes the refund with one line per destination; null if the booking ended before it was paid. */
 export function describeRefund(
   ctx: SendContext,
   booking: BookingWithSlot,
-  refund: BookingRefund,
+  refund: BookingRefund | null,
 ): string {
   const language = emailLanguage(ctx, booking);
+  if (!refund) return translate('bookings.refundFree', {}, language);
   const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
   const moneyKey = refund.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundPending';
   const lines = [
@@ -286,8 +290,6 @@ export function describeRefund(
     refund.moneyCents > 0 && translate(moneyKey, { amount: money(refund.moneyCents) }, language),
   ].filter((line) => line !== false);
   if (lines.length > 0) return lines.join('\n');
-  // The booking ended before anything was paid.
-  if (refund === NO_REFUND) return translate('bookings.refundFree', {}, language);
   const hadPrice = booking.priceCents > 0 || booking.visits > 0;
   return translate(hadPrice ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }

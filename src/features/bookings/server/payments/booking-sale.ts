@@ -1,7 +1,8 @@
-import type { Sale } from '#features/checkouts/server/index.ts';
+import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
 import { markSoldLinesPaid } from '#features/prices/server/index.ts';
 import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from '../announce-booking.ts';
 import {
@@ -86,31 +87,24 @@ export const bookingSale: Sale = {
 /**
  * Takes the spots, stored value and extras of a released hold again and marks it as paid, because its payment arrived
  * late. Returns false if the slot is full or has started, the family has another trial, or value or extras are gone.
- * Runs in a savepoint, so a failure rolls everything back.
  */
 async function retakeSpots(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
   const eventSpots = toEventSpots(booking);
   if ((!slotId && !eventSpots) || booking.startsAt <= ctx.clock.now()) return false;
-  try {
-    return await inTransaction(db, async (db) => {
-      if (booking.type === 'trial' && booking.guardianEmail !== null) {
-        await requireFirstTrial(ctx, db, booking.guardianEmail);
-      }
-      const reserve = ctx.venue().walkInReserve;
-      const isTaken = eventSpots
-        ? await ctx.hooks.eventSpots?.retake(ctx, db, eventSpots)
-        : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
-      if (!isTaken) throw new Error('no spot is left');
-      await respendBookingValue(db, booking);
-      await takeBookedExtras(db, booking.id);
-      await updateBooking(db, booking.id, { status: 'paid' });
-      return true;
-    });
-  } catch (error) {
-    ctx.log.warn({ err: error, bookingId: booking.id }, 'could not grant a late payment');
-    return false;
-  }
+  return retakeHold(ctx, db, booking.id, async (db) => {
+    if (booking.type === 'trial' && booking.guardianEmail !== null) {
+      await requireFirstTrial(ctx, db, booking.guardianEmail);
+    }
+    const reserve = ctx.venue().walkInReserve;
+    const isTaken = eventSpots
+      ? await ctx.hooks.eventSpots?.retake(ctx, db, eventSpots)
+      : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
+    if (!isTaken) throw httpError(409, 'bookings.slotFull');
+    await respendBookingValue(db, booking);
+    await takeBookedExtras(db, booking.id);
+    await updateBooking(db, booking.id, { status: 'paid' });
+  });
 }
 
 /** Returns the event spots of a booking; null for a session. */

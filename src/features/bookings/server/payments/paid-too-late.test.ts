@@ -89,6 +89,18 @@ describe('a payment after the hold was released', () => {
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
+  test('does not refund a late payment after a database error', async () => {
+    const hold = await aHold(app, await aSlot(app, 1));
+    await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
+    await payWithoutWebhook(app, hold.sessionId);
+    await app.sql`alter table sold_lines rename to gone`;
+    await expect(settleSession(app.services, hold.sessionId, null)).rejects.toThrow();
+    await app.sql`alter table gone rename to sold_lines`;
+    expect(await refundsOf(app, hold.sessionId)).toEqual([]);
+    await settleSession(app.services, hold.sessionId, null);
+    expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('paid');
+  });
+
   test.each(['the same email', 'a different email of the merged family'])(
     'refunds a late payment if the family has booked another trial with %s',
     async (otherEmail) => {

@@ -192,6 +192,7 @@ describe('POST /api/admin/bookings/:id/cancel', () => {
       moneyCents: 0,
     });
     expect(await refundsOf(app, retainedBooking.sessionId)).toHaveLength(0);
+    expect((await app.emailsTo(retainedBooking.email)).at(-1)?.text).toContain('no refund is due');
     // A retained payment can be refunded later.
     expect((await office.refund(retainedBooking.bookingId)).status).toBe(200);
   });

@@ -186,6 +186,7 @@ export async function rescheduleEventBookings(
       ...toDayAndSlot(event, venue().timezone),
       // Calendars apply only a change with a higher sequence.
       sequence: sql`${bookings.sequence} + 1`,
+      updatedAt: sql`now()`,
     })
     .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
 }

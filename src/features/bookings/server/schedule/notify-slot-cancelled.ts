@@ -9,19 +9,21 @@ import { formatBookingTitle } from '../emails/booking-calendar.ts';
 import {
   type BookingRefund,
   describeRefund,
-  NO_REFUND,
   queueSessionCancelledEmail,
 } from '../emails/booking-emails.ts';
 
 /** The venue's reason; can be empty. */
 export type SlotCancellation = { reason: string };
 
-/** Emails the guardian, and notifies a member in the app, in the transaction that cancels the booking. */
+/**
+ * Emails the guardian, and notifies a member in the app, in the transaction that cancels the booking. `refund` is null
+ * if the booking ended before it was paid.
+ */
 export async function notifySlotCancelled(
   ctx: Services,
   db: Db,
   booking: BookingWithSlot,
-  refund: BookingRefund,
+  refund: BookingRefund | null,
   { reason }: SlotCancellation,
 ): Promise<void> {
   await queueSessionCancelledEmail(ctx, db, booking, refund, reason);
@@ -57,7 +59,5 @@ export async function notifyHoldEnded(
   booking: BookingWithSlot,
   cancellation: SlotCancellation,
 ): Promise<void> {
-  await inTransaction(ctx.db, (db) =>
-    notifySlotCancelled(ctx, db, booking, NO_REFUND, cancellation),
-  );
+  await inTransaction(ctx.db, (db) => notifySlotCancelled(ctx, db, booking, null, cancellation));
 }

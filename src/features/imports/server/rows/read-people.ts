@@ -22,7 +22,7 @@ const CHILD_FIELDS = ['childBirthdate', 'child2Birthdate', 'child3Birthdate', 'c
 export function readFamily(row: RowReader) {
   const person = readPerson(row);
   const joinedOn = row.pastDay('joinedOn')?.day ?? null;
-  const children = CHILD_FIELDS.flatMap((field): ImportedChild[] => {
+  const childrenByField = CHILD_FIELDS.flatMap((field): [string, ImportedChild][] => {
     const birthdate = row.pastDay(field)?.day;
     if (!birthdate) return [];
     const birthMonth = `${birthdate.slice(0, 7)}-01`;
@@ -30,8 +30,10 @@ export function readFamily(row: RowReader) {
       row.addWarning('childTooOld', field);
       return [];
     }
-    return [{ birthMonth, name: field === 'childBirthdate' ? row.text('childName', 120) : '' }];
+    const name = field === 'childBirthdate' ? row.text('childName', 120) : '';
+    return [[field, { birthMonth, name }]];
   });
+  const children = childrenByField.map(([, child]) => child);
   const values: FamilyRow = { ...person, joinedOn, children };
   return {
     values,
@@ -49,7 +51,7 @@ export function readFamily(row: RowReader) {
       phone: ['text', person.phone],
       joinedOn: ['day', joinedOn],
       ...Object.fromEntries(
-        children.map(({ birthMonth }, index) => [CHILD_FIELDS[index] ?? '', ['month', birthMonth]]),
+        childrenByField.map(([field, { birthMonth }]) => [field, ['month', birthMonth]]),
       ),
     }),
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePaymentPage } from '#features/checkouts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { toastError } from '#platform/client/failure.ts';
+import { isOutcomeKnown, toastError } from '#platform/client/failure.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../../parties-rules.ts';
 import type { HostDraft } from '../book/party-draft.ts';
@@ -38,7 +38,7 @@ export function usePayDeposit() {
     try {
       await redirectToPayment(() => booking.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
-      attempts.renew();
+      if (isOutcomeKnown(error)) attempts.renew();
       toastError(t('bookFailedTitle'), error, t('bookFailedText'));
     }
   }

@@ -1,5 +1,5 @@
-import type { Sale } from '#features/checkouts/server/index.ts';
-import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { syncMembership } from '../memberships/sync-membership.ts';
@@ -70,24 +70,15 @@ export async function grantOrder(ctx: Services, db: Db, order: Order) {
 const filterLimitedStockItems = ({ items }: Order) => items.filter(({ counted }) => counted);
 
 /**
- * Reserves stock and value again for an order paid after it expired, and counts its promo code unless that is used up.
- * Returns false and reserves nothing if an item or the value is no longer available.
+ * Reserves stock and value again for an order paid after it expired, and counts its promo code unless that is used up
+ * (decision 0020). Returns false and reserves nothing if an item or the value is no longer available.
  */
-async function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
-  try {
-    return await inTransaction(db, async (db) => {
-      for (const { productId, quantity } of filterLimitedStockItems(order)) {
-        if (!(await deductStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
-      }
-      if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
-      await respendValue(db, `order:${order.id}`);
-      return true;
-    });
-  } catch (error) {
-    ctx.log.warn(
-      { err: error, orderId: order.id },
-      'an order was paid after it expired, but an item is no longer available',
-    );
-    return false;
-  }
+function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
+  return retakeHold(ctx, db, order.id, async (db) => {
+    for (const { productId, quantity } of filterLimitedStockItems(order)) {
+      if (!(await deductStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
+    }
+    if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
+    await respendValue(db, `order:${order.id}`);
+  });
 }

@@ -6,12 +6,14 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
+import { pay, payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { updateRefund } from '#features/checkouts/server/checkouts-queries.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
+import { settleSession } from '#features/checkouts/server/settle.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aCredit, aGiftCard, aProduct } from '../shop-factory.ts';
+import { aCredit, aGiftCard, aProduct, aPromo } from '../shop-factory.ts';
+import { findOrder, findPromo } from '../shop-queries.ts';
 import { holdings } from '../shop-tables.ts';
 import { findOrderRefunds } from './order-refunds-queries.ts';
 
@@ -115,6 +117,33 @@ test('returns value once for an order that is paid after expiry', async () => {
     creditCents: 0,
   });
   expect(await findBalance(card.id)).toBe(5000);
+});
+
+test('grants an order that is paid after expiry with a promo code that is used up by then', async () => {
+  const member = await aMemberWithCode(app);
+  const promo = await aPromo(app.db, { maxUses: 1 });
+  const late = await buyPass(member, { promoCode: promo.code });
+  await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
+  await buyPass(member, { promoCode: promo.code });
+  await pay(app, late.sessionId);
+  expect(await findOrder(app.db, late.orderId)).toMatchObject({
+    status: 'paid',
+    discountCents: 600,
+  });
+  expect(await refundsOf(app, late.sessionId)).toEqual([]);
+  expect((await findPromo(app.db, promo.code))?.uses).toBe(1);
+});
+
+test('does not refund a late payment after a database error', async () => {
+  const { orderId, sessionId } = await buyPass(await aMemberWithCode(app), {});
+  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  await payWithoutWebhook(app, sessionId);
+  await app.sql`alter table ledger_entries rename to gone`;
+  await expect(settleSession(app.services, sessionId, null)).rejects.toThrow();
+  await app.sql`alter table gone rename to ledger_entries`;
+  expect(await refundsOf(app, sessionId)).toEqual([]);
+  await settleSession(app.services, sessionId, null);
+  expect((await findOrder(app.db, orderId))?.status).toBe('paid');
 });
 
 test('reserves the money of a failed refund for its retry, and makes the next refund to the gift card', async () => {

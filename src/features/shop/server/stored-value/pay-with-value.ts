@@ -90,8 +90,8 @@ export async function returnBookingValue(
 }
 
 /**
- * Spends value and promo code again, for a booking paid after its hold expired. Violates `holding_balance` if the
- * value has been spent elsewhere.
+ * Spends value again, for a booking paid after its hold expired, and counts its promo code unless that is used up
+ * (decision 0020). Violates `holding_balance` if the value has been spent elsewhere.
  */
 export async function respendBookingValue(
   db: Db,
