@@ -123,7 +123,7 @@ describe('a paid event', () => {
     const member = await aGuest();
     const { sessionUrl } = await sendRsvp(app, member, event.id);
     await pay(app, sessionIdOf(sessionUrl));
-    const [{ id = '' } = {}] = await bookingsOf(member);
+    const [{ id = '' } = {}] = await fetchBookings(member);
     const before = await fetchBookingRow(app, id);
     const times = { startsAt: '2027-03-07T15:00:00Z', endsAt: '2027-03-07T16:00:00Z' };
     const admin = await anAdmin(app.services);

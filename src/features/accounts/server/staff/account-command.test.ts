@@ -134,7 +134,7 @@ describe('setAccount', () => {
 
   test('renames an existing account, including its first and last name', async () => {
     const { id, email } = await aMember(app.services, { name: 'Dana Rivera' });
-    await setAccount(installation(), { email, role: 'staff', name: 'Mary Ann Lee' });
+    await setAccount(getInstallation(), { email, role: 'staff', name: 'Mary Ann Lee' });
     expect(await findAccount(app.db, id)).toMatchObject({ name: 'Mary Ann Lee' });
     expect(await app.sql`select first_name, last_name from users where id = ${id}`).toEqual([
       { first_name: 'Mary Ann', last_name: 'Lee' },
