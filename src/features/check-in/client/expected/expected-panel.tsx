@@ -57,11 +57,7 @@ export function ExpectedPanel(props: Props) {
         <p className="text-muted-ink">{t(rows.length === 0 ? 'empty' : 'emptyNow')}</p>
       )}
       {groups.now.map((group) => (
-        <Group
-          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
-          group={group}
-          {...props}
-        />
+        <Group key={group.key} group={group} {...props} />
       ))}
       <CollapsedGroups title={t('later')} groups={groups.later} {...props} />
       <CollapsedGroups title={t('earlier')} groups={groups.over} {...props} />
@@ -96,11 +92,7 @@ function CollapsedGroups({
         </span>
       </summary>
       {groups.map((group) => (
-        <Group
-          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
-          group={group}
-          {...props}
-        />
+        <Group key={group.key} group={group} {...props} />
       ))}
     </details>
   );

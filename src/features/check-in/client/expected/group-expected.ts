@@ -4,6 +4,7 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 const SOON_MINUTES = 60;
 
 export type ExpectedGroup = {
+  key: string;
   slotLabel: string;
   eventTitle: string | null;
   startsAt: number;
@@ -22,7 +23,7 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
     // A copy stored by an older release lacks the title.
     const eventTitle = family.eventTitle ?? null;
     const key = `${startsAt} ${endsAt} ${slotLabel} ${eventTitle}`;
-    const group = groups.get(key) ?? { slotLabel, eventTitle, startsAt, endsAt, families: [] };
+    const group = groups.get(key) ?? { key, slotLabel, eventTitle, startsAt, endsAt, families: [] };
     groups.set(key, group);
     group.families.push(family);
   }
