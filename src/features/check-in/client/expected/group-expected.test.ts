@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExpectedFamily } from '../../expected-contract.ts';
-import { groupExpected } from './group-expected.ts';
+import { countFamilies, groupExpected } from './group-expected.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-02T15:00:00Z');
@@ -16,6 +16,20 @@ const aFamily = (bookingId: string, hours: number, changes: Partial<ExpectedFami
     endsAt: NOW + (hours + 2) * HOUR,
     ...changes,
   }) as ExpectedFamily;
+
+test('counts the families still expected, not those just checked in', () => {
+  const families = [
+    aFamily('now', 0),
+    aFamily('now, inside', 0),
+    aFamily('later, inside', 3),
+    aFamily('over', -4),
+  ];
+  const inside = ['now, inside', 'later, inside'];
+  const groups = groupExpected(families, NOW);
+  expect(countFamilies(groups.now, inside)).toBe(1);
+  expect(countFamilies(groups.later, inside)).toBe(0);
+  expect(countFamilies(groups.over, inside)).toBe(1);
+});
 
 test('gives sessions at the same time different keys', () => {
   const families = [

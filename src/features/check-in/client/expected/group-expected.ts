@@ -38,5 +38,12 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
   };
 }
 
-export const countFamilies = (groups: readonly ExpectedGroup[]): number =>
-  groups.reduce((sum, { families }) => sum + families.length, 0);
+/** Counts the families still expected: all except those just checked in, by booking id. */
+export function countFamilies(
+  groups: readonly ExpectedGroup[],
+  checkedInIds: readonly string[],
+): number {
+  return groups
+    .flatMap(({ families }) => families)
+    .filter(({ bookingId }) => !checkedInIds.includes(bookingId)).length;
+}
