@@ -65,6 +65,8 @@ const copiedVisit = z.object({
   /** When its session ends. */
   until: z.number().optional(),
   care: careNotes.optional(),
+  /** Set together with `care`. */
+  hasMedicalNotes: z.boolean().optional(),
   noPhotos: z.array(z.string()).optional(),
 });
 
