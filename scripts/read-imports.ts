@@ -7,8 +7,6 @@ export type Import = {
   to: string;
   /** Whether it is erased at run time (`import type`). */
   isTypeOnly: boolean;
-  /** Whether it is dynamic (`import('…')`). */
-  isLazy: boolean;
   /** Imported or re-exported names; empty for the whole module. */
   names: string[];
 };
@@ -81,9 +79,9 @@ function importsOf(path: string, content: string): Import[] {
   const { module, errors } = parseSync(path, content);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const imports: Import[] = [];
-  const add = (specifier: string, isTypeOnly: boolean, names: string[], isLazy = false) => {
+  const add = (specifier: string, isTypeOnly: boolean, names: string[]) => {
     const to = resolveSpecifier(path, specifier);
-    if (to !== null) imports.push({ to, isTypeOnly, isLazy, names });
+    if (to !== null) imports.push({ to, isTypeOnly, names });
   };
   for (const statement of module.staticImports) {
     const { entries, moduleRequest } = statement;
@@ -96,7 +94,7 @@ function importsOf(path: string, content: string): Import[] {
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    add(content.slice(moduleRequest.start + 1, moduleRequest.end - 1), false, [], true);
+    add(content.slice(moduleRequest.start + 1, moduleRequest.end - 1), false, []);
   }
   return imports;
 }

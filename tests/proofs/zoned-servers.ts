@@ -77,7 +77,7 @@ async function startZonedServer(
 ) {
   const { address, child, stop } = await startServerProcess({
     program: 'tests/proofs/clock-server.ts',
-    nodeOptions: ['--import', './scripts/compile-cache.mjs', ...nodeOptions],
+    nodeOptions,
     environment: {
       ...databaseSettings(database),
       TZ: zone,

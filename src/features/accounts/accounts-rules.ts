@@ -1,5 +1,3 @@
-import type { canAccessArea } from '#shared/areas.ts';
-
 /** Password length (NIST SP 800-63B: at least 8, at least 64 allowed, no composition rules). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
@@ -38,9 +36,9 @@ export const startPages = ['/dashboard', '/scan', '/admin', '/admin/today'] as c
  * Returns the page to open after sign-in if none was requested. Staff start at the desk even if they can open areas of
  * the back office.
  */
-export function startPageOf(
-  person: Parameters<typeof canAccessArea>[0] & object,
-): (typeof startPages)[number] {
+export function startPageOf(person: {
+  role: 'member' | 'staff' | 'admin';
+}): (typeof startPages)[number] {
   if (person.role === 'member') return '/dashboard';
   return person.role === 'admin' ? '/admin/today' : '/scan';
 }

@@ -82,6 +82,8 @@ export const loggedVisit = z.object({
   conflict: visitConflict.nullable(),
   /** Empty once the family has checked out. */
   care: careNotes,
+  /** Whether `care` has medical notes; printed labels mark only these. */
+  hasMedicalNotes: z.boolean(),
   /** The names of children who must not be in photos. */
   noPhotos: z.array(z.string()),
 });

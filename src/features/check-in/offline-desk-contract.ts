@@ -65,6 +65,8 @@ const copiedVisit = z.object({
   /** The end of the visit's session. */
   until: z.number().optional(),
   care: careNotes.optional(),
+  /** Set together with `care`. */
+  hasMedicalNotes: z.boolean().optional(),
   noPhotos: z.array(z.string()).optional(),
 });
 

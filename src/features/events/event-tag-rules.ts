@@ -15,6 +15,7 @@ function guessPlaces(text: string): EventTag[] {
   return [isOutdoors ? 'outdoor' : 'indoor'];
 }
 
+/** The bands as a text states them, in months: "2-5 years" is 24-60. */
 const AGE_BANDS = [
   { tag: '0-2', from: 0, to: 24 },
   { tag: '2-5', from: 24, to: 60 },

@@ -11,8 +11,18 @@ export const EVENTS_PER_PAGE = 30;
 export const EVENT_CHIPS = ['free', 'paid', 'indoor', 'outdoor', '0-2', '2-5'] as const;
 export type EventChip = (typeof EVENT_CHIPS)[number];
 
-/** The two age bands in months; `to` is exclusive. */
-const AGE_BANDS = { '0-2': { from: 0, to: 24 }, '2-5': { from: 24, to: 60 } } as const;
+/** The two age bands in months; `to` is exclusive, so five-year-olds are in the second. */
+const AGE_BANDS = [
+  { name: '0-2', from: 0, to: 24 },
+  { name: '2-5', from: 24, to: 72 },
+] as const;
+
+/** Returns the ages in months of the bands among tags or chips, `to` exclusive; null without a band. */
+export function agesOfBands(names: readonly string[]): { from: number; to: number } | null {
+  const bands = AGE_BANDS.filter(({ name }) => names.includes(name));
+  const [first, last] = [bands[0], bands.at(-1)];
+  return first && last ? { from: first.from, to: last.to } : null;
+}
 
 /** The selected chips by kind. Chips of one kind are combined with OR, kinds with AND. */
 export type ChipFilter = {
@@ -32,14 +42,11 @@ export function parseChips(list: string): EventChip[] {
 /** Converts chips to a filter. Free and paid cancel each other out. */
 export function toChipFilter(chips: readonly EventChip[]): ChipFilter {
   const has = (chip: EventChip) => chips.includes(chip);
-  const selectedBands = (['0-2', '2-5'] as const).filter(has);
-  const first = selectedBands[0];
-  const last = selectedBands.at(-1);
   return {
     price: has('free') === has('paid') ? null : has('free') ? 'free' : 'paid',
     places: (['indoor', 'outdoor'] as const).filter(has),
-    bands: selectedBands,
-    ages: first && last ? { from: AGE_BANDS[first].from, to: AGE_BANDS[last].to } : null,
+    bands: (['0-2', '2-5'] as const).filter(has),
+    ages: agesOfBands(chips),
   };
 }
 

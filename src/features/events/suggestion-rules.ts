@@ -1,5 +1,6 @@
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
+import { agesOfBands } from './events-rules.ts';
 
 /** The words in an event's text that match an interest. */
 const INTEREST_WORDS = {
@@ -104,11 +105,6 @@ function findSharedInterests(event: SuggestibleEvent, interests: string[]): Sugg
 
 /** Returns the event's age range in months, `to` exclusive; null if it has none. */
 function agesOf({ minAgeMonths, maxAgeMonths, tags }: SuggestibleEvent) {
-  if (minAgeMonths !== null || maxAgeMonths !== null) {
-    return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };
-  }
-  const isYoung = tags.includes('0-2');
-  const isOlder = tags.includes('2-5');
-  if (!isYoung && !isOlder) return null;
-  return { from: isYoung ? 0 : 24, to: isOlder ? 72 : 24 };
+  if (minAgeMonths === null && maxAgeMonths === null) return agesOfBands(tags);
+  return { from: minAgeMonths ?? 0, to: (maxAgeMonths ?? 1200) + 1 };
 }

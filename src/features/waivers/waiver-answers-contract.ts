@@ -121,7 +121,7 @@ export const waiverAnswersContract = contract({
   },
   'GET /api/photo-consent': {
     summary:
-      'Returns the photo consent of the caller’s children, or of those on the linked waiver.',
+      'Returns the photo consent for each child with a valid waiver, of the caller or the linked guardian.',
     access: 'public',
     throttle: { name: 'photo-consent', limit: 60, minutes: 15 },
     query: z.strictObject(link),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearDevice, readFromDevice, storeOnDevice } from './device-store.ts';
+import { clearDevice, DESK_COPY, readFromDevice, storeOnDevice } from './device-store.ts';
 
 /** Minimal in-memory localStorage. */
 function aStorage() {
@@ -49,13 +49,16 @@ test('clears all stored items and no other site data', () => {
   expect(Object.keys(storage)).toEqual(['theme']);
 });
 
-test("deletes the desk's copy only when the session ends", () => {
+test.each([
+  ['keeps the desk’s copy for its owner', { exceptOwner: 'noor' }, 0],
+  ['deletes the desk’s copy when another person signs in', { exceptOwner: 'maya' }, 1],
+  ['deletes the desk’s copy when the session ends', {}, 1],
+])('%s', (_label, options, deletions) => {
   const deleteDatabase = vi.fn();
   vi.stubGlobal('indexedDB', { deleteDatabase });
-  clearDevice({ exceptOwner: 'noor' });
-  expect(deleteDatabase).not.toHaveBeenCalled();
-  clearDevice();
-  expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('desk-copy');
+  storeOnDevice('noor', DESK_COPY, null);
+  clearDevice(options);
+  expect(deleteDatabase.mock.calls).toEqual(Array(deletions).fill(['desk-copy']));
 });
 
 test("removes other accounts' items and malformed ones when another person signs in", () => {

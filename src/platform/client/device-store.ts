@@ -37,7 +37,9 @@ export function removeFromDevice(name: string): void {
   }
 }
 
-/** Database name of the front desk's offline copy (features/check-in/client). */
+/**
+ * Database name of the front desk's offline copy (features/check-in/client). The item with this name stores its owner.
+ */
 export const DESK_COPY = 'desk-copy';
 
 /** Deletes the desk's copy together with its key, so that any remaining ciphertext is unreadable. */
@@ -49,14 +51,15 @@ export function deleteDeskCopy(): void {
   }
 }
 
-/** Clears the store and deletes the desk's copy; with `exceptOwner`, the copy and that account's items remain. */
+/** Clears the store and deletes the desk's copy; with `exceptOwner`, that account's items and copy remain. */
 export function clearDevice({ exceptOwner }: { exceptOwner?: string } = {}): void {
-  if (exceptOwner === undefined) deleteDeskCopy();
+  const isKept = (name: string) =>
+    exceptOwner !== undefined && readFromDevice(name)?.ownerId === exceptOwner;
+  if (!isKept(DESK_COPY)) deleteDeskCopy();
   try {
     const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of names) {
-      const isTheirs = readFromDevice(key.slice(PREFIX.length))?.ownerId === exceptOwner;
-      if (exceptOwner === undefined || !isTheirs) localStorage.removeItem(key);
+      if (!isKept(key.slice(PREFIX.length))) localStorage.removeItem(key);
     }
   } catch {
     // If storage is blocked, nothing was stored.

@@ -5,6 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { FamilyCareLine, NoPhotosLine } from './family-care-line.tsx';
 import { TimeLeft } from './inside/time-left.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
+import { visitorOfVisit } from './label/to-visitor.ts';
 import type { InsideRow } from './use-desk-day.ts';
 
 type Props = {
@@ -40,19 +41,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
         <NoPhotosLine names={visit.noPhotos} />
       </div>
       <div className="flex gap-1">
-        {!checkedOutAt && (
-          <FamilyLabelButton
-            isIconOnly
-            visitor={{
-              name,
-              childrenCount: visit.childrenCount,
-              checkedInAt: Date.parse(checkedInAt),
-              until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
-              hasCareNotes: visit.care.length > 0,
-              forbidsPhotos: visit.noPhotos.length > 0,
-            }}
-          />
-        )}
+        {!checkedOutAt && <FamilyLabelButton isIconOnly visitor={visitorOfVisit(visit)} />}
         {onUndo && (
           <Button variant="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
             {t('undo')}

@@ -15,9 +15,12 @@ type Row = {
 export type VisitCare = {
   /** Medical notes and accessibility needs. */
   care: string[];
+  hasMedicalNotes: boolean;
   /** Names of the children who must not be in photos. */
   noPhotos: string[];
 };
+
+export const NO_CARE: VisitCare = { care: [], hasMedicalNotes: false, noPhotos: [] };
 
 /**
  * Returns the care notes and photo restrictions of the families inside on a day, by visit id. They come from valid
@@ -57,11 +60,10 @@ export async function findCareNotes(
 function toVisitCare({ access, waivers }: Row): VisitCare {
   const signed = waivers ?? [];
   const photos = photosOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
+  const notes = medicalNotesOf(signed).map(({ childName, text }) => `${childName}: ${text}`);
   return {
-    care: [
-      ...medicalNotesOf(signed).map(({ childName, text }) => `${childName}: ${text}`),
-      ...(access ? [access] : []),
-    ],
+    care: [...notes, ...(access ? [access] : [])],
+    hasMedicalNotes: notes.length > 0,
     noPhotos: photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName])),
   };
 }

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { leaveTimeOf } from '../arrival-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { findCareNotes } from './care-notes-queries.ts';
+import { findCareNotes, NO_CARE } from './care-notes-queries.ts';
 import {
   countVisits,
   findVisitsInside,
@@ -40,8 +40,7 @@ export async function findDeskDay(
   const sessions = slots.map(toSession);
   const toLogged = (visit: VisitWithSlot) => ({
     ...toLoggedVisit(visit, sessions),
-    care: care.get(visit.id)?.care ?? [],
-    noPhotos: care.get(visit.id)?.noPhotos ?? [],
+    ...(care.get(visit.id) ?? NO_CARE),
   });
   return {
     date,

@@ -121,11 +121,12 @@ function buildConditions(input: EventsInput) {
   }
   if (chips.places.length > 0) add(hasTag(':places'), { places: chips.places.join(',') });
   if (chips.ages) {
+    // A stated maximum age is inclusive, as in suggestions (suggestion-rules.ts).
     add(
       `(${hasTag(':bands')}
       or (num_nonnulls(event.min_age_months, event.max_age_months) > 0
         and coalesce(event.min_age_months, 0) < :agesTo::int
-        and coalesce(event.max_age_months, 1000) > :agesFrom::int))`,
+        and coalesce(event.max_age_months, 1000) >= :agesFrom::int))`,
       { bands: chips.bands.join(','), agesTo: chips.ages.to, agesFrom: chips.ages.from },
     );
   }

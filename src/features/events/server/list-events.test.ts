@@ -140,6 +140,14 @@ describe('search and chips', () => {
     expect(found.sort().join(' ')).toBe(expected);
   });
 
+  test('an event for exactly the ages at which two bands meet, or for the last year, is found', async () => {
+    await anEvent(app, { title: 'aged to two', maxAgeMonths: 24 });
+    await anEvent(app, { title: 'aged from five', minAgeMonths: 60, maxAgeMonths: 71 });
+    const find = async (filter: string) => titlesOf(await list({ filter, search: 'aged' }, member));
+    expect((await find('2-5')).sort()).toEqual(['aged from five', 'aged to two']);
+    expect(await find('0-2')).toEqual(['aged to two']);
+  });
+
   test('the search escapes wildcards and covers locations', async () => {
     expect(titlesOf(await list({ search: '100%' }))).toEqual([`${word} a`]);
     expect(titlesOf(await list({ search: '%' }))).toEqual([`${word} a`]);

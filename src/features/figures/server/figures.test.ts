@@ -20,7 +20,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
-import { sumOf } from '../figures-rules.ts';
+import { FIGURE_TABLES, sumOf } from '../figures-rules.ts';
 import { aTill, lastHandBackDay } from './till-factory.ts';
 import { findLiabilities } from './value-queries.ts';
 
@@ -307,16 +307,7 @@ describe('a download of figures', () => {
     expect(lines).toContain('ODD-CODE,1,1.5,13.5');
   });
 
-  test.each([
-    'income',
-    'value',
-    'visits',
-    'occupancy',
-    'retention',
-    'liabilities',
-    'tax',
-    'promos',
-  ])('returns the table %s', async (table) => {
+  test.each(FIGURE_TABLES)('returns the table %s', async (table) => {
     const path = `/api/admin/figures/table?table=${table}&from=${today}&to=${today}`;
     expect((await get(path)).status).toBe(200);
   });

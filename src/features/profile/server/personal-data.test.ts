@@ -145,8 +145,6 @@ const WITHOUT_PERSONAL_TEXTS = [
   'desk_hand_overs',
   'party_desk_payments',
   'product_images',
-  'party_packages',
-  'party_slots',
   'household_members',
   'blocks',
   'conversation_participants',

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
+import { createWaiverRules } from '../waivers-rules.ts';
 import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
 import { aWaiver } from './waivers-factory.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
@@ -95,7 +96,7 @@ test('uses an index for the lookup by email', async () => {
     select 'G', 'g' || n || '@example.com', 'C', 'data:image/png;base64,', 'h', 'V', 'UTC', '', ''
     from generate_series(1, 20000) n`);
   await database.db.execute(sql`analyze waivers`);
-  const rules = { version: '1.0', validMonths: 12, now: new Date() };
+  const rules = createWaiverRules(12, new Date());
   expect(await hasValidWaiver(database.db, ' G17000@Example.com', rules)).toBe(true);
   const plan = await database.db.execute(sql`
     explain select id from waivers where guardian_email = 'g17000@example.com'

@@ -29,7 +29,8 @@ const UPDATE = { type: 'notifications' as const, payload: {} };
 describe('/ws', () => {
   test('rejects a visitor with 401', async () => {
     const { rejection } = await openSocket(app.address);
-    expect(rejection).toMatchObject({ status: 401, code: 'errors.signInFirst' });
+    const phrase = 'Unauthorized';
+    expect(rejection).toMatchObject({ status: 401, phrase, code: 'errors.signInFirst' });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
@@ -155,7 +155,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
 function reject(socket: Duplex, { status, code, message }: HttpError) {
   const text = Buffer.from(message);
   socket.end(
-    `HTTP/1.1 ${status} Refused\r\nconnection: close\r\nx-error-code: ${code}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\nx-error-code: ${code}\r\n` +
       `cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\n` +
       `content-length: ${text.length}\r\n\r\n${message}`,
   );

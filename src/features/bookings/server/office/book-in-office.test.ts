@@ -167,9 +167,7 @@ describe('POST /api/admin/bookings over capacity', () => {
     const { bookingId: _, by: __, ...fullSlot } = await aFullSlot(app);
     const id = bookingIdIn(await office.book({ ...fullSlot, childrenCount: 2, overCapacity }));
     expect(await spotsOf(app, fullSlot.date)).toEqual({ taken: 3, held: 3 });
-    const [entry] = await app.db.select().from(auditLog).where(eq(auditLog.subject, id)).limit(2);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
-    expect(entry).toBeDefined();
     expect(entries).toContainEqual(
       expect.objectContaining({
         action: 'slot.over-capacity',

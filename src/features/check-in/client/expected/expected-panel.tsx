@@ -27,7 +27,7 @@ type Props = {
 export function ExpectedPanel(props: Props) {
   const { day, now, arrivals, isOffline } = props;
   const t = useTranslations('desk.expected');
-  const rows = day.expected && addRecent(day.expected, arrivals.recent);
+  const rows = day.expected && addRecent(day.expected, arrivals);
   const groups = groupExpected(rows ?? [], now);
   return (
     <Card className="grid gap-3">
@@ -35,7 +35,7 @@ export function ExpectedPanel(props: Props) {
         <h2 className="text-2xl">{t('title')}</h2>
         {rows && (
           <p className="tabular text-muted-ink">
-            {t('count', { count: countFamilies(groups.now) - arrivals.recent.length })}
+            {t('count', { count: countFamilies(groups.now, idsOf(arrivals)) })}
           </p>
         )}
       </div>
@@ -57,11 +57,7 @@ export function ExpectedPanel(props: Props) {
         <p className="text-muted-ink">{t(rows.length === 0 ? 'empty' : 'emptyNow')}</p>
       )}
       {groups.now.map((group) => (
-        <Group
-          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
-          group={group}
-          {...props}
-        />
+        <Group key={group.key} group={group} {...props} />
       ))}
       <CollapsedGroups title={t('later')} groups={groups.later} {...props} />
       <CollapsedGroups title={t('earlier')} groups={groups.over} {...props} />
@@ -70,14 +66,16 @@ export function ExpectedPanel(props: Props) {
 }
 
 /** Adds the families just checked in, which the server no longer lists as expected. */
-function addRecent(expected: ExpectedFamily[], recent: Arrivals['recent']): ExpectedFamily[] {
-  const isRecent = ({ bookingId }: ExpectedFamily) =>
-    recent.some((candidate) => candidate.expected.bookingId === bookingId);
+function addRecent(expected: ExpectedFamily[], arrivals: Arrivals): ExpectedFamily[] {
+  const ids = idsOf(arrivals);
   return [
-    ...expected.filter((family) => !isRecent(family)),
-    ...recent.map((candidate) => candidate.expected),
+    ...expected.filter(({ bookingId }) => !ids.includes(bookingId)),
+    ...arrivals.recent.map((candidate) => candidate.expected),
   ];
 }
+
+/** The booking ids of the families just checked in. */
+const idsOf = ({ recent }: Arrivals) => recent.map(({ expected }) => expected.bookingId);
 
 function CollapsedGroups({
   title,
@@ -91,16 +89,12 @@ function CollapsedGroups({
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-bold [&::-webkit-details-marker]:hidden">
         {title}
         <span className="flex items-center gap-2 font-normal text-muted-ink">
-          {t('count', { count: countFamilies(groups) })}
+          {t('count', { count: countFamilies(groups, idsOf(props.arrivals)) })}
           <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         </span>
       </summary>
       {groups.map((group) => (
-        <Group
-          key={`${group.startsAt} ${group.slotLabel} ${group.eventTitle}`}
-          group={group}
-          {...props}
-        />
+        <Group key={group.key} group={group} {...props} />
       ))}
     </details>
   );

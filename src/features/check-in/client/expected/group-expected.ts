@@ -4,6 +4,7 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 const SOON_MINUTES = 60;
 
 export type ExpectedGroup = {
+  key: string;
   slotLabel: string;
   eventTitle: string | null;
   startsAt: number;
@@ -22,7 +23,7 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
     // A copy stored by an older release lacks the title.
     const eventTitle = family.eventTitle ?? null;
     const key = `${startsAt} ${endsAt} ${slotLabel} ${eventTitle}`;
-    const group = groups.get(key) ?? { slotLabel, eventTitle, startsAt, endsAt, families: [] };
+    const group = groups.get(key) ?? { key, slotLabel, eventTitle, startsAt, endsAt, families: [] };
     groups.set(key, group);
     group.families.push(family);
   }
@@ -37,5 +38,12 @@ export function groupExpected(families: readonly ExpectedFamily[], now: number) 
   };
 }
 
-export const countFamilies = (groups: readonly ExpectedGroup[]): number =>
-  groups.reduce((sum, { families }) => sum + families.length, 0);
+/** Counts the families still expected: all except those just checked in, by booking id. */
+export function countFamilies(
+  groups: readonly ExpectedGroup[],
+  checkedInIds: readonly string[],
+): number {
+  return groups
+    .flatMap(({ families }) => families)
+    .filter(({ bookingId }) => !checkedInIds.includes(bookingId)).length;
+}

@@ -105,8 +105,8 @@ export function FloorPage() {
           {groups.now.length + groups.later.length === 0 && (
             <p className="text-muted-ink text-xl">{t('expectedEmpty')}</p>
           )}
-          {[...groups.now, ...groups.later].map(({ slotLabel, startsAt, families }) => (
-            <div key={`${startsAt} ${slotLabel}`}>
+          {[...groups.now, ...groups.later].map(({ key, slotLabel, families }) => (
+            <div key={key}>
               <p className="tabular flex flex-wrap justify-between gap-x-4 font-bold text-2xl">
                 <span>{formatSlotLabel(slotLabel)}</span>
                 <span>{t('expectedLine', { families: families.length })}</span>

@@ -5,7 +5,7 @@ import type { Visitor } from './to-visitor.ts';
 
 /** Prints a family's label: name, times, number of children, and warnings about allergies and photos. */
 export function FamilyLabelButton({
-  visitor: { name, childrenCount, checkedInAt, until, hasCareNotes, forbidsPhotos },
+  visitor: { name, childrenCount, checkedInAt, until, hasMedicalNotes, forbidsPhotos },
   isIconOnly = false,
 }: {
   visitor: Visitor;
@@ -25,7 +25,7 @@ export function FamilyLabelButton({
         name,
         lines: [times.join(' · '), t('label.children', { count: childrenCount })],
         marks: [
-          ...(hasCareNotes ? [t('label.allergy')] : []),
+          ...(hasMedicalNotes ? [t('label.allergy')] : []),
           ...(forbidsPhotos ? [t('label.noPhotos')] : []),
         ],
       }}

@@ -1,5 +1,6 @@
 import type { Family } from '../desk-result.ts';
 import { noPhotosOf } from '../family-care-line.tsx';
+import type { InsideRow } from '../use-desk-day.ts';
 
 export type Visitor = {
   name: string;
@@ -7,7 +8,8 @@ export type Visitor = {
   /** Instants in milliseconds; `until` is null without an end time. */
   checkedInAt: number;
   until: number | null;
-  hasCareNotes: boolean;
+  /** Whether a valid waiver has medical notes, such as allergies. Accessibility needs are not marked. */
+  hasMedicalNotes: boolean;
   /** Whether a child of the family must not be in photos. */
   forbidsPhotos: boolean;
 };
@@ -20,6 +22,18 @@ export function toVisitor(family: Family): Visitor {
     checkedInAt: family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now(),
     until: family.booking && Date.parse(family.booking.endsAt),
     forbidsPhotos: noPhotosOf(family.photos).length > 0,
-    hasCareNotes: family.medicalNotes.length > 0,
+    hasMedicalNotes: family.medicalNotes.length > 0,
+  };
+}
+
+/** Returns the label's data for a family inside. */
+export function visitorOfVisit(visit: Omit<InsideRow, 'conflict' | 'checkedOutAt'>): Visitor {
+  return {
+    name: visit.guardianName,
+    childrenCount: visit.childrenCount,
+    checkedInAt: Date.parse(visit.checkedInAt),
+    until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
+    forbidsPhotos: visit.noPhotos.length > 0,
+    hasMedicalNotes: visit.hasMedicalNotes,
   };
 }

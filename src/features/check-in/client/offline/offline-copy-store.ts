@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { WaiverText } from '#features/waivers/waivers-contract.ts';
-import { DESK_COPY, deleteDeskCopy } from '#platform/client/device-store.ts';
+import { DESK_COPY, deleteDeskCopy, storeOnDevice } from '#platform/client/device-store.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
 import { canSeal, createKey, type Sealed, seal, unseal } from './offline-seal.ts';
@@ -41,6 +41,8 @@ export async function storeCopy(
   const key = await createKey();
   const sealed = await seal(key, { copy, texts });
   const { expiresAt } = copy;
+  // Before the copy: another person's session deletes a copy that is not marked as its own.
+  storeOnDevice(ownerId, DESK_COPY, null);
   await withStore((db) =>
     db.put('copy', { ownerId, expiresAt, ahead: offlineCopy.clockOffset, key, sealed }, 'only'),
   );

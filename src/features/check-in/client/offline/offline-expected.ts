@@ -24,6 +24,7 @@ export function mergeFetchedDay(
     at: Date.parse(visit.checkedInAt),
     ...(visit.leavesAt && { until: Date.parse(visit.leavesAt) }),
     care: visit.care,
+    hasMedicalNotes: visit.hasMedicalNotes,
     noPhotos: visit.noPhotos,
   }));
   return {

@@ -16,6 +16,7 @@ export type InsideVisit = Pick<
   | 'checkedInAt'
   | 'leavesAt'
   | 'care'
+  | 'hasMedicalNotes'
   | 'noPhotos'
 > & { key?: string };
 
@@ -55,6 +56,7 @@ export function findInside(
         source,
         checkedInAt: at,
         care,
+        hasMedicalNotes: notes.length > 0,
         noPhotos,
         leavesAt: isoOf(until),
       },
@@ -62,12 +64,14 @@ export function findInside(
   });
   // A copy stored by an older release lacks the list.
   const copiedVisits = (copy.inside ?? []).map(
-    ({ id, name, children, source, at, until, care = [], noPhotos = [] }) => ({
+    ({ id, name, children, source, at, until, care = [], noPhotos = [], ...visit }) => ({
       id,
       guardianName: name,
       childrenCount: children,
       source,
       care,
+      // Missing in a copy stored by an older release: rather marks too much.
+      hasMedicalNotes: visit.hasMedicalNotes ?? care.length > 0,
       noPhotos,
       checkedInAt: new Date(at).toISOString(),
       leavesAt: isoOf(until ?? null),

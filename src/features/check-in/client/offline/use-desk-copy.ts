@@ -50,14 +50,15 @@ export function useDeskCopy(isOffline: boolean) {
   }, [userId, isOffline, updateCount]);
 
   /**
-   * Returns the copy; null if there is none, it has expired or belongs to another user. If no staff session is known,
-   * as on a page opened offline, it returns any user's copy. Also fills the query cache with the copy's waiver texts.
+   * Returns the copy; null if there is none, it has expired, or the current user is known and not its owner. On a page
+   * opened offline the user is unknown: a stored copy belongs to the last session, as others delete it
+   * (device-store.ts). Also fills the query cache with the copy's waiver texts.
    */
   async function find(): Promise<OfflineCopy | null> {
     const offlineCopy = cached.current ?? (await readCopy().catch(() => null));
     const isValid =
       offlineCopy !== null && Date.now() + offlineCopy.clockOffset < offlineCopy.copy.expiresAt;
-    const hasOtherOwner = userId !== undefined && offlineCopy?.ownerId !== userId;
+    const hasOtherOwner = user !== null && offlineCopy?.ownerId !== userId;
     cached.current = isValid && !hasOtherOwner ? offlineCopy : null;
     setMadeAt(cached.current?.copy.madeAt ?? null);
     // The waiver form reads its text from the query cache.

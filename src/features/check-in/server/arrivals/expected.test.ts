@@ -138,8 +138,8 @@ test('counts two concurrent check-ins once', async () => {
 
 test('returns a booking on another day for a search and for a code', async () => {
   const { member, code } = await aFamily(app, {}, { name: 'Wren Wrongday' });
-  const bookingId = await aBookingToday(app, slot, { userId: member.id });
-  const guest = await aBookingToday(app, slot, { guardianName: 'Guest Wrongday' });
+  await aBookingToday(app, slot, { userId: member.id });
+  await aBookingToday(app, slot, { guardianName: 'Guest Wrongday' });
   app.clock.set(new Date(Date.parse(NOW) + 86_400_000));
   const otherDay = { date: addDays(todayOf(app), -1), slotLabel: slot };
   const { json } = await app.call('GET', '/api/check-in/families?search=wrongday', undefined, {
@@ -152,7 +152,6 @@ test('returns a booking on another day for a search and for a code', async () =>
   const body = { code: code.numericCode };
   const validated = await app.call('POST', '/api/member-codes/validate', body, { as: desk });
   expect(validated.json).toMatchObject({ valid: true, family: { booking: null, otherDay } });
-  expect([bookingId, guest]).toHaveLength(2);
 });
 
 test('finds a family by a child’s name', async () => {

@@ -8,7 +8,7 @@ import { expectedChildren, lastPhoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
-import { findCareNotes, type VisitCare } from '../care-notes-queries.ts';
+import { findCareNotes, NO_CARE, type VisitCare } from '../care-notes-queries.ts';
 import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
 import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
@@ -73,8 +73,11 @@ export async function buildDeskCopy({
   };
 }
 
-function careFields({ care, noPhotos }: VisitCare = { care: [], noPhotos: [] }) {
-  return { ...(care.length > 0 && { care }), ...(noPhotos.length > 0 && { noPhotos }) };
+function careFields({ care, hasMedicalNotes, noPhotos }: VisitCare = NO_CARE) {
+  return {
+    ...(care.length > 0 && { care, hasMedicalNotes }),
+    ...(noPhotos.length > 0 && { noPhotos }),
+  };
 }
 
 function toCopiedFamily(row: CopiedFamilyRow, hash: Hash, now: Date): CopiedFamily {

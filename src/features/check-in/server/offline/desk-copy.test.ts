@@ -201,13 +201,14 @@ test('the copy and today’s log contain care notes of families inside, also fro
   expect((await fetchCopy()).copy.inside.find((visit) => visit.id === id)).toMatchObject({
     name: 'Mary Ann Lee',
     care,
+    hasMedicalNotes: true,
   });
   const loggedVisit = async () => {
     const { json } = await app.call('GET', '/api/check-in/today', undefined, { as: staff });
     return (json as Today).visits.find((visit) => visit.id === id);
   };
-  expect(await loggedVisit()).toMatchObject({ care });
+  expect(await loggedVisit()).toMatchObject({ care, hasMedicalNotes: true });
   await app.call('POST', `/api/check-in/visits/${id}/check-out`, undefined, { as: staff });
-  expect(await loggedVisit()).toMatchObject({ care: [] });
+  expect(await loggedVisit()).toMatchObject({ care: [], hasMedicalNotes: false });
   expect((await fetchCopy()).copy.inside.some((visit) => visit.id === id)).toBe(false);
 });

@@ -18,7 +18,8 @@ type RsvpInput = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 type ReserveInput = InputOf<Calls['POST /api/events/:id/reserve']>['body'];
 
 const PAGE_SIZE = EVENTS_PER_PAGE;
-const MAX_PER_MONTH = 200;
+/** The contract's maximum. */
+const MAX_PAGE_SIZE = 200;
 
 /** Fetches upcoming events that match a filter, page by page; returns `initial` until the first page arrives. */
 export function useEvents(query: Query, initial?: Event[]) {
@@ -36,13 +37,25 @@ export function useEvents(query: Query, initial?: Event[]) {
   });
 }
 
-/** Fetches the events between two venue dates, both inclusive; at most the first 200. */
+/** Fetches the events between two venue dates, both inclusive. */
 export function useEventsBetween(query: Query & { from: string; to: string }) {
   return useQuery({
-    ...queryFor('GET /api/events', { query: { ...query, limit: MAX_PER_MONTH } }),
+    ...queryFor('GET /api/events', { query }),
+    queryFn: ({ signal }) => fetchEventsBetween(query, signal),
     placeholderData: (previous) => previous,
     staleTime: 0,
   });
+}
+
+/** Fetches all pages, because a month's grid has no button for the next one. */
+export async function fetchEventsBetween(query: Query, signal: AbortSignal): Promise<Event[]> {
+  const events: Event[] = [];
+  for (;;) {
+    const input = { query: { ...query, after: events.at(-1)?.id, limit: MAX_PAGE_SIZE } };
+    const page = await call('GET /api/events', input, { signal });
+    events.push(...page);
+    if (page.length < MAX_PAGE_SIZE) return events;
+  }
 }
 
 /** Fetches an event; returns `initial` until it arrives. */

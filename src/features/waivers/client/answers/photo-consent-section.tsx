@@ -3,7 +3,7 @@ import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { PhotoConsentList } from './photo-consent-list.tsx';
 import { usePhotoConsent } from './use-photo-consent.ts';
 
-/** Photo consent on the profile. Renders nothing unless the venue asks for it and the family has signed a waiver. */
+/** Photo consent on the profile. Renders nothing unless the venue asks for it and the family has a valid waiver. */
 export function PhotoConsentSection() {
   const t = useTranslations('waivers.photos');
   const { data } = usePhotoConsent({});

@@ -1,24 +1,41 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
+import { getSigningCutoff, type WaiverRules } from '../../waivers-rules.ts';
+import { ACCEPTED_VERSIONS_SQL } from '../versions/accepted-versions-queries.ts';
 import { waivers } from '../waivers-tables.ts';
 import { findCurrentAnswers } from './waiver-answers-queries.ts';
 
-/** Returns each child's newest waiver that matches `condition`; `isAllowed` is null without an answer about photos. */
-export async function findPhotoConsent(db: Db, condition: SQL | undefined) {
-  const child = sql`lower(${waivers.childName})`;
-  const newestWaivers = await db
-    .selectDistinctOn([child], { waiverId: waivers.id, childName: waivers.childName })
+/**
+ * Returns the newest valid waiver of each child among those that match `condition`, with the photo consent that counts:
+ * that of the child's newest valid waiver with an answer (decision 0046).
+ */
+export async function findPhotoConsent(db: Db, condition: SQL | undefined, rules: WaiverRules) {
+  const child = sql<string>`lower(${waivers.childName})`;
+  const validWaivers = await db
+    .select({ child, waiverId: waivers.id, childName: waivers.childName })
     .from(waivers)
-    .where(condition)
+    .where(
+      and(
+        condition,
+        gt(waivers.createdAt, getSigningCutoff(rules)),
+        sql`${waivers.agreementVersion} in ${sql.raw(ACCEPTED_VERSIONS_SQL)}`,
+      ),
+    )
     .orderBy(child, desc(waivers.createdAt));
   const answers = await findCurrentAnswers(
     db,
-    newestWaivers.map(({ waiverId }) => waiverId),
+    validWaivers.map(({ waiverId }) => waiverId),
   );
-  return newestWaivers.map((row) => {
-    const consent = answers.get(row.waiverId)?.find(({ kind }) => kind === 'photo-consent');
+  const byChild = Map.groupBy(validWaivers, (waiver) => waiver.child);
+  return [...byChild.values()].flatMap((signed) => {
+    const [newest] = signed;
+    if (!newest) return [];
+    const consent = signed
+      .flatMap(({ waiverId }) => answers.get(waiverId) ?? [])
+      .find(({ kind }) => kind === 'photo-consent');
     return {
-      ...row,
+      waiverId: newest.waiverId,
+      childName: newest.childName,
       isAllowed: consent ? consent.answer === 'yes' : null,
       answeredAt: consent?.answeredAt ?? null,
     };

@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { type PhotoConsent, waiverAnswersContract } from '../../waiver-answers-contract.ts';
+import { createWaiverRules } from '../../waivers-rules.ts';
 import { belongsTo } from '../personal-waivers.ts';
 import { waivers } from '../waivers-tables.ts';
 import { isValidPhotoConsentToken } from './photo-consent-links.ts';
@@ -62,7 +63,8 @@ type Link = { waiver?: string | undefined; token?: string | undefined };
 async function readPhotoConsent(ctx: CallContext, db: Db, link: Link): Promise<PhotoConsent> {
   const isAsked = (await findQuestions(db)).some(({ kind }) => kind === 'photo-consent');
   const condition = isAsked ? await toWaiversCondition(ctx, db, link) : undefined;
-  return { children: condition ? await findPhotoConsent(db, condition) : [] };
+  const rules = createWaiverRules(ctx.venue().waiverValidMonths, ctx.clock.now());
+  return { children: condition ? await findPhotoConsent(db, condition, rules) : [] };
 }
 
 /** The condition for the caller's waivers; undefined without a link or account. Throws 404 for an invalid link. */

@@ -10,8 +10,9 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { PhotoConsent } from '../../waiver-answers-contract.ts';
 import { waiverAnswers, waiverQuestions } from '../waiver-answers-tables.ts';
-import { aSignedForm } from '../waivers-factory.ts';
+import { aSignedForm, aWaiver } from '../waivers-factory.ts';
 import { waivers } from '../waivers-tables.ts';
 import { createPhotoConsentLink } from './photo-consent-links.ts';
 
@@ -151,6 +152,8 @@ const parseConsentLink = (waiverId: string) => {
   const url = new URL(createPhotoConsentLink(app.services, waiverId));
   return Object.fromEntries(url.searchParams);
 };
+const readConsent = async (link: Record<string, string>) =>
+  (await app.call('GET', `/api/photo-consent?${new URLSearchParams(link)}`)).json as PhotoConsent;
 const changeConsent = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
   app.call('POST', '/api/photo-consent', { ...link, waiverId, isAllowed }, as ? { as } : {});
 
@@ -205,11 +208,34 @@ describe('photo consent', () => {
     const { id } = getJson<{ id: string }>(
       await sign({ answers: [toAnswer(photosId, 'yes'), toAnswer(choiceId, 'A friend')] }),
     );
-    const { json } = await app.call(
-      'GET',
-      `/api/photo-consent?${new URLSearchParams(parseConsentLink(id))}`,
-    );
-    expect(json).toMatchObject({ children: [{ waiverId: id, isAllowed: true }] });
+    expect(await readConsent(parseConsentLink(id))).toMatchObject({
+      children: [{ waiverId: id, isAllowed: true }],
+    });
+  });
+
+  test('keeps the answer of an earlier waiver if the newest one has none, and stores a change at the newest', async () => {
+    const first = getJson<{ id: string }>(await sign()).id;
+    app.clock.advanceMinutes(1);
+    const [newest] = await app.db
+      .insert(waivers)
+      .values(
+        aWaiver({ guardianEmail: email, childName: 'milo rivera', createdAt: app.clock.now() }),
+      )
+      .returning();
+    const link = parseConsentLink(first);
+    const [child] = (await readConsent(link)).children;
+    expect(child).toMatchObject({ waiverId: newest?.id, isAllowed: false });
+    const { json } = await changeConsent(child?.waiverId ?? '', true, link);
+    expect(json).toMatchObject({ children: [{ waiverId: newest?.id, isAllowed: true }] });
+  });
+
+  test('ignores waivers that are no longer valid, as the desk does', async () => {
+    const { id } = getJson<{ id: string }>(await sign());
+    const now = app.clock.now();
+    app.clock.advanceMinutes(60 * 24 * 367);
+    const { children } = await readConsent(parseConsentLink(id));
+    app.clock.set(now);
+    expect(children).toEqual([]);
   });
 });
 

@@ -112,9 +112,8 @@ describe('the reminder', () => {
     const [row] = await app.sql<{ id: string }[]>`
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });
-    const others = (await list()).rows.map(({ waiverId }) => waiverId);
     await waiversJobs['mail-sign-again'].run(app.services, {
-      waiverIds: [row?.id ?? '', ...others.slice(0, 0)],
+      waiverIds: [row?.id ?? ''],
       version: '2.0',
     });
     const messages = await app.emailsTo('signed-again@example.com');

@@ -62,7 +62,7 @@ export const waivers = {
     saved: 'Saved',
     failed: 'We couldn’t save this. Please try again.',
     invalidLink: 'This link doesn’t work',
-    emptyText: 'We have no signed waiver for you yet, so there’s nothing to change here.',
+    emptyText: 'We have no valid waiver for you, so there’s nothing to change here.',
     signIn: 'Sign in, or use the link in the e-mail with your signed waiver.',
     signInLink: 'Sign In',
   },

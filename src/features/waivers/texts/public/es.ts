@@ -62,8 +62,7 @@ export const waivers: typeof english.waivers = {
     saved: 'Guardado',
     failed: 'No pudimos guardarlo. Inténtalo de nuevo, por favor.',
     invalidLink: 'Este enlace no funciona',
-    emptyText:
-      'Todavía no tenemos una exención firmada tuya, así que aquí no hay nada que cambiar.',
+    emptyText: 'No tenemos una exención vigente tuya, así que aquí no hay nada que cambiar.',
     signIn: 'Inicia sesión o usa el enlace del correo con tu exención firmada.',
     signInLink: 'Iniciar sesión',
   },
