@@ -28,7 +28,7 @@ describe('text bundles', () => {
     },
   );
 
-  test('the first bundle contains all namespaces used by the layout', () => {
+  test('include a first bundle with all namespaces used by the layout', () => {
     const missing = usedBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
@@ -38,7 +38,7 @@ describe('text bundles', () => {
   test.each([
     'src/app/client/office/office-shell.tsx',
     'src/app/client/page-editor/editor-bar.tsx',
-  ])('the office bundle contains all namespaces used by %s', (file) => {
+  ])('include an office bundle with all namespaces used by %s', (file) => {
     const missing = usedBy([file]).filter(({ name }) => !(name in bundles.office));
     expect(missing).toEqual([]);
   });

@@ -60,7 +60,7 @@ test.each([
   expect(isLimitedToReader(reader, endpoint)).toBe(false);
 });
 
-test('registering a call that is open to more people than may read its health data fails', () => {
+test('a call open to more people than may read its health data cannot be registered', () => {
   const endpoint: Endpoint = {
     summary: 'Lists allergies.',
     access: 'member',

@@ -128,7 +128,7 @@ describe('with Spanish disabled', () => {
     await other.stop();
   });
 
-  test('retains stored choices, which apply again after the language is enabled', async () => {
+  test('stored choices are kept, and apply again after Spanish is enabled', async () => {
     const { id, email } = await aMember(app.services);
     const sendEmail = async () => {
       await queueSecurityEmail(app.services, app.db, id, 'passwordChanged');
@@ -188,7 +188,7 @@ describe('with Spanish disabled', () => {
   });
 });
 
-test('covers every file that sends emails', async () => {
+test('every file that sends emails is listed in these tests', async () => {
   const emailFiles: string[] = [];
   for await (const path of glob('src/features/*/server/**/*.ts')) {
     if (/\.test\.ts$|-factory\.ts$|sample-emails\.ts$/.test(path)) continue;

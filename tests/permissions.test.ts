@@ -68,7 +68,7 @@ test('a new route is detected as missing from the matrix', async () => {
 });
 
 describe.each(Object.entries(permissions))('%s', (route, permission) => {
-  test.each(roles)('returns the expected status for a %s', async (role) => {
+  test.each(roles)('returns the expected status for the role %s', async (role) => {
     await expectOutcome(openApp, route, permission, role, 'own', permission.own[role]);
     if (permission.foreign) {
       await expectOutcome(openApp, route, permission, role, 'foreign', permission.foreign[role]);

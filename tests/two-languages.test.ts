@@ -59,7 +59,7 @@ describe('an error message', () => {
     expect(response.text).toContain(message);
   });
 
-  test("uses the venue's first language by default, also right after a change", async () => {
+  test("is in the venue's default language for an unsupported one, also right after the default changes", async () => {
     const fetchBookings = () => app.call('GET', '/api/bookings/mine', undefined, acceptGerman);
     const acceptGerman = { headers: { 'accept-language': 'de' } };
     expect((await fetchBookings()).text).toBe('Please sign in first.');

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  test('restores every row, file and sequence, including unknown tables', async () => {
+  test('restores every row, file and sequence, also of unknown tables', async () => {
     const source = await anInstallation();
     await fill(source);
     const target = await anInstallation();
@@ -62,7 +62,7 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('contains the pending jobs of the real queue; unknown jobs are not requeued', async () => {
+  test('contains the pending jobs of the real queue, which accepts no unknown jobs', async () => {
     const source = await anInstallation();
     const emailJob = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const unknownJob = { name: 'a-job-of-another-version', data: { any: 1 } };
@@ -72,7 +72,7 @@ describe('a backup', () => {
     expect(jobs).toEqual([emailJob]);
   });
 
-  test('restore rejects a backup with a single changed byte and changes nothing', async () => {
+  test('is not restored, even in part, if a single byte has changed', async () => {
     const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -155,7 +155,7 @@ describe('a backup', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   }, 120_000);
 
-  test('restore rejects a target with data unless asked to replace it', async () => {
+  test('replaces the data of a target only if asked to', async () => {
     const source = await anInstallation();
     await fill(source);
     await writeBackup(source.sql, source.dataDir, file);
@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
-  test('restore migrates a backup of an older version and rejects one of a newer version', async () => {
+  test('is migrated by restore if its version is older, and rejected if it is newer', async () => {
     const migrations = readMigrationFiles({ migrationsFolder: 'database/migrations' });
     const older = await anInstallation();
     await older.sql.begin((tx) => rebuildSchema(tx, migrations.slice(0, 1)));

@@ -22,6 +22,6 @@ test.each(['', '   ', '-5', 'abc5', '1e9', '1.555', '12,3456', '99999999', '5 do
   },
 );
 
-test('parses its own field values', () => {
+test('parses what centsToInput returns', () => {
   expect(parseCents(centsToInput(1205))).toBe(1205);
 });

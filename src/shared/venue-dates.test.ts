@@ -17,7 +17,7 @@ import {
 } from './venue-dates.ts';
 
 describe('venue dates', () => {
-  test.each(['2026-01-31', '2028-02-29', '1900-01-01', '2999-12-31'])('accepts %s', (text) => {
+  test.each(['2026-01-31', '2028-02-29', '1900-01-01', '2999-12-31'])('include %s', (text) => {
     expect(isVenueDate(text)).toBe(true);
   });
 
@@ -36,22 +36,22 @@ describe('venue dates', () => {
     '٢٠٢٦-٠١-٠١',
     '1899-12-31',
     '3000-01-01',
-  ])('rejects %j', (text) => {
+  ])('exclude %j', (text) => {
     expect(isVenueDate(text)).toBe(false);
   });
 
-  test('adds days across months, years and leap days', () => {
+  test('addDays adds days across months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(addDays('2026-03-08', 7)).toBe('2026-03-15');
   });
 
-  test('numbers weekdays from Sunday', () => {
+  test('weekdayOf numbers weekdays from Sunday', () => {
     expect(['2027-03-07', '2027-03-08', '2027-03-13'].map(weekdayOf)).toEqual([0, 1, 6]);
   });
 
-  test('formats a date with its weekday', () => {
+  test('formatVenueDate includes the weekday', () => {
     expect(formatVenueDate('2027-01-05')).toBe('Tue, Jan 5');
   });
 });
@@ -68,7 +68,7 @@ describe('isTimeZone', () => {
   );
 });
 
-describe('instantOf', () => {
+describe('instants', () => {
   test.each([
     ['a winter morning', '2027-01-05', '09:00', 'America/New_York', '2027-01-05T14:00:00Z'],
     ['a summer morning', '2027-07-05', '09:00', 'America/New_York', '2027-07-05T13:00:00Z'],
@@ -98,12 +98,12 @@ describe('instantOf', () => {
       'Europe/Lisbon',
       '2027-03-28T00:30:00Z',
     ],
-  ])('converts %s', (_name, date, time, zone, instant) => {
+  ])('instantOf converts %s', (_name, date, time, zone, instant) => {
     expect(instantOf(date, time, zone)).toEqual(new Date(instant));
   });
 
   test.each(Intl.supportedValuesOf('timeZone'))(
-    'round-trips every instant of 2027 in %s',
+    'instantOf round-trips instants throughout 2027 in %s, except in repeated hours',
     (zone) => {
       for (let hour = 0; hour < 366 * 24; hour += 23) {
         const instant = new Date(Date.UTC(2027, 0, 1, hour));
@@ -120,7 +120,7 @@ describe('instantOf', () => {
     },
   );
 
-  test('formats an instant with weekday and time', () => {
+  test('formatInstant includes the weekday and the time', () => {
     expect(formatInstant(new Date('2027-01-05T20:00:00Z'), 'America/New_York')).toBe(
       'Tue, Jan 5 at 3:00 PM',
     );
@@ -140,7 +140,7 @@ test.each([
   expect(slotLabel(start, end)).toBe(label);
 });
 
-describe('Spanish formats', () => {
+describe('Spanish formatting', () => {
   test('omits the comma after the weekday', () => {
     expect(formatVenueDate('2027-01-05', 'es-US')).toBe('mar 5 de ene');
   });

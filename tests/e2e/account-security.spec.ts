@@ -208,7 +208,7 @@ test('shows an error when the device does not confirm, and stays usable', async 
   await leave();
 });
 
-test('changes the password, which signs out the other devices', async () => {
+test('signs out the other devices when the password is changed', async () => {
   const member = await aMemberWithPassword();
   await aSession(app, member.id, { userAgent: IPAD });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
@@ -303,7 +303,7 @@ describe('the security pages', () => {
     await leave();
   });
 
-  test('the code at sign-in is accessible on the smallest phone', async () => {
+  test('the page for the code at sign-in is accessible on the smallest phone', async () => {
     const { page, consoleErrors, leave } = await visit(browser, app.address, SMALL);
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);

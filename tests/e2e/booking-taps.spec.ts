@@ -94,7 +94,7 @@ test('a returning guest reaches the payment page in five taps and two fields', a
   await leave();
 });
 
-test('a first-time guest signs the waiver while booking in 90 seconds without losing any input', async () => {
+test('a first-time guest signs the waiver and books within 90 seconds, without losing any input', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 20);
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);

@@ -56,9 +56,9 @@ const card = (page: Page, title: string) => page.getByRole('heading', { name: ti
 
 describe('the camera', () => {
   test.each<[string, Placement]>([
-    ['straight', { size: 0.6 }],
-    ['rotated by 40 degrees', { size: 0.55, degrees: 40 }],
-    ['upside down', { size: 0.5, degrees: 180 }],
+    ['that is upright', { size: 0.6 }],
+    ['that is rotated by 40 degrees', { size: 0.55, degrees: 40 }],
+    ['that is upside down', { size: 0.5, degrees: 180 }],
     ['that is small', { size: 0.24 }],
     ['that is badly lit', { size: 0.55, isBadlyLit: true }],
     ['that is small, rotated and badly lit', { size: 0.36, degrees: 17, isBadlyLit: true }],

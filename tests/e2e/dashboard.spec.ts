@@ -205,7 +205,7 @@ describe('the code for the desk', () => {
   const fullScreenCode = (page: Page) =>
     page.getByRole('dialog', { name: 'Your member code for the desk' });
 
-  test('fills the screen in black on white in every theme, and closes with Escape and Back', async () => {
+  test('fills the screen in black on white even in the dark theme, and closes with Escape and Back', async () => {
     const { member, code } = await aMemberWithCode();
     const { page, consoleErrors, leave } = await openAs(member);
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

@@ -173,7 +173,7 @@ test('explains why an invitation can no longer be accepted', async () => {
   await leave();
 });
 
-test('shows the server’s error to a member of another family, who can accept after leaving it', async () => {
+test('shows the server’s error to a member of another family, who can accept after leaving that family', async () => {
   const { owner } = await aFamily();
   const { token, email } = await anInvitation(app, owner);
   const invited = await aMember(app.services, { email });

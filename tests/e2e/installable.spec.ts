@@ -320,7 +320,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('removes the old service worker and its caches if the build has none', async () => {
+  test('removes the old service worker and its caches if it has no service worker', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     override = { status: 404, body: 'Not found.' };
@@ -332,7 +332,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('does not remove the service worker if the server is unavailable', async () => {
+  test('the service worker is kept while the server is unavailable', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     override = { status: 503, body: 'Later.' };

@@ -150,7 +150,7 @@ test.each(['Back', 'Skip for Now'])('%s goes to the dashboard and saves nothing'
   await leave();
 });
 
-test('shows the specified errors for invalid fields and sends nothing', async () => {
+test('shows an error for each invalid field and sends nothing', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, calls, leave } = await openIntake(member);
   await page.getByLabel('First Name').fill('');
@@ -290,7 +290,7 @@ describe('a failed request', () => {
     await leave();
   });
 
-  test('shows an error and a retry button instead of the form if it loads the profile', async () => {
+  test('for the profile shows an error and a retry button instead of the form', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, leave } = await visitAs(browser, app.address, member, PHONE);
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });

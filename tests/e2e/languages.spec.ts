@@ -175,7 +175,7 @@ test('switching the language changes the language of a member’s emails', async
   await leave();
 });
 
-test('shows an error if a language cannot be loaded, and can be retried', async () => {
+test('shows an error if a language cannot be loaded, and switches to it on retry', async () => {
   const { page, leave } = await visit(browser, app.address, { ...DESKTOP, isFirst: true });
   await page.goto('/');
   await page.waitForLoadState('networkidle');

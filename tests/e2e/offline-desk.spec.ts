@@ -215,7 +215,7 @@ test('times out a hanging validation after three seconds', async () => {
   await leave();
 });
 
-test('rejects unknown and expired codes offline, and counts a family scanned twice once', async () => {
+test('rejects unknown and expired codes offline, and counts a repeatedly scanned family once', async () => {
   const family = await aReadyFamily('Twice Scanned');
   const expired = await aReadyFamily('Out Dated', { expiresAt: new Date(Date.now() - 86_400_000) });
   const { page, leave } = await openDesk();
@@ -237,7 +237,7 @@ test('rejects unknown and expired codes offline, and counts a family scanned twi
   await leave();
 });
 
-test('shows families inside with their allergies and checks them out offline', async () => {
+test('shows checked-in families with their allergies, and checks the families out while offline', async () => {
   const family = await aReadyFamily('Early Family');
   const { email: guardianEmail } = family.member;
   await app.db.insert(waivers).values(aWaiver({ guardianEmail, medicalNotes: 'Peanuts' }));
@@ -265,7 +265,7 @@ test('shows families inside with their allergies and checks them out offline', a
   await leave();
 });
 
-test('shows a conflict with the server, which can be dismissed', async () => {
+test('a conflict with the server is shown and can be dismissed', async () => {
   const family = await aReadyFamily('Late News');
   const { page, leave } = await openDesk();
   await goOffline(page);

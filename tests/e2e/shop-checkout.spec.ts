@@ -137,7 +137,7 @@ describe('the checkout', () => {
     await leave();
   });
 
-  test('returns the visit of a pass when the booking is cancelled', async () => {
+  test('a bought pass gets its visit back when the booking is cancelled', async () => {
     const member = await aMember(app.services, { name: 'Maya Rivera' });
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     await aCredit(app.services, member.id, 1500);

@@ -44,7 +44,7 @@ test('swiping a sheet down closes it, and a short swipe does not', async () => {
   await leave();
 });
 
-test('a check-in vibrates once, a rejected code twice', async () => {
+test('the device vibrates once for a check-in, and twice for a rejected code', async () => {
   await aSlotToday(app, ['00:00', '23:59'], 60);
   const family = await aFamily(app);
   const staff = await aStaffMember(app.services);

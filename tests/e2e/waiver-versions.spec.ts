@@ -84,7 +84,7 @@ test('an owner publishes a new version, which a guardian is reminded of and sign
   await guardian.leave();
 }, 180_000);
 
-test('an owner asks for photo consent, a guardian says no, and later changes it from the email', async () => {
+test('an owner asks for photo consent, and a guardian refuses it and later gives it with the emailed link', async () => {
   const email = 'sol@example.org';
   const admin = await anAdmin(app.services);
   const ownerVisit = await visitAs(browser, app.address, admin);

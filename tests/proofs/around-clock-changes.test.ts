@@ -27,7 +27,7 @@ const daysBefore = (date: string, days: number) =>
 const setClocks = (servers: ZonedServer[], at: Date) =>
   Promise.all(servers.map((server) => server.setClock(at)));
 
-describe.each(venueZones)('servers in time zones other than that of their venue in %s', (zone) => {
+describe.each(venueZones)('servers outside the venue’s time zone (%s)', (zone) => {
   let venue: Awaited<ReturnType<typeof startZonedServers>>;
   beforeAll(async () => {
     venue = await startZonedServers(zone, SERVER_ZONES);

@@ -81,7 +81,7 @@ const textsOf = (responses: TestResponse[], status: number) =>
   new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
 describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNTS} accounts`, () => {
-  it('returns identical responses for existing and unknown codes', async () => {
+  it('get identical responses for existing and unknown codes', async () => {
     const responses = await guessAll(checkFor(unthrottledApp));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
     expect(textsOf(responses, 200).size).toBe(1);
@@ -89,7 +89,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(responses.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 
-  it('limits guesses to a hundred in total, regardless of their addresses', async () => {
+  it('are limited to a hundred in total, regardless of their addresses', async () => {
     const responses = await guessAll(checkFor(throttledApp));
     const allowed = responses.filter(({ status }) => status === 200).length;
     expect(allowed).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(textsOf(responses, 200).size).toBe(1);
   });
 
-  it('the desk’s endpoint rejects guesses and checks no one in', async () => {
+  it('are rejected by the desk’s endpoint, which checks no one in', async () => {
     const validate =
       (as: SignedIn | undefined): SendGuess =>
       (n) =>

@@ -26,7 +26,7 @@ const book = (input: Record<string, unknown>, address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 
-test(`concurrent requests from one network hold at most a third of a slot, ${ROUNDS} times`, async () => {
+test(`concurrent requests from one network hold at most a third of a slot, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const emails = await Promise.all(Array.from({ length: 8 }, () => aSignedWaiver(app)));
     const slot = await aSlot(app, CAPACITY);

@@ -38,7 +38,7 @@ async function aMergedFamily() {
   return pair;
 }
 
-test(`concurrent requests with two emails of a merged family book one trial, ${ROUNDS} times`, async () => {
+test(`concurrent requests with two emails of a merged family book one trial, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { into, from } = await aMergedFamily();
     const input = aBookingInput({ ...(await aSlot(app)), type: 'trial' });

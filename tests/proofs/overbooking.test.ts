@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('the last 7 spots of a slot, requested concurrently on two servers', () => {
-  it(`exactly 7 of ${REQUESTS} requests book the last 7 spots, ${ROUNDS} times`, async () => {
+  it(`are booked by exactly 7 of ${REQUESTS} requests, in each of ${ROUNDS} rounds`, async () => {
     const servers = await startServers();
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = await aNearlyFullSlot(round);
@@ -59,7 +59,7 @@ describe('the last 7 spots of a slot, requested concurrently on two servers', ()
     await Promise.all(servers.map((server) => server.stop()));
   });
 
-  it('overbooks the slot without the guard (negative control)', async () => {
+  it('are overbooked without the guard (negative control)', async () => {
     const servers = await startServers([
       '--import',
       resolve(import.meta.dirname, 'naive-take.mjs'),

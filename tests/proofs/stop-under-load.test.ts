@@ -37,7 +37,7 @@ afterAll(async () => {
 const startServer = () => startServerProcess({ environment: databaseSettings(shared.address) });
 
 describe('two servers of one venue', () => {
-  it('both servers apply a setting changed on one', async () => {
+  it('both apply a setting changed on one of them', async () => {
     const admin = await createAdmin();
     const response = await fetch(`${stopping.address}/api/admin/settings`, {
       method: 'PATCH',
@@ -51,7 +51,7 @@ describe('two servers of one venue', () => {
     });
   });
 
-  it(`no booking is lost when one server stops under load, ${STOPS} times`, async () => {
+  it(`lose no booking when one of them stops under load, in each of ${STOPS} rounds`, async () => {
     for (let round = 0; round < STOPS; round += 1) {
       const load = startLoad([stopping.address, remaining.address], await createFamilies(round));
       await eventually('bookings succeed', async () => load.bookingIds.length >= MIN_BOOKINGS, 60);

@@ -58,7 +58,7 @@ const waitForRefundState = (sessionId: string, state: string) =>
   });
 
 describe('a booking', () => {
-  test('sends a valid request with its checkout id as the idempotency key', async () => {
+  test('leads to a valid request with its checkout id as the idempotency key', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, booking.sessionId);
     const [request] = shop.stripe.requestsTo(CREATE).filter(({ key }) => key === id);
@@ -122,7 +122,7 @@ describe('a payment that differs from its checkout', () => {
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
     ['reference', { client_reference_id: crypto.randomUUID() }],
-  ])('goes to review without effect for a different %s', async (note, changes) => {
+  ])('goes to review without effect if its %s differs', async (note, changes) => {
     const booking = await aPaidBooking(changes);
     expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({ state: 'review', note });
     expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('pending');
@@ -131,7 +131,7 @@ describe('a payment that differs from its checkout', () => {
 });
 
 describe('a refund', () => {
-  test('succeeds when Stripe reports it days later', async () => {
+  test('succeeds when Stripe reports its success later', async () => {
     shop.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     expect((await cancel(booking)).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a refund', () => {
     expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(0);
   });
 
-  test('retries a refund with the same key after a lost response and refunds only once', async () => {
+  test('is retried with the same key after a lost response, and made only once', async () => {
     const booking = await aPaidBooking();
     shop.stripe.fault = 'drops its responses';
     await cancel(booking);
@@ -187,7 +187,7 @@ test('records a dispute without changing the booking', async () => {
   expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('paid');
 });
 
-test('fetches a dispute from Stripe instead of trusting an event from an older version', async () => {
+test('fetches a dispute from Stripe instead of trusting an event from an older API version', async () => {
   const booking = await aPaidBooking();
   const { payment_intent } = booking.session;
   const dispute = { amount: 500, payment_intent, status: 'lost' } as const;
@@ -201,7 +201,7 @@ test('uses the API version named in operations.md', () => {
   expect(operations).toContain(`API version \`${apiVersion}\``);
 });
 
-describe('when Stripe fails', () => {
+describe('failures at Stripe and load on it', () => {
   test.each<Fault>([
     'returns 500',
     'stores 500',
@@ -209,7 +209,7 @@ describe('when Stripe fails', () => {
     'returns invalid JSON',
     'drops its responses',
     'closes the connection',
-  ])('if it %s, booking returns 502, frees the spot and can be retried', async (fault) => {
+  ])('if Stripe %s, booking returns 502, frees the spot and can be retried', async (fault) => {
     const { app, stripe } = shop;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());
@@ -237,7 +237,7 @@ describe('when Stripe fails', () => {
     expect(retry.status).toBe(200);
   });
 
-  test('if it hangs, holds still end on time and later payments are settled', async () => {
+  test('if Stripe hangs, holds still end on time and later payments are settled', async () => {
     const { app, stripe } = shop;
     const slot = await aSlot(app, 3);
     const [booking] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
@@ -253,7 +253,7 @@ describe('when Stripe fails', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('polls open sessions at a limited rate and with growing intervals', async () => {
+  test('open sessions are polled at a limited rate and with growing intervals', async () => {
     const { app, stripe } = shop;
     await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
     const slot = await aSlot(app, 6);
@@ -270,7 +270,7 @@ describe('when Stripe fails', () => {
     expect([await pollsAfter(1), await pollsAfter(3), await pollsAfter(1.5)]).toEqual([0, 0, 6]);
   });
 
-  test('if it hangs, requests time out', async () => {
+  test('if Stripe hangs, requests time out', async () => {
     const booking = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, booking.sessionId);
     shop.stripe.fault = 'hangs';

@@ -210,7 +210,7 @@ describe('an outage at Stripe', () => {
     ['the coupon response', COUPON, 'drops its responses'],
     ['the session request', CREATE, 'closes the connection'],
     ['the session response', CREATE, 'drops its responses'],
-  ])('returns 502 and releases the promo code when %s is lost', async (_, call, fault) => {
+  ])('leads to a 502 and releases the promo code when %s is lost', async (_, call, fault) => {
     const { app, stripe } = shop;
     const member = await aPayer();
     const { code: promoCode } = await aPromo(app.db, { centsOff: 900, maxUses: 1 });

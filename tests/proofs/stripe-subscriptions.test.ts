@@ -67,7 +67,7 @@ const deliverSubscription = (type: string, id: string) =>
   shop.deliver(`customer.subscription.${type}`, billing().findSubscription(id));
 
 describe('a membership', () => {
-  test('sends a valid request whose session and subscription reference our checkout', async () => {
+  test('is created by a valid request that references our checkout in session and subscription', async () => {
     const member = await aPayer();
     const { sessionUrl, sessionId, orderId } = await anOpenOrder(shop, member);
     const checkout = await checkoutOf(orderId);
@@ -159,7 +159,7 @@ describe('a renewal', () => {
     });
   });
 
-  test('starts the grace period if it fails, which a later payment ends', async () => {
+  test('starts a grace period on failure, and ends it on a later payment', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -185,7 +185,7 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
-  test('an event from an older API version marks a renewal as failed', async () => {
+  test('is marked as failed by an event from an older API version', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -194,7 +194,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'past_due' });
   });
 
-  test('records no renewal for manual invoices', async () => {
+  test('is not recorded for a manual invoice', async () => {
     const member = await aPayer();
     const { orderId, subscriptionId } = await aStripeMembership(shop, member);
     const { id } = billing().addManualInvoice(subscriptionId, 500);
@@ -203,7 +203,7 @@ describe('a renewal', () => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  test('fetches a renewal from Stripe if its webhook is lost', async () => {
+  test('is fetched from Stripe if its webhook is lost', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(addDaysTo(row.periodEnd, 0.1));
@@ -212,7 +212,7 @@ describe('a renewal', () => {
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
   });
 
-  test('starts no grace period if the renewal is paid during the fetch', async () => {
+  test('starts no grace period if it is paid during the fetch', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
     setClock(row.periodEnd);
@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     expect((await membershipOf(shop, orderId))?.state).toBe('ended');
   });
 
-  test('is retried after a lost response when the account is deleted', async () => {
+  test('the cancellation is retried after a lost response when the account is deleted', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(shop, member);
     shop.stripe.faultyOperation = CANCEL;

@@ -257,7 +257,7 @@ test('renders the venue’s palette after the style sheet, and none without bran
   expect((await renderPage('/')).html).not.toContain('palette');
 });
 
-test('renders custom texts and questions and omits hidden ones, also in structured data', async () => {
+test('renders custom texts and questions, also in structured data, and omits hidden questions', async () => {
   const { words } = aVenue();
   const questions = [{ question: 'Do we need socks?', answer: 'Yes, please.' }];
   const venue = aVenue({
@@ -272,7 +272,7 @@ test('renders custom texts and questions and omits hidden ones, also in structur
   expect(html).toContain('"sameAs":["https://instagram.com/barn"]');
 });
 
-test('uses the venue’s photo for link previews and its icon for home screens, by default the product’s', async () => {
+test('uses the venue’s photo for link previews and its icon for home screens, or the product’s if it has none', async () => {
   const photo = { id: 'p1', width: 1600, height: 1067, alt: { en: 'A slide', es: 'Un tobogán' } };
   const look = {
     ...aVenue().look,

@@ -61,7 +61,7 @@ test('finishes a request in flight and rejects new ones', async () => {
   await database.drop();
 });
 
-test('finishes a running job, which the next server does not repeat', async () => {
+test('finishes a running job, and the next server does not repeat it', async () => {
   const gate = createGate();
   const database = await createDatabaseForTest();
   const sent: string[] = [];

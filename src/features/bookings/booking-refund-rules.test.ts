@@ -11,7 +11,7 @@ import {
 const startsAt = new Date('2027-03-16T13:00:00Z');
 const minutesBefore = (minutes: number) => new Date(startsAt.getTime() - minutes * 60_000);
 
-describe('cancelling and rescheduling', () => {
+describe('the cancellation policy', () => {
   const policy = { refundUntilHoursBefore: 24 };
   const paidBooking = { status: 'paid', priceCents: 1500, refundedCents: 0, startsAt };
   const day = 24 * 60;
@@ -33,7 +33,7 @@ describe('cancelling and rescheduling', () => {
     }
   });
 
-  test('refunds only the part that is not refunded yet', () => {
+  test('refunds only the amount not yet refunded', () => {
     const partlyRefunded = { ...paidBooking, refundedCents: 400 };
     expect(refundForCancellation(partlyRefunded, policy, minutesBefore(2 * day))).toBe(1100);
     expect(refundForVenueCancellation(partlyRefunded)).toBe(1100);

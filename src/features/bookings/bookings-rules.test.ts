@@ -15,7 +15,7 @@ const createSlot = (taken: number, capacity = 25): DaySlot => ({
   taken,
 });
 
-describe('slotStatus', () => {
+describe('a slot', () => {
   const now = minutesBefore(60);
   const status = (taken: number, policy = {}) =>
     slotStatus(createSlot(taken), { walkInReserve: 0, waitlistEnabled: true, ...policy }, now);
@@ -33,17 +33,17 @@ describe('slotStatus', () => {
     [25, { walkInReserve: 3, waitlistEnabled: false }, 'full'],
     [0, { walkInReserve: 25, waitlistEnabled: false }, 'limited'],
     [0, { walkInReserve: 500, waitlistEnabled: false }, 'limited'],
-  ])('for %i taken spots and the policy %j, returns %s', (taken, policy, expected) => {
+  ])('with %i taken spots and the policy %j, has the status %s', (taken, policy, expected) => {
     expect(status(taken, policy)).toBe(expected);
   });
 
-  test('reports a slot as full from the moment it starts', () => {
+  test('is full from the moment it starts', () => {
     const policy = { walkInReserve: 0, waitlistEnabled: true };
     expect(slotStatus(createSlot(0), policy, minutesBefore(0))).toBe('full');
     expect(slotStatus(createSlot(0), policy, new Date(startsAt.getTime() - 1))).toBe('available');
   });
 
-  test('subtracts the walk-in reserve from the bookable spots, down to 0; none are bookable from the start on', () => {
+  test('excludes the walk-in reserve from its bookable spots, and has none once it starts', () => {
     expect(bookableSpots(createSlot(24), { walkInReserve: 3 }, now)).toBe(0);
     expect(bookableSpots(createSlot(20), { walkInReserve: 3 }, now)).toBe(2);
     expect(bookableSpots(createSlot(0), { walkInReserve: 0 }, minutesBefore(0))).toBe(0);

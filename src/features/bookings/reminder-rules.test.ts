@@ -4,8 +4,8 @@ import { getReminderFilter } from './reminder-rules.ts';
 const at = (instant: string, timezone: string, reminderHour = 17) =>
   getReminderFilter(new Date(instant), { timezone, reminderHour });
 
-describe('getReminderFilter', () => {
-  test('returns tomorrow’s date for four hours from the venue’s reminder hour', () => {
+describe('the reminder period', () => {
+  test('covers four hours from the venue’s reminder hour, with tomorrow’s date', () => {
     const zone = 'America/New_York';
     expect(at('2027-03-02T21:59:59Z', zone)).toBeNull();
     expect(at('2027-03-02T22:00:00Z', zone)).toEqual({

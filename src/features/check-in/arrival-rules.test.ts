@@ -32,7 +32,7 @@ test('sessionAt returns the session in progress or the one that starts within th
   expect(sessionAt(sessions, at('13:30'))).toBeNull();
 });
 
-test('leaveTimeOf returns the end of the booking, otherwise of the session at check-in', () => {
+test('leaveTimeOf returns the end of the booking, or without one the end of the session at check-in', () => {
   expect(leaveTimeOf(noon.endsAt, [morning, noon], at('09:10'))).toBe(noon.endsAt);
   expect(leaveTimeOf(null, [morning, noon], at('09:10'))).toBe(morning.endsAt);
   expect(leaveTimeOf(null, [morning, noon], at('20:00'))).toBeNull();

@@ -6,19 +6,19 @@ const ZONE = 'America/New_York';
 describe('copyExpiresAt', () => {
   test.each([
     [
-      'a copy made in the morning after 12 hours',
+      'a morning copy after 12 hours',
       '2027-03-02T15:00:00Z',
       '2027-03-02',
       '2027-03-03T03:00:00.000Z',
     ],
     [
-      'a copy made in the evening at midnight',
+      'an evening copy at midnight',
       '2027-03-02T23:00:00Z',
       '2027-03-02',
       '2027-03-03T05:00:00.000Z',
     ],
     [
-      'a copy made on a 23-hour day at midnight',
+      'a copy of a 23-hour day at midnight',
       '2027-03-14T18:00:00Z',
       '2027-03-14',
       '2027-03-15T04:00:00.000Z',

@@ -26,7 +26,7 @@ const fair: SourceEvent = {
   priceCents: null,
 };
 
-describe('cleanLine and cleanText', () => {
+describe('cleaning a text', () => {
   it('removes invisible characters and direction marks', () => {
     expect(cleanLine('  Au\u0000tumn\u200b \u202eFair\ufeff\n 2026\u00a0', 200)).toBe(
       'Autumn Fair 2026',

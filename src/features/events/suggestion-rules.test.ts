@@ -22,7 +22,7 @@ function suits(event: Partial<typeof storytime>, ageMonths: number): boolean {
 test.each([
   ['babies', '0-2', 0, 23],
   ['children from two until their sixth birthday', '2-5', 24, 71],
-] as const)('a tag suits %s, as the filter chip does', (_ages, tag, youngest, oldest) => {
+] as const)('a tag and its filter chip both match only %s', (_ages, tag, youngest, oldest) => {
   const ages = [0, youngest - 1, youngest, oldest, oldest + 1].filter((age) => age >= 0);
   expect(ages.filter((age) => suits({ tags: [tag] }, age))).toEqual(
     ages.filter((age) => age >= youngest && age <= oldest),

@@ -69,7 +69,7 @@ describe('derivePalette', () => {
     expect(problems).toEqual([]);
   });
 
-  test('keeps every text and edge readable for extreme colors and the default backgrounds', () => {
+  test('keeps every text and edge readable for extreme colors, including the default backgrounds', () => {
     const problems = extremeColors.flatMap((primary) =>
       extremeColors.flatMap((secondary) =>
         (['light', 'dark'] as const).flatMap((theme) =>
@@ -96,14 +96,14 @@ describe('derivePalette', () => {
   });
 });
 
-test('has the same default colors as tokens.css', () => {
+test('the default colors match tokens.css', () => {
   for (const theme of ['light', 'dark'] as const) {
     expect(tokens[theme]).toMatchObject(defaultColors[theme]);
   }
 });
 
 describe('adjustedColors', () => {
-  test('lists a color that is too close to the background, by theme', () => {
+  test('lists a color with the theme in which it is too close to the background', () => {
     const adjustments = adjustedColors({ primary: '#fffaf2', secondary: null });
     expect(adjustments.map(({ name, theme }) => `${name} ${theme}`)).toEqual(['primary light']);
     expect(adjustedColors({ primary: '#1b1a22', secondary: null })).toMatchObject([

@@ -21,7 +21,7 @@ describe('suggestGroups', () => {
   test.each([
     ['two families', [family('a')]],
     ['children of different ages', [family('a'), family('b', { childMonths: [50] })]],
-    ['no common free time', [family('a'), family('b', { availability: ['evenings'] })]],
+    ['families never free together', [family('a'), family('b', { availability: ['evenings'] })]],
     ['a family without children', [family('a'), family('b', { childMonths: [] })]],
   ])('returns no group for %s', (_, others) => expect(suggestedGroups(others)).toEqual([]));
 

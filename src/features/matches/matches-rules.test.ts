@@ -133,7 +133,7 @@ test('maps a custom role to "Other"', () => {
   ]);
 });
 
-test('normalizes places without accents, case and punctuation', () => {
+test('normalizes places by removing accents, case and punctuation', () => {
   expect(normalizePlace(' Saint-Élodie, ')).toBe('saint elodie');
   expect(normalizePlace(null)).toBe('');
 });

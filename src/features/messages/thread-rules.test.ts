@@ -32,7 +32,7 @@ describe('mergeMessages', () => {
   });
 });
 
-test('lastNumberOf returns the last number, or 0 without messages', () => {
+test('getLastNumber returns the last number, or 0 without messages', () => {
   expect(getLastNumber([])).toBe(0);
   expect(getLastNumber([message(3), message(7)])).toBe(7);
 });

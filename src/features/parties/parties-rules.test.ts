@@ -83,7 +83,7 @@ describe('findWindowProblem', () => {
       party,
       now,
     ],
-  ] as const)('returns %s for an unavailable window', (problem, day, party, now) => {
+  ] as const)('returns "%s" for an unavailable window', (problem, day, party, now) => {
     expect(findWindowProblem(day, party, 0, now)).toBe(problem);
   });
 

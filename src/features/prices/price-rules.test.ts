@@ -38,7 +38,7 @@ const getTotal = (
 /** Two adults, a baby, a toddler and a sibling of four. */
 const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
-describe('published price lists', () => {
+describe('pricing', () => {
   const { cheaperOnline, freeBaby, siblings, lastHours } = publishedLists;
 
   test.each([
@@ -47,7 +47,7 @@ describe('published price lists', () => {
     ['of a family on a trial', family, at.trial, 2000],
     ['on a Saturday at the door', family, { ...at.desk, venueDate: SATURDAY }, 2400],
     ['of a baby alone', { baby: 1 }, at.desk, 0],
-  ])('totals a booking %s with the list cheaperOnline', (_label, admissions, changes, cents) => {
+  ])('with the list cheaperOnline, totals a booking %s', (_label, admissions, changes, cents) => {
     expect(getTotal(cheaperOnline, admissions, changes)).toBe(cents);
   });
 
@@ -57,11 +57,11 @@ describe('published price lists', () => {
 
   test.each([
     ['a family, whose baby is free', family, {}, 1712],
-    ['the same family at the door', family, at.desk, 1712],
+    ['a family at the door, whose baby is free', family, at.desk, 1712],
     ['a baby alone, who pays', { baby: 1, adult: 1 }, {}, 856],
     ['twin babies, one of whom is free', { baby: 2 }, {}, 856],
     ['a baby, who is free with a paying toddler', { baby: 1, toddler: 1 }, {}, 856],
-  ])('totals a booking of %s with the list freeBaby', (_label, admissions, changes, cents) => {
+  ])('with the list freeBaby, totals a booking of %s', (_label, admissions, changes, cents) => {
     expect(getTotal(freeBaby, admissions, changes)).toBe(cents);
   });
 
@@ -70,7 +70,7 @@ describe('published price lists', () => {
     ['one child', { child: 1 }, 2940],
     ['three children, with one line for both siblings', { child: 3 }, 2940 + 4355],
     ['a baby alone', { baby: 1 }, 2940],
-  ])('totals a booking of %s with the list siblings', (_label, admissions, cents) => {
+  ])('with the list siblings, totals a booking of %s', (_label, admissions, cents) => {
     expect(getTotal(siblings, admissions)).toBe(cents);
   });
 
@@ -81,7 +81,7 @@ describe('published price lists', () => {
     ['more than two hours before closing', { minutesToClosing: 121 }, 2 * 700 + 1000],
     ['in the last hours of a Saturday', { venueDate: SATURDAY, minutesToClosing: 60 }, 3 * 650],
     ['at the door', at.desk, 2 * 700 + 1000],
-  ])('totals a booking %s with the list lastHours', (_label, changes, cents) => {
+  ])('with the list lastHours, totals a booking %s', (_label, changes, cents) => {
     expect(getTotal(lastHours, { adult: 2, crawler: 2, child: 1 }, changes)).toBe(cents);
   });
 });
@@ -189,7 +189,7 @@ describe('a venue without a price list', () => {
   });
 });
 
-describe('tax', () => {
+describe('tax calculation', () => {
   test.each([
     [650, 7, 'added', 46],
     [649, 7, 'added', 45],
@@ -199,7 +199,7 @@ describe('tax', () => {
     [0, 21, 'included', 0],
     [100, 100, 'included', 50],
     [1, 50, 'added', 1],
-  ] as const)('taxes %i cents at %d percent, %s, with %i', (cents, percent, kind, tax) => {
+  ] as const)('taxes %i cents at %d percent, %s, with %i cents', (cents, percent, kind, tax) => {
     expect(computeTax(cents, { percent, kind })).toBe(tax);
   });
 

@@ -26,13 +26,13 @@ describe('getMembershipStatus', () => {
     [{ state: 'past_due' as const }, 'pastDue', true],
     [{ state: 'past_due' as const, frozenAt: instant('2026-04-01') }, 'frozen', true],
     [{ state: 'ended' as const, frozenAt: instant('2026-04-01') }, 'ended', false],
-  ])('given %o, returns %s', (overrides, status, renews) => {
+  ])('given %o, returns "%s"', (overrides, status, renews) => {
     expect(getMembershipStatus({ ...activeMembership, ...overrides })).toBe(status);
     expect(isAutoRenewing({ ...activeMembership, ...overrides })).toBe(renews);
   });
 });
 
-test('returns the end of the grace period if there is one, otherwise of the paid period', () => {
+test('returns the end of the grace period if there is one, otherwise the end of the paid period', () => {
   expect(getValidUntil(activeMembership)).toEqual(instant('2026-04-30'));
   const graceUntil = getGraceEnd(activeMembership.periodEnd, 7);
   expect(graceUntil).toEqual(instant('2026-05-07'));

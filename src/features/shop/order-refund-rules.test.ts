@@ -52,7 +52,7 @@ describe('getRefundableCents', () => {
     ['a membership', 5900, [], [], 5900],
     ['a partly refunded membership', 5900, [], [{ cents: 900, isGoodwill: true }], 5000],
     ['a refunded membership', 5900, [], [{ cents: 5900, isGoodwill: false }], 0],
-  ])('returns the refundable amount for %s', (_case, share, granted, earlier, cents) => {
+  ])('returns the refundable amount in the case of %s', (_case, share, granted, earlier, cents) => {
     expect(getRefundableCents(share, granted, earlier)).toBe(cents);
   });
 });

@@ -47,7 +47,7 @@ test.each([
   expect(getUnitCents({ priceCents: 6500 }, customAmount)).toBe(cents);
 });
 
-describe('promo codes', () => {
+describe('a promo code', () => {
   const validPromo = {
     percentOff: 10,
     centsOff: null,
@@ -67,11 +67,11 @@ describe('promo codes', () => {
     ['over', { startsAt: earlier, endsAt: earlier }],
     ['usedUp', { maxUses: 2, uses: 2 }],
     ['notForThis', { appliesTo: 'bookings' }],
-  ] as const)('returns %s for a code with %o', (state, overrides) => {
+  ] as const)('is %s with %o', (state, overrides) => {
     expect(getPromoState({ ...validPromo, ...overrides }, 'shop', now)).toBe(state);
   });
 
-  test('returns unknown for a missing code', () => {
+  test('is unknown if it does not exist', () => {
     expect(getPromoState(null, 'shop', now)).toBe('unknown');
   });
 
@@ -84,7 +84,7 @@ describe('promo codes', () => {
     [{ percentOff: 99, centsOff: null }, 1500, 1500],
     [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
     [{ percentOff: 10, centsOff: null }, 0, 0],
-  ])('given %o, discounts %i cents by %i', (promo, cents, off) => {
+  ])('with %o discounts %i cents by %i', (promo, cents, off) => {
     expect(getDiscountCents(promo, cents)).toBe(off);
   });
 });
@@ -173,7 +173,7 @@ describe('splitPrice', () => {
     ).toEqual([]);
   });
 
-  test('yields the same split when split again by the spent value', () => {
+  test('returns the same split if only the spent value is available', () => {
     expect(
       findViolations((split, price) => {
         const resplit = splitPrice(price, split.valueCents);

@@ -56,7 +56,7 @@ describe('the first version’s text', () => {
     expect(fullText).not.toContain('Playvillage');
   });
 
-  test('inserts a venue name with replacement patterns literally', () => {
+  test('contains a venue name with replacement patterns literally', () => {
     const text = serializeAgreement(fillAgreement('1.0', firstTexts.en, "$& {venue} $'"));
     expect(text).toContain("$& {venue} $' is not a childcare service");
   });
@@ -89,7 +89,7 @@ describe('findGaps', () => {
     ['no heading', withFirstSection({ heading: '' })],
     ['no paragraphs', withFirstSection({ paragraphs: [] })],
     ['an empty paragraph', withFirstSection({ paragraphs: ['text', ''] })],
-  ])('reports %s in one language', (_label, changed) => {
+  ])('reports a draft with %s in one language', (_label, changed) => {
     expect(findGaps({ en: changed as typeof en, es })).toContainEqual({
       kind: 'empty',
       language: 'en',

@@ -39,7 +39,7 @@ test('disables a query whose input is null and gives it its own key', () => {
   expect(queryKey).not.toEqual(queryFor('GET /api/events').queryKey);
 });
 
-test('matches all inputs and pages of a call and the paths below it', () => {
+test('matches all inputs and pages of a call, and all paths below it', () => {
   const filter = queriesOf('GET /api/events');
   expect(matches(filter, queryFor('GET /api/events', { query: { type: 'a' } }).queryKey)).toBe(
     true,

@@ -16,7 +16,7 @@ test('returns a new key when the form changes', () => {
   expect([keyFor({ name: 'Ada' }), keyFor({ name: 'Ida' })]).toEqual(['key 1', 'key 2']);
 });
 
-test('returns a new key for the same form after renew', () => {
+test('returns a new key for the same form after renew()', () => {
   const { keyFor, renew } = createNumberedKeys();
   const first = keyFor({ name: 'Ada' });
   renew();

@@ -139,7 +139,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('reconnecting', () => {
+describe('the live connection in an unreliable network', () => {
   test('reconnects after a lost connection and triggers a refetch', () => {
     const live = connect();
     const { listener, received } = aListener();
@@ -246,7 +246,7 @@ describe('reconnecting', () => {
   });
 });
 
-describe('an ended session', () => {
+describe('the live connection when the session may have ended', () => {
   test('rechecks the session after a delay and reconnects', () => {
     const live = connect();
     const { listener, onSessionUncertain } = aListener();

@@ -21,7 +21,7 @@ describe.each([
   });
 });
 
-test('overrides every color except those of QR codes in the dark theme', () => {
+test('the dark theme overrides every color except those of QR codes', () => {
   const changed = Object.keys(colorsIn(darkCss));
   const unchanged = Object.keys(light).filter((name) => !changed.includes(name));
   expect(unchanged.filter((name) => !name.startsWith('qr-'))).toEqual([]);

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 const secret = 'a secret of more than 32 characters!';
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
-describe('an invalid value', () => {
+describe('readConfig with an invalid value', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -53,12 +53,12 @@ describe('an invalid value', () => {
     expect(read).toThrow(/^The setting PORT .+\nThe setting LOG_LEVEL .+$/);
   });
 
-  test('does not include the value, which may be a secret', () => {
+  test('excludes the value from the error, as it may be a secret', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'whsec_mistaken' })).not.toThrow(/whsec_mistaken/);
   });
 });
 
-describe('an unsafe combination', () => {
+describe('readConfig with an unsafe combination', () => {
   test.each([
     ['Stripe without its key', { PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
     ['a key without its webhook secret', { STRIPE_SECRET_KEY: 'sk_x' }, 'STRIPE_WEBHOOK_SECRET'],

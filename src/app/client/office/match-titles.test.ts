@@ -4,7 +4,7 @@ import { matchTitles } from './match-titles.ts';
 const entries = ['Audit log', 'Catalog', 'Configuración', 'Log out'].map((title) => ({ title }));
 const find = (text: string) => matchTitles(entries, text).map(({ title }) => title);
 
-test('finds every word, ignoring case and accents', () => {
+test('finds titles that contain every word, ignoring case and accents', () => {
   expect(find('LOG audit')).toEqual(['Audit log']);
   expect(find('configuracion')).toEqual(['Configuración']);
   expect(find('log nowhere')).toEqual([]);

@@ -34,7 +34,7 @@ async function aMemberWithPassword() {
 }
 
 describe('changing a password', () => {
-  test('rejects a change without the current password or with a wrong one', async () => {
+  test('requires the current password', async () => {
     const member = await aMemberWithPassword();
     const withoutPassword = await postPassword({ newPassword: NEW }, member);
     expect(withoutPassword.status).toBe(403);
@@ -61,7 +61,7 @@ describe('changing a password', () => {
     expect(response.text).toBe('newPassword: Use at least 8 characters');
   });
 
-  test('rejects changes after ten wrong passwords, including those at sign-in', async () => {
+  test('is rejected after ten wrong passwords, counting those at sign-in', async () => {
     const member = await aMemberWithPassword();
     for (let index = 0; index < 5; index += 1) {
       expect(await signIn(member.email, `guess ${index}`)).toBe(401);
@@ -93,7 +93,7 @@ test('ends every other session when the password changes', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
 });
 
-test('applies one of two concurrent changes', async () => {
+test('applies one of two concurrent password changes', async () => {
   const member = await aMemberWithPassword();
   const responses = await Promise.all(
     [NEW, 'a third good password'].map((newPassword) =>
@@ -106,7 +106,7 @@ test('applies one of two concurrent changes', async () => {
   expect([403, 409]).toContain(statuses.find((status) => status !== 200));
 });
 
-test('emails the owner in the account’s language, and audits the change', async () => {
+test('emails the owner in the account’s language about a password change, and audits it', async () => {
   const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
   await givePassword(app.services, member.id, OLD);
   await postPassword({ newPassword: NEW, currentPassword: OLD }, member);
@@ -120,7 +120,7 @@ test('emails the owner in the account’s language, and audits the change', asyn
 });
 
 describe('setting a first password', () => {
-  test('sets a first password in a fresh session', async () => {
+  test('succeeds in a fresh session', async () => {
     const member = await aMember(app.services);
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
     expect(await signIn(member.email, NEW)).toBe(200);
@@ -129,7 +129,7 @@ describe('setting a first password', () => {
     ]);
   });
 
-  test('requires a session from the last hour for a first password', async () => {
+  test('requires a session from the last hour', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
@@ -140,7 +140,7 @@ describe('setting a first password', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('requires a code for a first password if there is a second factor', async () => {
+  test('requires a code if there is a second factor', async () => {
     const member = await aMember(app.services);
     const { secret } = await giveSecondFactor(app.services, member.id);
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('setting a first password', () => {
     expect((await postPassword({ newPassword: NEW, code }, member)).status).toBe(200);
   });
 
-  test('rejects a first password while the email is unverified', async () => {
+  test('is rejected while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await postPassword({ newPassword: NEW }, member);
     expect(response.status).toBe(403);
@@ -158,7 +158,7 @@ describe('setting a first password', () => {
     expect((await postPassword({ newPassword: NEW }, member)).status).toBe(200);
   });
 
-  test('sets a first password once for concurrent requests', async () => {
+  test('happens once for concurrent requests', async () => {
     const member = await aMember(app.services);
     const responses = await Promise.all(
       [1, 2].map(() => postPassword({ newPassword: NEW }, member)),

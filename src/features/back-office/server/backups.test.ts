@@ -38,7 +38,7 @@ afterEach(async () => {
 const folderOf = ({ dataDir }: TestApp) => join(dataDir, 'backups');
 const problemOf = async (app: TestApp) => (await waitForBackups(app)).at(-1)?.problem;
 
-describe('backups', () => {
+describe('the backup service', () => {
   test('runs one backup for concurrent requests', async () => {
     const admin = await anAdmin(app.services);
     const request = () => app.call('POST', '/api/admin/backups', {}, { as: admin });
@@ -49,7 +49,7 @@ describe('backups', () => {
     expect(backup).toMatchObject({ state: 'done', isEncrypted: true, problem: null });
   });
 
-  test('restores a downloaded backup into another database with the same rows', async () => {
+  test('restores the same rows from a downloaded backup into another database', async () => {
     const admin = await anAdmin(app.services);
     await aMember(app.services, { name: 'Zoë Müller' });
     const hashesBefore = await hashTables(app.connection);
@@ -146,7 +146,7 @@ describe('backups', () => {
   });
 });
 
-describe('backups to an object store', () => {
+describe('backing up to an object store', () => {
   test('uploads the file unchanged and leaves no local file', async () => {
     await startBackup(storeApp.services, 'hand', null);
     const [backup] = await waitForBackups(storeApp);

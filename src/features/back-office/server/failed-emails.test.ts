@@ -79,7 +79,7 @@ describe('retrying or dismissing an email', () => {
 });
 
 describe('retrying an email', () => {
-  test('sends the email immediately and audits it', async () => {
+  test('sends the email immediately and audits the retry', async () => {
     const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
     expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
     await waitForEmailState(app, id, 'sent');
@@ -189,7 +189,7 @@ describe('dismissing an email', () => {
     await waitForEmailState(app, id, 'sent');
   });
 
-  test('erases dismissed emails when all emails to their recipient are erased', async () => {
+  test('does not keep the email when all emails to its recipient are erased', async () => {
     const email = 'erased@example.org';
     const id = await aFailedEmail(app, { state: 'dismissed', recipient: email });
     await eraseEmailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });

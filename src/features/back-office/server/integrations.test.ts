@@ -48,7 +48,7 @@ async function findCard(
 const runCheck = (name: string, body: unknown = {}, testApp = app, as = admin) =>
   testApp.call('POST', `/api/admin/integrations/${name}/check`, body, { as });
 
-describe('invalid checks', () => {
+describe('an invalid check', () => {
   test('returns 400 for unknown integrations, integrations without a check, and unknown fields', async () => {
     expect((await runCheck('moon')).status).toBe(400);
     expect((await runCheck('sources')).status).toBe(400);
@@ -78,9 +78,9 @@ describe('invalid checks', () => {
   });
 });
 
-describe('checks', () => {
+describe('a check', () => {
   test.each(['payments', 'live', 'jobs', 'database'] as const)(
-    'checks %s successfully and shows the time on the card',
+    'succeeds for %s and shows the time on the card',
     async (name) => {
       const { status, json, text } = await runCheck(name);
       expect(status, text).toBe(200);
@@ -118,15 +118,15 @@ describe('checks', () => {
     expect(files.filter((name) => name.endsWith('.sms.txt'))).toHaveLength(1);
   });
 
-  test('checks the backup folder without leaving a file or counting as a backup', async () => {
+  test('tests the backup folder without leaving a file or counting as a backup', async () => {
     expect((await runCheck('backups')).json).toMatchObject({ ok: true });
     expect(await readdir(app.services.config.backupDir)).toEqual([]);
     expect(await findCard('backups')).toMatchObject({ stand: 'untried', okAt: null });
   });
 });
 
-describe('the object store for backups', () => {
-  test('returns a specific problem key for each failure of the store', async () => {
+describe('checking the object store for backups', () => {
+  test('returns a specific problem key for each failure', async () => {
     const store = await startStore();
     const other = await startTestApp({
       environment: store.settings,
@@ -150,7 +150,7 @@ describe('the object store for backups', () => {
   }, 60_000);
 });
 
-describe('integration cards', () => {
+describe('an integration card', () => {
   test('counts failed emails and jobs', async () => {
     const cardBefore = await findCard('mail');
     await aFailedEmail(app, { failedAt: app.clock.now(), problem: 'refused' });

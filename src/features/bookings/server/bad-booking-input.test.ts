@@ -63,7 +63,7 @@ const calls: [path: string, validBody: Record<string, unknown>][] = [
 
 describe.each(calls)('POST %s', (path, validBody) => {
   test.each(badBodies.filter(([label]) => label !== 'an empty body' || path !== cancel))(
-    'refuses %s as the body',
+    'refuses a request with %s',
     (_label, body, message) => expectRefused(path, body, message),
   );
 

@@ -50,7 +50,7 @@ async function aPaidBooking() {
 const setClock = (date: string, time: string) =>
   app.clock.set(new Date(`${date}T${time}:00-04:00`));
 
-describe('cancelling a booking: access', () => {
+describe('the access check of a cancellation', () => {
   test('returns 401 without a token or a session', async () => {
     const { id } = await aPaidBooking();
     expect((await cancel(id)).status).toBe(401);
@@ -94,7 +94,7 @@ describe('cancelling a booking: access', () => {
   });
 });
 
-describe('cancelling a booking: refund', () => {
+describe('refunding a cancelled booking', () => {
   test('refunds in full until 24 hours before the start', async () => {
     const booking = await aPaidBooking();
     setClock(addDays(booking.date, -1), '18:59');
@@ -151,7 +151,7 @@ describe('cancelling a booking: refund', () => {
 });
 
 describe('cancelling a booking', () => {
-  test('refuses to cancel after the start', async () => {
+  test('is refused after the start', async () => {
     const booking = await aPaidBooking();
     setClock(booking.date, '19:00');
     const response = await cancel(booking.id, { token: booking.token });
@@ -160,7 +160,7 @@ describe('cancelling a booking', () => {
     expect((await fetchBookingRow(app, booking.id)).status).toBe('paid');
   });
 
-  test('cancels once when requested ten times concurrently', async () => {
+  test('happens once when requested ten times concurrently', async () => {
     const booking = await aPaidBooking();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => cancel(booking.id, { token: booking.token })),
@@ -186,7 +186,7 @@ describe('cancelling a booking', () => {
     expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('refunds a paid booking whose webhook has not arrived', async () => {
+  test('refunds a paid booking whose payment webhook has not arrived', async () => {
     const hold = await aHold(app, await aSlot(app));
     await payWithoutWebhook(app, hold.sessionId);
     const admin = await anAdmin(app.services);

@@ -129,7 +129,7 @@ test('books the last spot for one of twenty concurrent members', async () => {
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('lets staff book for a member, who owns the booking', async () => {
+test('lets staff book for a member, and makes the member the owner', async () => {
   const [member, staff] = [await aMemberWithCode(app), await aStaffMember(app.services)];
   const slot = await aSlot(app);
   const guardianEmail = await aSignedWaiver(app);

@@ -81,7 +81,7 @@ describe('GET /api/bookings/mine', () => {
 });
 
 describe('the payment of a listed booking', () => {
-  test('lists how each booking was paid and its refunded amount', async () => {
+  test('is listed with its method and refunded amount', async () => {
     const member = await aMemberWithCode(app);
     const guardianEmail = member.email;
     const freeId = await aMemberBooking(app, member, await aSlot(app));

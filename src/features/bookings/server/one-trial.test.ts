@@ -36,7 +36,7 @@ async function aTrialInput(changes: Record<string, unknown> = {}) {
   return aBookingInput({ ...(await aSlot(app)), type: 'trial', guardianEmail, ...changes });
 }
 
-test('books a trial for $20.00 and redirects to the guest page when it is cancelled', async () => {
+test('books a trial for $20.00 and redirects to the guest page when the payment is cancelled', async () => {
   const { sessionId, bookingId } = (await requestTrial(await aTrialInput())).json as Hold;
   expect(await fetchBookingRow(app, bookingId)).toMatchObject({ type: 'trial', priceCents: 2000 });
   const { redirectUrl } = (await submitOutcome(app, sessionId, 'cancelled')).json as {

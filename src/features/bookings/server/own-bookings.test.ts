@@ -87,7 +87,7 @@ describe('GET /api/bookings/:id', () => {
     expect(response.text).not.toContain('555-201-4477');
   });
 
-  test('returns a calendar file, which is tentative while unpaid', async () => {
+  test('returns a calendar file that is tentative while the booking is unpaid', async () => {
     const hold = await aHold(app, await aSlot(app));
     const admin = await anAdmin(app.services);
     const fetchFile = () =>

@@ -117,7 +117,7 @@ test('refuses to reschedule a booking to a slot that its code has booked', async
   expect(await spotsOf(app, bookedSlot.date)).toEqual({ taken: 1, held: 1 });
 });
 
-test('moves twenty bookings between two slots and back concurrently without deadlocks or lost spots', async () => {
+test('reschedules twenty bookings between two slots and back concurrently without deadlocks or lost spots', async () => {
   const slots = [await aSlot(app, 30), await aSlot(app, 30)] as const;
   const moves = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {

@@ -57,7 +57,7 @@ function recordStatements({ sql }: TestApp) {
   return { stop };
 }
 
-describe('access to code validation', () => {
+describe('validating a code', () => {
   test('returns 401 to a visitor and 403 to a member, and stores no visit', async () => {
     const family = await aFamily(app);
     const body = { code: family.code.numericCode };
@@ -68,7 +68,7 @@ describe('access to code validation', () => {
   });
 });
 
-describe('an invalid code', () => {
+describe('validating an invalid code', () => {
   test.each([
     ['unknown digits', '000001', 'No member has this code. Please check the digits.'],
     ['an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
@@ -114,7 +114,7 @@ describe('an invalid code', () => {
   });
 });
 
-describe('a valid code', () => {
+describe('scanning a valid code', () => {
   test('counts the scan and stores the visit of a code entered as QR, digits or spaced digits', async () => {
     for (const enter of [
       ({ code }: Family) => code.qrCodeData,
@@ -181,7 +181,7 @@ describe('a valid code', () => {
     expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
   });
 
-  test('with a booking runs two statements besides the session lookup', async () => {
+  test('runs two statements besides the session lookup if there is a booking', async () => {
     const family = await aFamily(app);
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: family.member.id });
@@ -250,7 +250,7 @@ describe('the returned family', () => {
     ).toEqual(['Ada', 'Milo']);
   });
 
-  test('includes a guest booking under the account’s email only if it is verified', async () => {
+  test('includes a guest booking under the account’s email only if that email is verified', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     for (const emailVerified of [true, false]) {
       const family = await aFamily(app, {}, { emailVerified });
@@ -308,7 +308,7 @@ describe('the returned family', () => {
     expect(signed.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
   });
 
-  test('without a booking, returns the number of children in the profile', async () => {
+  test('without a booking, has the number of children in the profile', async () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);
@@ -317,7 +317,7 @@ describe('the returned family', () => {
     });
   });
 
-  test('includes the booking of a family with an inactive code', async () => {
+  test('includes its booking even if the code is inactive', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, label, { userId: family.member.id });

@@ -68,7 +68,7 @@ describe("a guest's QR code", () => {
       async () => (await aGuest({ status: 'cancelled' })).token,
       'This booking is cancelled or unpaid',
     ],
-  ])('refuses a code %s with an explanation', async (_, tokenOf, sentence) => {
+  ])('is refused with an explanation if it is %s', async (_, tokenOf, sentence) => {
     const response = await validate(await tokenOf());
     expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
   });
@@ -97,7 +97,7 @@ describe("a guest's QR code", () => {
     expect(await visitsOf(id)).toHaveLength(1);
   });
 
-  test('counts unknown tokens as wrong codes', async () => {
+  test('counts as a wrong code if it is unknown', async () => {
     const wrong = `VISIT-${'1'.repeat(32)}`;
     const statuses = [];
     for (let count = 0; count < 61; count += 1) statuses.push((await validate(wrong)).status);

@@ -227,7 +227,7 @@ describe('the day at the desk', () => {
   });
 });
 
-describe('check-out and corrections', () => {
+describe('the desk', () => {
   test('ends a visit once and reopens it on undo', async () => {
     const id = await aVisit(app);
     app.clock.advanceMinutes(30);

@@ -49,7 +49,7 @@ async function bookWalkIn(changes: Record<string, unknown> = {}): Promise<WalkIn
   return response.json as WalkIn;
 }
 
-describe('invalid walk-ins', () => {
+describe('booking an invalid walk-in', () => {
   test('returns 409 and stores nothing without a waiver', async () => {
     const guardianEmail = anEmail();
     const response = await postWalkIn({ guardianEmail });
@@ -255,7 +255,7 @@ describe('undoing a walk-in', () => {
     expect(email?.text).toContain('pick up your $30.00 refund at the front desk');
   });
 
-  test('refuses to undo a walk-in on a different day or by an unknown id', async () => {
+  test('is refused on a different day and for an unknown id', async () => {
     const { bookingId } = await bookWalkIn();
     app.clock.advanceMinutes(24 * 60);
     expect((await undoWalkIn(bookingId)).status).toBe(409);

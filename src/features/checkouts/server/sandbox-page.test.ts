@@ -21,7 +21,7 @@ const fetchPage = (id: string) => app.call('GET', `/api/sandbox-checkout/${id}`)
 const postOutcome = (id: string, body: unknown) =>
   app.call('POST', `/api/sandbox-checkout/${id}`, body);
 
-describe('the sandbox payment calls', () => {
+describe('a call of the test payment page', () => {
   test.each([
     [{}, 'outcome: '],
     [{ outcome: 'free' }, 'outcome: '],
@@ -56,7 +56,7 @@ describe('the sandbox payment calls', () => {
     },
   );
 
-  test('returns 404 to every call outside sandbox mode', async () => {
+  test('returns 404 outside sandbox mode', async () => {
     const liveApp = await startTestApp({
       environment: {
         PAYMENTS: 'stripe',

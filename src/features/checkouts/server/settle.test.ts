@@ -112,7 +112,7 @@ test('does not confirm a cancelled and refunded booking again on a late event', 
   expect(await spotsOf(app, hold.date)).toEqual({ taken: 0, held: 0 });
 });
 
-describe('endCheckout', () => {
+describe('ending a checkout', () => {
   test('releases the hold if the provider rejects the checkout', async () => {
     const hold = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, hold.sessionId);
@@ -125,7 +125,7 @@ describe('endCheckout', () => {
     expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 
-  test('endUnopenedCheckout ends a checkout only if its page was never opened', async () => {
+  test('happens in endUnopenedCheckout only if the page was never opened', async () => {
     const hold = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, hold.sessionId);
     await endUnopenedCheckout(app.services, id);

@@ -129,7 +129,7 @@ describe('the personal feed', () => {
     expect(text).not.toContain('token=');
   });
 
-  test('revokes the URL on request or for a new one, and stores only its hash', async () => {
+  test('has a URL that is revoked on request or by a new one, and is stored only as a hash', async () => {
     const member = await aMember(app.services);
     const first = await createFeed(member);
     const second = await createFeed(member);

@@ -54,7 +54,7 @@ describe('visibility', () => {
     expect(await list({ search: word, type: 'external' })).toEqual([]);
   });
 
-  test('members see all published events that are upcoming or running', async () => {
+  test('members see all published events that are upcoming or running and not cancelled', async () => {
     const all = await list({ search: word }, member);
     expect(titlesOf(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} today`]);
     expect(titlesOf(await list({ search: word, type: 'external' }, member))).toEqual([
@@ -62,7 +62,7 @@ describe('visibility', () => {
     ]);
   });
 
-  test('only admins can list unpublished events, on request', async () => {
+  test('only admins can list unpublished events, and only on request', async () => {
     const path = `/api/events?search=${word}&includeAll=true`;
     expect((await app.call('GET', path)).status).toBe(401);
     expect((await app.call('GET', path, undefined, { as: member })).status).toBe(403);
@@ -72,7 +72,7 @@ describe('visibility', () => {
     expect(titlesOf(await list({ search: word }, admin))).not.toContain(`${word} draft`);
   });
 
-  test('only admins can list past events, among all events or latest first', async () => {
+  test('only admins can list past events: among all events, or alone with the latest first', async () => {
     await anEvent(app, {
       title: `${word} long past`,
       startsAt: instant('2026-01-01T15:00:00Z'),
@@ -93,7 +93,7 @@ describe('visibility', () => {
     );
   });
 
-  test('an event and its calendar file return 404 to users who cannot see it', async () => {
+  test('an event and its calendar file return 404 to users who may not see the event', async () => {
     const draft = await anEvent(app, { published: false });
     const theirs = await anEvent(app, { eventType: 'external' });
     for (const path of ['', '/event.ics']) {
@@ -140,7 +140,7 @@ describe('search and chips', () => {
     expect(found.sort().join(' ')).toBe(expected);
   });
 
-  test('an event for exactly the ages at which two bands meet, or for the last year, is found', async () => {
+  test('an age chip finds an event that shares only its first month or last year', async () => {
     await anEvent(app, { title: 'aged to two', maxAgeMonths: 24 });
     await anEvent(app, { title: 'aged from five', minAgeMonths: 60, maxAgeMonths: 71 });
     const find = async (filter: string) => titlesOf(await list({ filter, search: 'aged' }, member));
@@ -171,7 +171,7 @@ describe('pagination and date ranges', () => {
     expect(pagedIds.length).toBe(5);
   });
 
-  test('dates are venue dates, both inclusive', async () => {
+  test('the parameters "from" and "to" are inclusive venue dates', async () => {
     // 23:30 in New York on the last of the month is the next day in UTC.
     await anEvent(app, { title: 'late', startsAt: instant('2027-08-01T03:30:00Z') });
     expect(titlesOf(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);

@@ -117,7 +117,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
   });
 
-  test('marks the bookings of a moved event as changed', async () => {
+  test('marks its bookings as changed when it is moved', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();
@@ -162,7 +162,7 @@ describe('a paid event', () => {
     expect(secondRsvp.sessionUrl).not.toBe(sessionUrl);
   });
 
-  test('refunds a payment whose webhook has not arrived when the RSVP is withdrawn', async () => {
+  test('when the RSVP is withdrawn, refunds a payment whose webhook has not arrived', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();

@@ -51,7 +51,7 @@ async function aReservation(eventId: string, body: Record<string, unknown> = {})
 const cookieOf = ({ headers }: { headers: Headers }) =>
   String(headers.get('set-cookie')).split(';')[0] ?? '';
 
-describe('refused reservations', () => {
+describe('POST /api/events/:id/reserve', () => {
   test.each([
     ['an event for members only', { openToGuests: false }, 409, 'events.notForGuests'],
     ['an unpublished event', { published: false }, 404, 'errors.notFound'],
@@ -91,7 +91,7 @@ describe('refused reservations', () => {
   });
 });
 
-describe('reserving a free event', () => {
+describe('a free event', () => {
   test('confirms a reservation immediately, by email and with a check-in code', async () => {
     const event = await anOpenEvent({ startsAt: new Date('2027-03-02T16:00:00Z') });
     const { guardianEmail, bookingId, sessionId, sessionUrl, cookie } = await aReservation(
@@ -145,7 +145,7 @@ describe('reserving a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('reserves once for a retried request', async () => {
+  test('accepts a retried request only once', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -181,7 +181,7 @@ describe('reserving a free event', () => {
   });
 });
 
-describe('reserving a paid event', () => {
+describe('a paid event', () => {
   test('holds spots until they are paid, then confirms them', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id, { spots: 2, eachCents: 1200 });
@@ -202,7 +202,7 @@ describe('reserving a paid event', () => {
     expect(await takenOf(event.id)).toBe(2);
   });
 
-  test('retakes the spots for a late payment, and releases those of an unpaid reservation when it expires', async () => {
+  test('takes the spots again for a late payment, and releases the spots of an expired unpaid reservation', async () => {
     const event = await anOpenEvent({ priceCents: 1200 });
     const { sessionId, bookingId } = await aReservation(event.id);
     await payWithoutWebhook(app, sessionId);
@@ -245,7 +245,7 @@ test('emails guests when their event moves or is cancelled', async () => {
   expect((await fetchBookingRow(app, bookingId)).status).toBe('cancelled');
 });
 
-test('opens the later events of a series to guests, even if its template predates the field', async () => {
+test('opens the events of a series to guests, even if its template predates this option', async () => {
   const admin = await anAdmin(app.services);
   const created = await app.call(
     'POST',

@@ -130,7 +130,7 @@ describe('the waitlist of a full event', () => {
     return { eventId: event.id, first, waiting };
   }
 
-  test('adds a member to the waitlist on request and returns the position', async () => {
+  test('adds a member on request and returns the position', async () => {
     const { eventId, waiting } = await aFullEvent();
     for (const [index, member] of waiting.entries()) {
       app.clock.advanceMinutes(1);

@@ -45,7 +45,7 @@ describe('event suggestions', () => {
     await sendRsvp(app, friend, picnic.id);
   });
 
-  test('ranks events by interests, ages and friends, with reasons', async () => {
+  test('rank events by interests, ages and friends, with reasons', async () => {
     expect(await fetchSuggestions(member)).toEqual([
       ['Baby Music', ['You like music', 'Good for your children’s ages']],
       ['Picnic', ['Grace is going']],
@@ -53,7 +53,7 @@ describe('event suggestions', () => {
     expect((await app.call('GET', '/api/events/suggested')).status).toBe(401);
   });
 
-  test('notifies a member once, in the daytime, and only if they allow it', async () => {
+  test('notify a member once, in the daytime, and only if allowed', async () => {
     const optedOut = await aMember(app.services, { interests: ['music'], notifyEvents: false });
     await aChild(app, optedOut.id, 20);
     app.clock.set('2027-03-02T13:00:00Z');

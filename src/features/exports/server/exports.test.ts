@@ -60,7 +60,7 @@ const TRICKY_WAIVER = {
   createdAt: new Date('2026-07-01T03:59:00Z'),
 };
 
-describe('exporting a list', () => {
+describe('a list export', () => {
   beforeAll(() => anAnsweredWaiver(app.db, TRICKY_WAIVER, 'no'));
 
   test('round-trips through CSV, with formulas escaped in the file', async () => {
@@ -99,7 +99,7 @@ describe('exporting a list', () => {
     ).not.toContain('<f>');
   });
 
-  test('exports each matching row once across batches, newest first', async () => {
+  test('contains each matching row once across batches, newest first', async () => {
     const count = 1203;
     await app.db.insert(waivers).values(
       Array.from({ length: count }, (_, index) =>
@@ -124,7 +124,7 @@ describe('exporting a list', () => {
     expect(entry).toEqual({ subject: 'bookings', detail: { format: 'csv' } });
   });
 
-  test('rejects staff without the area, and allows the full archive only to admins', async () => {
+  test('requires the area of the list, while the full archive requires an admin', async () => {
     const staff = await aStaffMember(app.services, { areas: ['bookings', 'waivers'] });
     expect((await download('bookings', staff)).response.status).toBe(200);
     expect((await download('families', staff)).response.status).toBe(403);

@@ -28,7 +28,7 @@ async function handBack(id: string, amountCents: number, refundedCents: number, 
   if (response.status !== 200) throw new Error(response.text);
 }
 
-test('counts a desk refund on each day on which a part is handed back', async () => {
+test('counts each part of a desk refund on the day on which it is handed back', async () => {
   const id = bookingIdIn(await office.book(await aSlot(app)));
   // 04:30 UTC on March 4 is still March 3 at the venue; the last part is handed back in the next month.
   await handBack(id, 400, 0, '2027-03-04T04:30:00Z');

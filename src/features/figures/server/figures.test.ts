@@ -216,7 +216,7 @@ describe('the days in the figures', () => {
         ${cents}, ${at}, ${at})`;
   };
 
-  test('groups income by venue day across both daylight saving changes', async () => {
+  test('are venue days across both daylight saving changes', async () => {
     // America/New_York: March 8, 2026 has 23 hours, November 2, 2025 has 25.
     await insertPayment('2026-03-08T04:59:59Z', 1);
     await insertPayment('2026-03-08T05:00:00Z', 10);
@@ -241,7 +241,7 @@ describe('the days in the figures', () => {
     expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
   });
 
-  test('regroups income by day when the venue’s time zone changes', async () => {
+  test('follow a change of the venue’s time zone', async () => {
     await app.changeVenue({ timezone: 'Asia/Kolkata' });
     const { income } = await fetchFigures('2026-03-08', '2026-03-08');
     expect(income.received.parties).toBe(11);
@@ -255,7 +255,7 @@ describe('the visit figures', () => {
         checked_in_at, checked_in_by)
       values (${venueDate}, ${userId}, 'Ann Guardian', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
 
-  test('counts families by the month of their first visit, and how many returned', async () => {
+  test('group families by the month of their first visit and count those that returned', async () => {
     const [ann, bob, cleo] = [
       await aMemberWithCode(app),
       await aMemberWithCode(app),
@@ -275,7 +275,7 @@ describe('the visit figures', () => {
     ]);
   });
 
-  test('compares booked spots with all spots and skips closed days', async () => {
+  test('compare booked spots with all spots and skip closed days', async () => {
     // Three Mondays: one closed, one half full at 9:00.
     await app.sql`insert into schedule_closures (venue_date) values ('2029-03-12')`;
     await app.sql`insert into booking_slots
@@ -320,7 +320,7 @@ describe('a download of figures', () => {
   });
 });
 
-describe('an invalid request for figures', () => {
+describe('the figures API', () => {
   test.each([
     '',
     '?from=2026-01-01',

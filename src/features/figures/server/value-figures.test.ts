@@ -64,7 +64,7 @@ test('taxes a gift card when it is spent, not when it is sold or refunded as cre
   expect(refunded.tax.grossCents).toBe(sold.tax.grossCents);
 });
 
-test('retains desk cash refunded as credit in the income and deducts its tax once', async () => {
+test('keeps desk cash in the income when it is refunded as credit, and deducts its tax once', async () => {
   const guardianEmail = await aSignedWaiver(app);
   const input = aBookingInput({
     ...(await aSlot(app)),

@@ -51,7 +51,7 @@ describe('accepting', () => {
     expect((await app.call('POST', '/api/household/accept', { token })).status).toBe(401);
   });
 
-  test('fails for an invitation to a different address, verified or not', async () => {
+  test('fails for an account with a different email, verified or not', async () => {
     const { token, id, invitee } = await anInvitedAccount();
     for (const emailVerified of [true, false]) {
       const stranger = await aMember(app.services, { emailVerified });
@@ -109,7 +109,7 @@ describe('accepting', () => {
     });
   });
 
-  test('joins the family with the invitation’s rights, and emails the owner', async () => {
+  test('adds the invitee with the invitation’s rights, and emails the owner', async () => {
     const { owner, invitee, token, id } = await anInvitedAccount({
       mayBook: false,
       relation: 'grandparent',
@@ -163,7 +163,7 @@ describe('accepting', () => {
     expect((await app.call('GET', `/api/household/invitation?token=${ownToken}`)).status).toBe(404);
   });
 
-  test('joins once for repeated and concurrent requests', async () => {
+  test('takes effect once for repeated and concurrent requests', async () => {
     const { owner, invitee, token } = await anInvitedAccount();
     const responses = await Promise.all(Array.from({ length: 5 }, () => accept(invitee, token)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -190,7 +190,7 @@ describe('accepting', () => {
 
 describe('concurrent requests', () => {
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'applies either the acceptance or the withdrawal (round %i)',
+    'apply either the acceptance or the withdrawal (round %i)',
     async () => {
       const { owner, invitee, token, id } = await anInvitedAccount();
       const withdraw = app.call(
@@ -207,13 +207,13 @@ describe('concurrent requests', () => {
     },
   );
 
-  test('applies either the acceptance or the decline', async () => {
+  test('apply either the acceptance or the decline', async () => {
     const { invitee, token } = await anInvitedAccount();
     const [declined, accepted] = await Promise.all([decline(token), accept(invitee, token)]);
     expect([declined.status, accepted.status].sort()).toEqual([200, 409]);
   });
 
-  test('lets an invitee join only one of two families', async () => {
+  test('let an invitee join only one of two families', async () => {
     const { invitee, token } = await anInvitedAccount();
     const other = await anInvitation(app, await aMember(app.services), { email: invitee.email });
     const responses = await Promise.all([accept(invitee, token), accept(invitee, other.token)]);
@@ -221,7 +221,7 @@ describe('concurrent requests', () => {
   });
 
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'lets only one of two owners who invited each other join, without a deadlock (round %i)',
+    'let only one of two owners who invited each other join, without a deadlock (round %i)',
     async () => {
       const [ada, bob] = [await aMember(app.services), await aMember(app.services)];
       const toBob = await anInvitation(app, ada, { email: bob.email });
@@ -235,7 +235,7 @@ describe('concurrent requests', () => {
     },
   );
 
-  test('never leaves a member of another family as the owner of a household', async () => {
+  test('never leave an adult of another family as the owner of a household', async () => {
     const { invitee, token } = await anInvitedAccount();
     const body = { email: 'late@example.org', relation: 'nanny' };
     const [invitation, accepted] = await Promise.all([

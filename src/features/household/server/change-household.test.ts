@@ -27,7 +27,7 @@ describe('changing an adult’s rights', () => {
     [{ relation: 'friend' }, 'relation: Invalid input'],
     [{ userId: 'x' }, 'userId: Unknown field'],
     [{ householdId: 'x' }, 'householdId: Unknown field'],
-  ])('rejects %j', async (body, message) => {
+  ])('fails for %j', async (body, message) => {
     const { owner, nanny } = await aFamily();
     expect(await change(owner, nanny.membershipId, body)).toMatchObject({
       status: 400,
@@ -64,7 +64,7 @@ describe('changing an adult’s rights', () => {
   });
 });
 
-describe('leaving and removing', () => {
+describe('leaving or being removed', () => {
   test('makes an adult the owner of their own family again', async () => {
     const { owner, nanny } = await aFamily();
     expect((await leave(nanny)).status).toBe(200);

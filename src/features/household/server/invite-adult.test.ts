@@ -54,7 +54,7 @@ describe('inviting', () => {
     [{ email, ...RELATION, mayMessage: null }, 'mayMessage: Invalid input'],
     [{ email, ...RELATION, state: 'accepted' }, 'state: Unknown field'],
     [{ email, ...RELATION, householdId: 'x' }, 'householdId: Unknown field'],
-  ])('rejects %j', async (body, message) => {
+  ])('fails for %j', async (body, message) => {
     const owner = await aMember(app.services);
     expect(await invite(owner, body)).toMatchObject({ status: 400, text: message });
     expect(await findStates(email)).toEqual([]);
@@ -69,7 +69,7 @@ describe('inviting', () => {
     });
   });
 
-  test('fails from an unverified email', async () => {
+  test('fails for an inviter with an unverified email', async () => {
     const owner = await aMember(app.services, { emailVerified: false });
     const email = anAddress();
     expect(await inviteTo(owner, email)).toMatchObject({
@@ -79,7 +79,7 @@ describe('inviting', () => {
     expect(await app.emailsTo(email)).toEqual([]);
   });
 
-  test('fails for a member of the family', async () => {
+  test('fails for an adult who is already in the family', async () => {
     const owner = await aMember(app.services);
     const nanny = await anAdultOf(app, owner);
     expect(await inviteTo(owner, nanny.email)).toMatchObject({
@@ -136,7 +136,7 @@ describe('inviting', () => {
     expect((await inviteTo(owner, anAddress())).status).toBe(429);
   });
 
-  test('emails a link that is valid for a week, with the chosen rights', async () => {
+  test('emails a link that is valid for a week and grants the chosen rights', async () => {
     const owner = await aMember(app.services, { name: 'Mary Ann Lee' });
     const email = anAddress();
     const response = await inviteTo(owner, email.toUpperCase(), { mayBook: false });
@@ -170,7 +170,7 @@ describe('inviting', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test('emails in the invited account’s language, otherwise in the inviter’s', async () => {
+  test('by default, emails in the invited account’s language, or in the inviter’s if there is no account', async () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services, { language: 'es' });
     await inviteTo(owner, existing.email);
@@ -187,7 +187,7 @@ describe('inviting', () => {
     expect((await app.emailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
-  test('emails in the language that the inviter has chosen, even when renewed', async () => {
+  test('emails in the language that the inviter has chosen, also when the invitation is renewed', async () => {
     const owner = await aMember(app.services);
     const existing = await aMember(app.services);
     await inviteTo(owner, existing.email, { language: 'es' });

@@ -23,7 +23,7 @@ const readProfile = async (as: SignedIn) =>
 describe.each(relations)('a %s', (relation) => {
   const canEdit = relation === 'co-parent';
 
-  test('views the family’s children without any rights', async () => {
+  test('can view the family’s children even without any rights', async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
@@ -35,7 +35,7 @@ describe.each(relations)('a %s', (relation) => {
     });
   });
 
-  test(`${canEdit ? 'edits' : 'cannot edit'} the family’s children`, async () => {
+  test(`${canEdit ? 'can' : 'cannot'} edit the family’s children`, async () => {
     const owner = await aMember(app.services);
     const id = await aChild(app, owner.id);
     const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });

@@ -113,12 +113,12 @@ describe.each(matrix)('%s', (call, ...statuses) => {
   });
 });
 
-describe('bookings of the family', () => {
+describe('a booking in a family', () => {
   type ListedBooking = { id: string; canCancel: boolean; canReschedule: boolean };
   const listBookings = async (as: SignedIn) =>
     (await get(as, '/api/bookings/mine')).json as ListedBooking[];
 
-  test('returns whether the caller can change a booking', async () => {
+  test('shows whether the caller can change it', async () => {
     for (const [rights, canChange] of [
       [onlyBooking, true],
       [onlyCheckIn, false],
@@ -131,7 +131,7 @@ describe('bookings of the family', () => {
     }
   });
 
-  test('assigns a booking with the family’s code to the owner, visible to all adults', async () => {
+  test('belongs to the owner and is visible to all adults if made with the family’s code', async () => {
     const family = await aFamily(allRights);
     const grandparent = await anAdultOf(app, family.owner, noRights);
     const { bookingId } = (await calls['booking with the family’s code'](family)).json as {
@@ -146,7 +146,7 @@ describe('bookings of the family', () => {
   test.each([
     ['with the right to book', 'the owner', onlyBooking],
     ['without the right to book', 'the adult', onlyCheckIn],
-  ] as const)('assigns a booking paid by an adult %s to %s', async (_, bookingOwner, rights) => {
+  ] as const)('if paid by an adult %s, belongs to %s', async (_, bookingOwner, rights) => {
     const { adult, owner } = await aFamily(rights);
     const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
     const response = await post(adult, '/api/bookings/create-checkout', input);
@@ -158,7 +158,7 @@ describe('bookings of the family', () => {
     );
   });
 
-  test('shares bookings that the owner made as a guest once the owner’s email is verified', async () => {
+  test('if made by the owner as a guest, is shared once the owner’s email is verified', async () => {
     const email = anEmail();
     const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
     await pay(app, held.sessionId);
@@ -171,7 +171,7 @@ describe('bookings of the family', () => {
     expect((await get(adult, `/api/bookings/${held.bookingId}`)).status).toBe(200);
   });
 
-  test('hides bookings with an adult’s own code from the family', async () => {
+  test('is hidden from the family if made with an adult’s own code', async () => {
     const { adult, owner } = await aFamily(noRights);
     const [code] = await app.db
       .insert(memberCodes)
@@ -220,7 +220,7 @@ describe('the family’s code', () => {
   const check = async (as: SignedIn, code: string) =>
     (await post(as, '/api/member-codes/check-for-booking', { code })).json;
 
-  test('returns the owner’s code to another adult instead of creating one', async () => {
+  test('is returned to another adult instead of a new code', async () => {
     const family = await aFamily(allRights);
     const response = await calls['reading the family’s code'](family);
     expect(response.json).toMatchObject({
@@ -232,7 +232,7 @@ describe('the family’s code', () => {
     expect(rows).toHaveLength(0);
   });
 
-  test('creates the code for the owner if there is none', async () => {
+  test('is created for the owner if another adult generates it', async () => {
     const owner = await aMember(app.services);
     const adult = await anAdultOf(app, owner, onlyCheckIn);
     expect((await get(adult, `/api/member-codes/${adult.id}`)).status).toBe(404);
@@ -240,14 +240,14 @@ describe('the family’s code', () => {
     expect(response.json).toMatchObject({ userId: owner.id });
   });
 
-  test('returns the reason instead of the code without the right to check in', async () => {
+  test('is replaced by a reason for an adult without the right to check in', async () => {
     const { adult } = await aFamily(onlyBooking);
     const response = await get(adult, `/api/member-codes/${adult.id}`);
     expect(response.text).toBe('You don’t have access to the family’s member code.');
     expect(response.headers.get('x-error-code')).toBe('household.codeNotShared');
   });
 
-  test('accepts the code for booking, and returns only the owner’s first name', async () => {
+  test('is accepted for booking, and reveals only the owner’s first name', async () => {
     const { adult, owner } = await aFamily(onlyBooking);
     expect(await check(adult, await findNumericCode(owner))).toMatchObject({
       valid: true,
@@ -256,7 +256,7 @@ describe('the family’s code', () => {
     });
   });
 
-  test('rejects the code with a reason without the right to book', async () => {
+  test('is rejected with a reason for an adult without the right to book', async () => {
     const { adult, owner } = await aFamily(onlyCheckIn);
     expect(await check(adult, await findNumericCode(owner))).toEqual({
       valid: false,
@@ -264,7 +264,7 @@ describe('the family’s code', () => {
     });
   });
 
-  test('rejects the code like an unknown one without any rights', async () => {
+  test('is rejected like an unknown code for an adult without any rights', async () => {
     const { adult, owner } = await aFamily(noRights);
     const stranger = await aMemberWithCode(app);
     const response = await check(adult, await findNumericCode(owner));
@@ -272,7 +272,7 @@ describe('the family’s code', () => {
     expect(response).toEqual(await check(adult, await findNumericCode(stranger)));
   });
 
-  test('books a slot once when two adults use the code concurrently', async () => {
+  test('books a slot once when two adults use it concurrently', async () => {
     const { adult, owner } = await aFamily(allRights);
     const slot = await aSlot(app);
     const book = (as: SignedIn) =>

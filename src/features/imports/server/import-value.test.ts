@@ -36,7 +36,7 @@ const CARDS =
   'Gift card number,Balance,Recipient\n7783 3200 0000 0001,$40.05,Pat\n7783320000000002,"$1,000.00",\nABC12,$5.00,\n1.23E+15,$5.00,\n7783320000000003,-$5.00,\n7783320000000001,$1.00,\n';
 const CREDIT = 'Email,Credit balance\npat@example.org,$12.34\npoor@example.org,-3.00\n';
 
-test('adds imported balances to the liabilities but not to income, and undoes them', async () => {
+test('adds imported balances to the liabilities but not to income, until the import is undone', async () => {
   const before = await fetchFigures();
   const passes = await importAll(PASSES);
   expect(passes).toMatchObject({

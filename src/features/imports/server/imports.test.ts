@@ -86,7 +86,7 @@ test('adds children from several rows to one account', async () => {
   expect(await importAll(content)).toMatchObject({ made: 0 });
 });
 
-test('previews each child under its own column if an earlier one is too old', async () => {
+test('previews each child under its own column even if an earlier child is too old', async () => {
   const content =
     'Email,Name,Child DOB,Child 2 DOB,Child 3 DOB\nages@example.org,Ann Lee,2001-05-17,2024-05-17,2025-06-17\n';
   const file = await office.preview(await office.upload(content));
@@ -193,7 +193,7 @@ test('stores the price paid elsewhere as a note, not as revenue', async () => {
   });
 });
 
-test('counts spots taken by earlier batches in a preview', async () => {
+test('in a preview, counts the spots taken by earlier batches', async () => {
   const row = (n: number) => `2027-03-06,9:00,P ${n},q${n}@example.org,10`;
   const fillerRows = Array.from({ length: BATCH_SIZE }, () => '2027-03-06,3:33,X,x@example.org,1');
   const rows = [row(1), row(2), ...fillerRows, row(3)];
@@ -217,7 +217,7 @@ test('skips a duplicate of a row in an earlier batch', async () => {
   expect(await office.run(file)).toMatchObject(counts);
 });
 
-test('does not wait for locks in a preview', async () => {
+test('in a preview, does not wait for locks', async () => {
   const [date, email] = ['2027-03-05', 'joining@example.org'];
   const files = [
     await office.upload(`Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),

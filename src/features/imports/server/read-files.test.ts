@@ -98,7 +98,7 @@ test.each<[string, Buffer | string, string]>([
     'imports.noTable',
   ],
   ['a heading without rows', HEADING, 'imports.noRows'],
-  ['blank rows only', `${HEADING},,\n , ,\n`, 'imports.noRows'],
+  ['a heading above blank rows', `${HEADING},,\n , ,\n`, 'imports.noRows'],
   ['an unclosed quote', `${HEADING}a@example.org,"Ann "Lee",\n`, 'imports.quotes'],
   ['a quote closed too early', `${HEADING}a@example.org,"Ann" Lee,\n`, 'imports.quotes'],
   ['a quote left open to the end', `${HEADING}a@example.org,"Ann,\n${ROW}`, 'imports.quotes'],
@@ -131,7 +131,7 @@ test.each<[string, Buffer | string, string]>([
     ]),
     'imports.tooManyRows',
   ],
-])('rejects %s with a message and deletes its content', async (_label, content, code) => {
+])('rejects %s with a message and deletes the uploaded content', async (_label, content, code) => {
   const file = await office.upload(content);
   expect(file.state).toBe('failed');
   expect(file.problem).toMatch(/[.]$/);

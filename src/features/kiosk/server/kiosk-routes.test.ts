@@ -112,7 +112,7 @@ test('expires a kiosk after 30 days', async () => {
   expect((await unlock(cookie, '4711')).status).toBe(401);
 });
 
-test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
+test('the correct PIN ends a kiosk and invalidates its cookie', async () => {
   const { cookie, id } = await aKiosk(app, '20271');
   const wrong = await unlock(cookie, '20272');
   expect([wrong.status, wrong.text]).toEqual([403, 'That PIN is incorrect.']);
@@ -126,7 +126,7 @@ test('ends a kiosk with the right PIN and invalidates its cookie', async () => {
   ]);
 });
 
-test('rejects even the correct PIN after five wrong ones, also for concurrent guesses', async () => {
+test('rejects even the correct PIN after five wrong ones, and limits concurrent guesses', async () => {
   const { cookie, id } = await aKiosk(app, '4711');
   const otherKiosk = await aKiosk(app, '4711');
   const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));

@@ -217,7 +217,7 @@ describe('PATCH /api/admin/look', () => {
     }
   });
 
-  test('shows logo, colors and photos on all servers', async () => {
+  test('applies logo, colors and photos on all servers', async () => {
     const otherServer = await startTestApp({ connection: app.connection });
     const logoId = await uploadImage('logo', await aLogo(400, 200));
     const photoId = await uploadImage('photo', await aPhoto());

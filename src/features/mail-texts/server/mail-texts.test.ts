@@ -40,7 +40,7 @@ const preview = async (kind: string, body: unknown) =>
 const joinWaitlist = (email: string, language = 'en') =>
   app.call('POST', '/api/waitlist', { email }, { headers: { cookie: `language=${language}` } });
 
-describe('rejected requests', () => {
+describe('the email text API', () => {
   test.each([
     ['sign-in', texts],
     ['booking-confirmed', { en: 'only one language' }],
@@ -61,7 +61,7 @@ describe('rejected requests', () => {
 });
 
 describe('custom texts', () => {
-  test('stores, lists and removes texts, and audits changes without the text', async () => {
+  test('are stored, listed and removed, and audited without their content', async () => {
     expect((await save('waitlist-joined', { ...texts, es: '  ' })).json).toEqual({
       en: texts.en,
       es: '',
@@ -82,7 +82,7 @@ describe('custom texts', () => {
     expect(JSON.stringify(auditRows)).not.toContain('bakery');
   });
 
-  test('stores consistent texts after concurrent saves', async () => {
+  test('are consistent after concurrent saves', async () => {
     const responses = await Promise.all(
       ['a', 'b', 'c', 'd'].map((text) => save('order-paid', { en: text, es: text })),
     );
@@ -91,7 +91,7 @@ describe('custom texts', () => {
     expect(new Set(rows.map((row) => row.words)).size).toBe(1);
   });
 
-  test('appends the text to emails of its kind and language, escaped and with links', async () => {
+  test('are appended to emails of their kind and language, escaped and with links', async () => {
     await save('waitlist-joined', {
       en: 'Park <b>behind</b> https://example.org/map?a=1&b=2.',
       es: '',
@@ -112,7 +112,7 @@ describe('custom texts', () => {
     );
   });
 
-  test('appends the text to confirmations and reminders', async () => {
+  test('are appended to confirmations and reminders', async () => {
     await save('booking-confirmed', texts);
     await save('booking-reminder', { ...texts, en: 'Bring socks.' });
     const held = await aHold(app, await aSlot(app));
@@ -131,9 +131,9 @@ describe('custom texts', () => {
   });
 });
 
-describe('sample email', () => {
+describe('a sample email', () => {
   test.each(emailKinds)(
-    'previews the email %s with the given texts without storing them',
+    'of the kind %s contains the given texts instead of the stored ones',
     async (kind) => {
       await save(kind, { en: 'what is stored', es: 'lo guardado' });
       const response = await preview(kind, texts);
@@ -150,7 +150,7 @@ describe('sample email', () => {
     },
   );
 
-  test('sends a test email to the caller only', async () => {
+  test('is sent to the caller only', async () => {
     const body = { words: texts, language: 'es' };
     const response = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
     expect(response.json).toEqual({ to: admin.email });

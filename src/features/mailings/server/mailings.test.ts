@@ -71,7 +71,7 @@ async function aMailingToSend(subscribers: SignedIn[]) {
 const manySubscribers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => aSubscriber(app)));
 
-describe('starting a mailing', () => {
+describe('/api/admin/mailings', () => {
   test.each([
     ['an unknown audience', { letters: someContent, audience: { kind: 'everybody' } }],
     ['zero days', { letters: someContent, audience: { kind: 'away', days: 0 } }],
@@ -208,7 +208,7 @@ describe('starting a mailing', () => {
 });
 
 describe('withdrawn consent', () => {
-  test('skips recipients who withdrew before their batch', async () => {
+  test('excludes a recipient whose batch is still to be sent', async () => {
     const [formerSubscriber, subscriber] = (await manySubscribers(2)) as [SignedIn, SignedIn];
     const id = await aMailingToSend([formerSubscriber, subscriber]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: formerSubscriber });
@@ -217,7 +217,7 @@ describe('withdrawn consent', () => {
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
 
-  test('drops a queued email whose recipient withdrew before it is sent', async () => {
+  test('drops an email that is queued but not yet sent', async () => {
     const subscriber = await aSubscriber(app);
     const id = await aMailingToSend([subscriber]);
     const services = { ...app.services, queueEmail: delayedQueueEmail() };
@@ -240,7 +240,7 @@ describe('withdrawn consent', () => {
   }
 });
 
-describe('batches', () => {
+describe('a mailing', () => {
   test('sends batches sequentially, each once it is due', async () => {
     const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
@@ -283,7 +283,7 @@ describe('batches', () => {
     expect(await app.db.$count(outbox)).toBe(10);
   });
 
-  test('sends no further batches of a stopped mailing', async () => {
+  test('sends no further batches once stopped', async () => {
     const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
     await sendMailing(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
@@ -306,7 +306,7 @@ describe('batches', () => {
   });
 });
 
-describe('preview and test email', () => {
+describe('preparing a mailing', () => {
   const letters = {
     ...someContent,
     en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
@@ -333,7 +333,7 @@ describe('preview and test email', () => {
     expect(await emailedAddresses()).toEqual([staff.email]);
   });
 
-  test('counts the people an audience reaches and leaves out', async () => {
+  test('counts the people whom an audience reaches and those whom it leaves out', async () => {
     await anAdmin(app.services);
     const before = (await countAudience(members)) as { reached: number; leftOut: number };
     await manySubscribers(2);

@@ -41,7 +41,7 @@ const getSubscription = (token: string) =>
 
 describe('news tokens', () => {
   test.each([['none'], ['a.someone.'], ['a..x'], ['x.someone.AAAA'], ['%00'], ['a'.repeat(400)]])(
-    'rejects the malformed token %s',
+    'are rejected if malformed: %s',
     async (token) => {
       const response = await getSubscription(token);
       expect(response.status === 400 || (response.json as { valid: boolean }).valid === false).toBe(
@@ -51,7 +51,7 @@ describe('news tokens', () => {
     },
   );
 
-  test('rejects a token with a different id, kind or signature', async () => {
+  test('are rejected with a different id, kind or signature', async () => {
     const [subscriber, other] = [await aSubscriber(app), await aSubscriber(app)];
     const token = accountToken(subscriber);
     const [, , signature = ''] = token.split('.');
@@ -72,7 +72,7 @@ describe('news tokens', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('reveals only the masked address', async () => {
+  test('reveal only the masked address', async () => {
     const subscriber = await aSubscriber(app, { email: 'rosa@example.org' });
     expect((await getSubscription(accountToken(subscriber))).json).toEqual({
       valid: true,
@@ -103,7 +103,7 @@ describe('unsubscribing', () => {
     ['multipart/form-data; boundary=x'],
     ['text/plain'],
     ['application/json'],
-  ])('unsubscribes with one click for any body: %s', async (type) => {
+  ])('takes one click for any type of body: %s', async (type) => {
     const subscriber = await aSubscriber(app);
     advanceMinutes(5);
     expect((await oneClick(accountToken(subscriber), type)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('unsubscribing', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('unsubscribes the account with the same address as a waitlist entry', async () => {
+  test('covers the account whose address equals that of the waitlist entry', async () => {
     const id = await aWaitlistSubscriber(app, 'Both@example.org');
     const subscriber = await aSubscriber(app, { email: 'both@example.org' });
     const other = await aSubscriber(app);
@@ -136,7 +136,7 @@ describe('unsubscribing', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('unsubscribes the account that the token’s account was merged into', async () => {
+  test('covers the account into which the token’s account was merged', async () => {
     const subscriber = await aSubscriber(app);
     await app.db.insert(mergedAccounts).values({
       id: 'former-account',
@@ -154,7 +154,7 @@ describe('unsubscribing', () => {
     expect((await getSubscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
   });
 
-  test('rejects requests from another site', async () => {
+  test('fails for requests from another site', async () => {
     const subscriber = await aSubscriber(app);
     const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(subscriber)}`,
@@ -165,7 +165,7 @@ describe('unsubscribing', () => {
 });
 
 describe('unsubscribe headers', () => {
-  test('adds the link and the headers of RFC 8058 to news emails', async () => {
+  test('are added to news emails as in RFC 8058, with a link in the text', async () => {
     const subscriber = await aSubscriber(app, { name: 'Rosa Reader' });
     const to = {
       ...subscriber,
@@ -188,7 +188,7 @@ describe('unsubscribe headers', () => {
     expect(body).toContain(`<a href="${app.address}/unsubscribe?token=${token}"`);
   });
 
-  test('adds no unsubscribe headers to other emails', async () => {
+  test('are not added to other emails', async () => {
     await app.call('POST', '/api/waitlist', { email: 'plain@example.org' });
     const file = await eventually('the email is sent', async () =>
       (await app.readSentEmails()).find((content) => content.includes('plain@example.org')),
@@ -202,7 +202,7 @@ describe('news consent in the profile', () => {
   const updateProfile = (as: { cookie: string }, body: object) =>
     app.call('PATCH', '/api/profile', body, { as });
 
-  test('stores no consent by default, and the time of each change', async () => {
+  test('is unset by default and stored with the time of each change', async () => {
     const member = await aMember(app.services);
     const before = await app.call('GET', '/api/profile', undefined, { as: member });
     expect(before.json).toMatchObject({ newsConsent: false });
@@ -223,12 +223,12 @@ describe('news consent in the profile', () => {
     expect(entries.map(({ action }) => action)).toEqual(['news.agreed', 'news.withdrawn']);
   });
 
-  test.each([null, 'yes', 1])('rejects %j as consent', async (newsConsent) => {
+  test.each([null, 'yes', 1])('cannot be set to %j', async (newsConsent) => {
     const member = await aMember(app.services);
     expect((await updateProfile(member, { newsConsent })).status).toBe(400);
   });
 
-  test('includes the consent and the list of mailings in the data download', async () => {
+  test('is in the data download, as is the list of mailings', async () => {
     const subscriber = await aSubscriber(app);
     const response = await app.call('GET', '/api/profile/data', undefined, { as: subscriber });
     expect(response.json).toMatchObject({

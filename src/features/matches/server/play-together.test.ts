@@ -61,7 +61,7 @@ describe('proposing', () => {
     [{ date: '2027-02-01', slotLabel: '9:00 - 11:00 AM' }, 409, 'bookings.slotPast'],
     [{ date: '2027-03-20', slotLabel: '3:00 - 4:00 AM' }, 404, 'bookings.noSuchSlot'],
     [{ date: '2027-02-30', slotLabel: '9:00 - 11:00 AM' }, 400, ''],
-  ])('rejects the slot %o with %i', async (proposal, status, code) => {
+  ])('fails for the slot %o with %i', async (proposal, status, code) => {
     const { ann, matchId } = await aPair();
     const response = await propose(ann, matchId, { childrenCount: 1, ...proposal });
     expect(response.status, response.text).toBe(status);
@@ -88,7 +88,7 @@ describe('proposing', () => {
     expect(response.status).toBe(403);
   });
 
-  test('fails while another proposal is open, even concurrently', async () => {
+  test('succeeds for one of two concurrent proposals, and fails while one is open', async () => {
     const { ann, bob, matchId } = await aPair();
     const proposal = { ...(await aSlot(app)), childrenCount: 1 };
     const responses = await Promise.all([
@@ -103,7 +103,7 @@ describe('proposing', () => {
 });
 
 describe('a proposal', () => {
-  test('holds no spots, and notifies the other family without naming the proposing one', async () => {
+  test('holds no spots, and notifies the other family without the proposing family’s email', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
     // Capped at the venue's one child per booking.
@@ -168,7 +168,7 @@ describe('a proposal', () => {
   test.each([
     ['declined', 'decline', 'Not this time'],
     ['withdrawn', 'withdraw', 'A play session suggestion was cancelled'],
-  ])('allows a new proposal after one was %s', async (state, action, title) => {
+  ])('can follow one that was %s', async (state, action, title) => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     const [actor, other] = action === 'decline' ? [bob, ann] : [ann, bob];
@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(response.status).toBe(200);
   });
 
-  test('rejects withdrawing or declining a closed proposal', async () => {
+  test('cannot be withdrawn or declined once it is closed', async () => {
     const { ann, bob, matchId } = await aPair();
     for (const first of ['accept', 'decline'] as const) {
       const id = await aProposal(app, ann, bob, { matchId });
@@ -198,7 +198,7 @@ describe('a proposal', () => {
     }
   });
 
-  test('expires overdue proposals in a job', async () => {
+  test('is expired by a job once it is overdue', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId, expiresAt: app.clock.now() });
     expect((await answer(bob, id, { answer: 'accept' })).headers.get('x-error-code')).toBe(
@@ -210,7 +210,7 @@ describe('a proposal', () => {
 });
 
 describe('accepting', () => {
-  test('allows only the other family to accept', async () => {
+  test('is possible only for the other family, and withdrawing only for the proposing one', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId });
     const acceptance = await answer(ann, id, { answer: 'accept' });
@@ -259,7 +259,7 @@ describe('accepting', () => {
 });
 
 describe('concurrent answers', () => {
-  test('books once when a proposal is accepted several times', async () => {
+  test('book once when a proposal is accepted several times', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     await app.db.delete(memberCodes).where(eq(memberCodes.userId, ann.id));
@@ -272,7 +272,7 @@ describe('concurrent answers', () => {
     expect(await bookingsOn(slot.date)).toHaveLength(2);
   });
 
-  test('applies either the acceptance or the withdrawal', async () => {
+  test('apply either the acceptance or the withdrawal', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app, 10);
     const id = await aProposal(app, ann, bob, { matchId, slot });
@@ -285,7 +285,7 @@ describe('concurrent answers', () => {
     expect(await bookingsOn(slot.date)).toHaveLength(state === 'accepted' ? 2 : 0);
   });
 
-  test('gives the last spots only to complete pairs, without a deadlock', async () => {
+  test('give the last spots only to complete pairs, without a deadlock', async () => {
     const slot = await aSlot(app, 5, aDay());
     const pairs = await Promise.all(
       Array.from({ length: 6 }, async () => {

@@ -18,15 +18,15 @@ afterAll(() => app.stop());
 const findMatchedIds = async ({ id }: { id: string }) =>
   (await findVisibleMatches(app.db, id, { limit: 50 })).map(({ family }) => family.userId);
 
-describe('the visibility of a match', () => {
-  test.each(['pending', 'hidden'] satisfies MatchStatus[])('hides a %s match', async (status) => {
+describe('a match', () => {
+  test.each(['pending', 'hidden'] satisfies MatchStatus[])('is invisible if %s', async (status) => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob, { status });
     expect([await findMatchedIds(ann), await findMatchedIds(bob)]).toEqual([[], []]);
     expect(await areMatched(app.db, ann.id, bob.id)).toBe(false);
   });
 
-  test('hides a match from both families once one of them is private', async () => {
+  test('is hidden from both families once one of them is private', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, bob.id));
@@ -34,14 +34,14 @@ describe('the visibility of a match', () => {
     expect(await findVisiblePairs(app.db, [ann.id, bob.id])).toEqual([]);
   });
 
-  test('hides a match from both families once one of them blocks the other', async () => {
+  test('is hidden from both families once one of them blocks the other', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
     expect([await findMatchedIds(ann), await findMatchedIds(bob)]).toEqual([[], []]);
   });
 
-  test('hides a match once an account is closed', async () => {
+  test('is hidden once an account is closed', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await app.db.insert(restrictions).values({ userId: bob.id, closedAt: new Date() });
@@ -50,7 +50,7 @@ describe('the visibility of a match', () => {
 });
 
 describe('a family’s matches', () => {
-  test('returns matches sorted by status and score, with the other family’s profile', async () => {
+  test('are sorted by status and score, with the other family’s profile', async () => {
     const ann = await aFamily(app);
     const low = await aFamily(app, { profileImageUrl: '/pictures/low.webp', bio: 'Two dogs.' });
     const high = await aFamily(app);
@@ -75,7 +75,7 @@ describe('a family’s matches', () => {
     expect(JSON.stringify(last)).not.toContain(low.email);
   });
 
-  test('shares matches with all adults of the household', async () => {
+  test('are shared with all adults of the household', async () => {
     const [ann, bob, other] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     const nora = await anAdultOf(app, ann);
@@ -84,7 +84,7 @@ describe('a family’s matches', () => {
     expect(await areMatched(app.db, nora.id, other.id)).toBe(false);
   });
 
-  test('returns the visible pairs among several families', async () => {
+  test('include only the visible pairs among several families', async () => {
     const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
     await aMatch(app, ann, bob);
     await aMatch(app, bob, cleo, { status: 'pending' });

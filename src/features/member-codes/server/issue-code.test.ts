@@ -18,7 +18,7 @@ const drawFrom = (...digits: string[]) => {
   return () => remaining.shift() ?? '';
 };
 
-describe('issueCode', () => {
+describe('issuing a code', () => {
   test('draws again if the digits are in use', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
     await issueCode(app.db, { userId: first.id, active: true }, drawFrom('000007'));
@@ -34,7 +34,7 @@ describe('issueCode', () => {
     await expect(attempt).rejects.toThrow('found no unused digits');
   });
 
-  test('rejects malformed digits and a guessable QR code', async () => {
+  test('is refused by the database for malformed digits or a guessable QR code', async () => {
     const { id: userId } = await aMember(app.services);
     for (const invalid of [
       { numericCode: '12345' },

@@ -152,7 +152,7 @@ describe('POST /api/member-codes/generate', () => {
     expect(await findCodes(mary.id)).toEqual([]);
   });
 
-  test('deletes the code with the account', async () => {
+  test('generates a code that is deleted with the account', async () => {
     const mary = await aMember(app.services);
     await generate(mary);
     await app.db.delete(users).where(eq(users.id, mary.id));
@@ -163,7 +163,7 @@ describe('POST /api/member-codes/generate', () => {
 describe('member codes that require a membership', () => {
   afterEach(() => app.changeVenue({ memberCodes: 'open' }));
 
-  test('creates an inactive code that a second call does not activate', async () => {
+  test('are created inactive, and a second call does not activate them', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const mary = await aMember(app.services);
     const responses = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));

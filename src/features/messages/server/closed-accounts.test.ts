@@ -78,7 +78,7 @@ describe('a closed account', () => {
   });
 });
 
-test('leaves no session that was created while the account was being closed', async () => {
+test('leaves no session that was created while its account was being closed', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await aMember(app.services);
     await Promise.all([

@@ -60,7 +60,7 @@ test('does not announce rejected or repeated messages', async () => {
   live.close();
 });
 
-describe('blocks', () => {
+describe('a block', () => {
   test('hides a blocked person’s messages from the blocker’s live updates, messages and counts', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     await calls.send(bob, 'before');
@@ -85,7 +85,7 @@ describe('blocks', () => {
     live.close();
   });
 
-  test('refuses messages from the blocker to the blocked person', async () => {
+  test('prevents messages from the blocker to the blocked person', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
     expect((await calls.send(ann, 'hi')).status).toBe(403);

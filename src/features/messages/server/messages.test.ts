@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const numbers = (messages: Message[]) => messages.map(({ number }) => number);
 
-describe('an invalid message', () => {
+describe('the message API', () => {
   test.each([
     ['no content', {}, 'Write a message'],
     ['only spaces', { content: ' \n ' }, 'Write a message'],
@@ -62,7 +62,7 @@ describe('an invalid message', () => {
 });
 
 describe('message numbers', () => {
-  test('numbers messages without gaps for concurrent senders', async () => {
+  test('have no gaps for concurrent senders', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, index) => calls.send(index % 2 ? ann : bob, `line ${index}`)),
@@ -73,7 +73,7 @@ describe('message numbers', () => {
     expect(new Set(messages.map(({ content }) => content)).size).toBe(40);
   });
 
-  test('paginates forwards and backwards without gaps', async () => {
+  test('paginate messages forwards and backwards without gaps', async () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     for (let number = 1; number <= 7; number += 1) await aMessage(app, id, ann, `line ${number}`);
     expect(numbers(await calls.messages(bob, '?limit=3'))).toEqual([7, 6, 5]);
@@ -85,8 +85,8 @@ describe('message numbers', () => {
   });
 });
 
-describe('client ids', () => {
-  test('stores one message for eight concurrent calls with a client id', async () => {
+describe('a client id', () => {
+  test('creates one message for eight concurrent calls', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     const clientId = aClientId();
     const sent = await Promise.all(
@@ -99,7 +99,7 @@ describe('client ids', () => {
     expect(messages[0]?.clientId).toBeNull();
   });
 
-  test('stores messages of two senders with the same client id', async () => {
+  test('can be used by two senders for their own messages', async () => {
     const { ann, bob, calls } = await aDirectConversation(app);
     const clientId = aClientId();
     await calls.send(ann, 'mine', { clientId });
@@ -192,7 +192,7 @@ describe('the list of conversations', () => {
 });
 
 describe('removing a message', () => {
-  test('empties a removed message for everyone and no longer counts it as unread', async () => {
+  test('empties it for everyone and no longer counts it as unread', async () => {
     const { ann, bob, eve, id, calls } = await aDirectConversation(app);
     const messageId = await aMessage(app, id, ann, 'a slip');
     const remove = (as: { cookie: string }) =>
@@ -215,7 +215,7 @@ describe('starting a conversation', () => {
   const start = (as: { cookie: string }, body: object) =>
     app.call('POST', '/api/conversations', body, { as });
 
-  test('refuses the caller, an unknown person, and both or no parameters', async () => {
+  test('fails with the caller, an unknown person, both parameters or none', async () => {
     const ann = await aMember(app.services);
     expect((await start(ann, { participantId: ann.id })).status).toBe(400);
     expect((await start(ann, { participantId: 'nobody' })).status).toBe(404);

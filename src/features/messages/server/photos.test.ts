@@ -54,7 +54,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-describe('an invalid photo', () => {
+describe('uploading a photo', () => {
   test.each([
     ['text', Buffer.from('no picture at all')],
     ['a broken JPEG', Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1')],
@@ -95,8 +95,8 @@ describe('an invalid photo', () => {
   });
 });
 
-describe('uploaded photos', () => {
-  test('re-encodes a photo upright and scaled down, without metadata', async () => {
+describe('an uploaded photo', () => {
+  test('is re-encoded upright and scaled down, without metadata', async () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     const secret = 'canary-camera';
     const original = await sharp({
@@ -126,7 +126,7 @@ describe('uploaded photos', () => {
     expect(bytes.includes(secret)).toBe(false);
   });
 
-  test('shows a photo only to people who see its message', async () => {
+  test('is shown only to people who see its message', async () => {
     const { ann, bob, eve, id, calls } = await aDirectConversation(app);
     const photoId = idOf(await upload(ann, id, await aJpeg()));
     const statusFor = async (caller: Caller | null) =>
@@ -143,7 +143,7 @@ describe('uploaded photos', () => {
     ]);
   });
 
-  test('accepts a photo in one message only', async () => {
+  test('is accepted in one message only', async () => {
     const { ann, calls, id } = await aDirectConversation(app);
     const photoId = idOf(await upload(ann, id, await aJpeg()));
     const clientId = aClientId();
@@ -152,7 +152,7 @@ describe('uploaded photos', () => {
     expect((await calls.send(ann, 'again', { photoId })).status).toBe(409);
   });
 
-  test('deletes a photo with its message', async () => {
+  test('is deleted with its message', async () => {
     const { ann, bob, calls, id } = await aDirectConversation(app);
     const photoId = idOf(await upload(ann, id, await aJpeg()));
     const sent = (await calls.send(ann, 'oops', { photoId })).json as { id: string };
@@ -163,7 +163,7 @@ describe('uploaded photos', () => {
     expect(await app.sql`select 1 from message_photos where id = ${photoId}`).toEqual([]);
   });
 
-  test('deletes photos without a message after a day', async () => {
+  test('is deleted after a day without a message', async () => {
     const { ann, calls, id } = await aDirectConversation(app);
     const used = idOf(await upload(ann, id, await aJpeg()));
     await calls.send(ann, '', { photoId: used });

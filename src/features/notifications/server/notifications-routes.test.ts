@@ -100,7 +100,7 @@ describe('marking notifications as read', () => {
     expect(listed).toHaveLength(2);
   });
 
-  test('marks all as read without affecting other members', async () => {
+  test('can cover all of a member’s notifications without affecting other members', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
     await aNotification(app, bob.id);

@@ -34,14 +34,14 @@ const send = (input: NotificationInput) =>
   inTransaction(app.db, (db) => notify(app.services, db, input));
 const notificationsOf = (userId: string) => findNotifications(app.db, userId, { limit: 100 });
 
-describe('skipped notifications', () => {
+describe('notifications', () => {
   test.each([
     ['MATCH', 'notifyMatches'],
     ['EVENT_SUGGESTION', 'notifyEvents'],
     ['BOOKING_REMINDER', 'notifyBookings'],
     ['MESSAGE', 'notifyMessages'],
   ] as [NotificationType, 'notifyMatches'][])(
-    'sends no %s notification while %s is off',
+    'are not sent with the type %s while %s is off',
     async (type, toggle) => {
       const ann = await aMember(app.services, { [toggle]: false });
       expect(await send(aNotificationInput(ann.id, { type, emailKey: 'x' }))).toBe(false);
@@ -52,11 +52,11 @@ describe('skipped notifications', () => {
     },
   );
 
-  test('sends nothing to a deleted account', async () => {
+  test('are not sent to a deleted account', async () => {
     expect(await send(aNotificationInput('deleted-user'))).toBe(false);
   });
 
-  test('notifies once per cause, even from concurrent calls', async () => {
+  test('are sent once per cause, even from concurrent calls', async () => {
     const ann = await aMember(app.services);
     const sent = await Promise.all(
       Array.from({ length: 8 }, () => send(aNotificationInput(ann.id, { emailKey: 'match:1' }))),
@@ -67,7 +67,7 @@ describe('skipped notifications', () => {
     expect(await send(aNotificationInput(ann.id, { cause: 'match:2' }))).toBe(true);
   });
 
-  test('sends nothing if the transaction rolls back', async () => {
+  test('are not sent if the transaction rolls back', async () => {
     const ann = await aMember(app.services);
     const live = await connectAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
@@ -166,14 +166,14 @@ describe('notify', () => {
     await appWithSms.stop();
   });
 
-  test('deletes notifications with the account', async () => {
+  test('stores notifications that are deleted with the account', async () => {
     const ann = await aMember(app.services);
     await send(aNotificationInput(ann.id));
     await app.db.delete(users).where(eq(users.id, ann.id));
     expect(await notificationsOf(ann.id)).toEqual([]);
   });
 
-  test('sends, exports and anonymizes text messages of a member who prefers them', async () => {
+  test('sends a member who prefers text messages one that can be exported and anonymized', async () => {
     const appWithSms = await startTestApp({
       environment: { SMS: 'file' },
     });
@@ -217,7 +217,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
       redirect: 'manual',
     });
 
-  test('turns the type off for the email’s recipient without a sign-in', async () => {
+  test('turns the notification type off for the email’s recipient without a sign-in', async () => {
     const ann = await aMember(app.services);
     await send(aNotificationInput(ann.id, { emailKey: 'match:1' }));
     const file = await eventually('the email is sent', async () =>

@@ -57,8 +57,8 @@ const fetchAvailability = async (date: string, kids = 10, name = 'Village') => {
   }[];
 };
 
-describe('rejected party bookings', () => {
-  test('rejects past and too distant dates, too many children, unknown packages and add-ons, and a URL in a name', async () => {
+describe('booking a party', () => {
+  test('fails for past and too distant dates, too many children, unknown packages and add-ons, and a URL in a name', async () => {
     expect(statusAndCode(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
       409,
       'parties.datePast',
@@ -79,7 +79,7 @@ describe('rejected party bookings', () => {
     ]);
   });
 
-  test('rejects a party on a closed day', async () => {
+  test('fails on a closed day', async () => {
     const date = aDay();
     await app.sql`insert into schedule_closures (venue_date) values (${date})`;
     expect((await fetchAvailability(date)).map(({ trouble }) => trouble)).toEqual([
@@ -90,7 +90,7 @@ describe('rejected party bookings', () => {
     expect(statusAndCode(await book({ date }))).toEqual([409, 'parties.closed']);
   });
 
-  test('rejects a party without enough spots in the overlapping play slots', async () => {
+  test('fails without enough spots in the overlapping play slots', async () => {
     const date = aDay();
     const guardianEmail = await aSignedWaiver(app);
     const family = aBookingInput({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
@@ -107,14 +107,14 @@ describe('rejected party bookings', () => {
     expect(await countTakenSpots(app, date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('rejects a price sent by the client, without holding anything', async () => {
+  test('fails, without holding anything, if the client sends a price', async () => {
     const date = aDay();
     const response = await book({ date, priceCents: 1, depositCents: 1 });
     expect(response.status).toBe(400);
     expect((await fetchAvailability(date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('rejects a fourth unpaid party with the same email', async () => {
+  test('fails for a fourth unpaid party with the same email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const email = anEmail();
     const statuses: number[] = [];
@@ -217,7 +217,7 @@ describe('an abandoned payment page', () => {
 });
 
 describe('concurrent requests', () => {
-  test('books the room and its spots once for concurrent requests', async () => {
+  test('book the room and its spots once', async () => {
     const date = aDay();
     const responses = await Promise.all(Array.from({ length: 8 }, () => book({ date, kids: 5 })));
     const statuses = responses.map(({ status }) => status).sort();
@@ -225,7 +225,7 @@ describe('concurrent requests', () => {
     expect(await countTakenSpots(app, date)).toEqual({ taken: 5, held: 5 });
   });
 
-  test('never exceeds the capacity with concurrent parties and bookings', async () => {
+  test('never exceed the capacity with parties and play bookings', async () => {
     const date = aDay();
     const emails = await Promise.all(Array.from({ length: 18 }, () => aSignedWaiver(app)));
     const families = emails.map((guardianEmail) =>
@@ -244,8 +244,8 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('an unpaid deposit', () => {
-  test('releases the room and spots when the hold expires', async () => {
+describe('a deposit', () => {
+  test('releases the room and spots if it is unpaid when the hold expires', async () => {
     const held = await aHeldParty(app);
     app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
@@ -254,7 +254,7 @@ describe('an unpaid deposit', () => {
     expect((await fetchAvailability(held.date)).every(({ free }) => free)).toBe(true);
   });
 
-  test('books the room again for a late deposit if it is still free', async () => {
+  test('books the room again if it is paid late and the room is still free', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held);
     expect((await partyRow(app, held.partyId)).status).toBe('booked');
@@ -262,7 +262,7 @@ describe('an unpaid deposit', () => {
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
 
-  test('refunds a late deposit and emails the host if the room was taken', async () => {
+  test('is refunded, with an email to the host, if it is paid late and the room was taken', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
@@ -272,7 +272,7 @@ describe('an unpaid deposit', () => {
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  test('does not refund a late deposit after a database error', async () => {
+  test('is not refunded if a database error occurs when it is paid late', async () => {
     const held = await aHeldParty(app);
     const rename = (from: string, to: string) =>
       app.sql`alter table ${app.sql(from)} rename to ${app.sql(to)}`;
@@ -309,7 +309,7 @@ describe('the balance', () => {
       paidCents: number;
     };
 
-  test('opens one payment page for repeated requests and charges the balance once', async () => {
+  test('is charged once, with one payment page for repeated requests', async () => {
     const { partyId, token, email } = await aParty(app);
     expect(await fetchParty(partyId, token)).toMatchObject({
       balanceCents: 24375,
@@ -329,7 +329,7 @@ describe('the balance', () => {
     expect(statusAndCode(await payBalance(partyId, token))).toEqual([409, 'parties.nothingToPay']);
   });
 
-  test('refunds the balance if the party was cancelled during the payment', async () => {
+  test('is refunded if the party was cancelled during the payment', async () => {
     const { partyId, token } = await aParty(app);
     const sessionId = sessionIdOf(await payBalance(partyId, token));
     await app.sql`update parties set status = 'cancelled' where id = ${partyId}`;
@@ -341,7 +341,7 @@ describe('the balance', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 24375 }]);
   });
 
-  test('rejects a payment without a valid link', async () => {
+  test('cannot be paid without a valid link', async () => {
     const { partyId } = await aParty(app);
     expect((await payBalance(partyId, 'x'.repeat(43))).status).toBe(404);
     expect(await partyToken(app, partyId)).toHaveLength(43);

@@ -21,8 +21,8 @@ const refundCentsOf = (response: { json: unknown }) =>
 const sumCents = (refunds: { amountCents: number }[]) =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-describe('rejected cancellations', () => {
-  test('rejects a missing or invalid link and other members', async () => {
+describe('cancelling a party', () => {
+  test('fails with a missing or invalid link and for other members', async () => {
     const { partyId } = await aParty(app);
     const otherMember = await aMember(app.services);
     expect((await cancel({ partyId })).status).toBe(401);
@@ -31,7 +31,7 @@ describe('rejected cancellations', () => {
     expect((await partyRow(app, partyId)).status).toBe('booked');
   });
 
-  test('rejects a second cancellation, and one after the party has started', async () => {
+  test('fails a second time, and after the party has started', async () => {
     const party = await aParty(app);
     expect((await cancel(party)).status).toBe(200);
     expect((await cancel(party)).headers.get('x-error-code')).toBe('parties.cancelledAlready');
@@ -46,21 +46,21 @@ describe('the refund of a cancelled party', () => {
   const createSpringParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
 
   test.each([
-    ['half after 9 AM on March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
-    ['all until 9 AM on March 6 for a morning party', '2027-03-06T13:59:55Z', 'morning', 8125],
+    ['50% after 9 AM on March 6 for a morning party', '2027-03-06T14:00:01Z', 'morning', 4063],
+    ['100% until 9 AM on March 6 for a morning party', '2027-03-06T13:59:55Z', 'morning', 8125],
     [
-      'all until noon on March 6 for an afternoon party, across a DST change',
+      '100% until noon on March 6 for an afternoon party, across a DST change',
       '2027-03-06T16:59:55Z',
       'afternoon',
       8125,
     ],
     [
-      'half after noon on March 6 for an afternoon party',
+      '50% after noon on March 6 for an afternoon party, across a DST change',
       '2027-03-06T17:00:05Z',
       'afternoon',
       4063,
     ],
-  ])('refunds %s', async (_case, now, window, refundCents) => {
+  ])('is %s', async (_case, now, window, refundCents) => {
     app.clock.set(NOW);
     const party = await createSpringParty({ window });
     app.clock.set(now);
@@ -73,7 +73,7 @@ describe('the refund of a cancelled party', () => {
     expect(sumCents(await refundsOf(app, party.sessionId))).toBe(refundCents);
   });
 
-  test('refunds deposit and balance separately and only once', async () => {
+  test('is paid separately for deposit and balance, and only once', async () => {
     const party = await createSpringParty({ window: 'evening' });
     const balance = await app.call('POST', `/api/parties/${party.partyId}/pay`, {
       token: party.token,
@@ -90,7 +90,7 @@ describe('the refund of a cancelled party', () => {
     expect(await refundsOf(app, balanceSession)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('refunds nothing for an unpaid hold and releases the room immediately', async () => {
+  test('is nothing for an unpaid hold, whose room is released immediately', async () => {
     const held = await aHeldParty(app, { email: 'held@example.org' });
     const member = await aMember(app.services, { email: 'held@example.org' });
     expect(refundCentsOf(await cancel({ partyId: held.partyId }, member))).toBe(0);
@@ -99,7 +99,7 @@ describe('the refund of a cancelled party', () => {
   });
 });
 
-test('releases the room and spots, and emails the host and guests who replied yes or maybe', async () => {
+test('on cancellation, releases the room and spots, and emails the host and the guests who replied yes or maybe', async () => {
   const party = await aParty(app);
   for (const reply of ['yes', 'maybe', 'no', 'waiting']) {
     await aGuest(app, party.partyId, { email: `${reply}-${party.partyId}@example.org`, reply });

@@ -54,7 +54,7 @@ describe('GET /api/party-packages', () => {
     ]);
   });
 
-  test('seeds the packages once, even with concurrent servers, and not again after edits', async () => {
+  test('returns packages that are seeded once, even by concurrent servers, and not again after edits', async () => {
     const [first] = await app.db.select().from(partyPackages).limit(1);
     await app.db
       .update(partyPackages)
@@ -70,7 +70,7 @@ describe('GET /api/party-packages', () => {
       .where(eq(partyPackages.id, first?.id ?? ''));
   });
 
-  test('omits inactive packages and rejects inquiries about them', async () => {
+  test('omits inactive packages, for which inquiries are rejected', async () => {
     const inactive = await aPackage(app, 'Little');
     await app.db
       .update(partyPackages)
@@ -90,7 +90,7 @@ describe('GET /api/party-packages', () => {
   });
 });
 
-describe('rejected inquiries', () => {
+describe('sending an inquiry', () => {
   test.each([
     ['preferredDate', undefined, 'Preferred date is required'],
     ['preferredDate', '', 'Preferred date is required'],
@@ -104,7 +104,7 @@ describe('rejected inquiries', () => {
     ['guardianName', '', 'Guardian name is required'],
     ['email', 'dana', 'Valid email is required'],
     ['preferredTimeWindow', 'night', 'Invalid input'],
-  ])('rejects %s with the value %j', async (field, value, message) => {
+  ])('fails for %s with the value %j', async (field, value, message) => {
     const email = anEmail();
     const response = await sendInquiry({ ...createInput({ email }), [field]: value });
     expect(response.status).toBe(400);
@@ -113,13 +113,13 @@ describe('rejected inquiries', () => {
   });
 
   test.each(['nonsense', '5f3c1f8e-3a55-4a7a-9d2f-0f6a2f6e1c11'])(
-    'rejects the unknown package %s',
+    'fails for the unknown package %s',
     async (id) => {
       expect((await sendInquiry(createInput({ packageId: id }))).status).toBe(404);
     },
   );
 
-  test('rejects a date that is past in the venue’s zone', async () => {
+  test('fails for a date that is past in the venue’s zone', async () => {
     // 10 PM on March 1 in New York.
     app.clock.set('2027-03-02T03:00:00Z');
     expect((await sendInquiry(createInput({ preferredDate: '2027-03-01' }))).status).toBe(201);
@@ -130,7 +130,7 @@ describe('rejected inquiries', () => {
     ]);
   });
 
-  test('rejects requests above the rate limit of a network', async () => {
+  test('fails above the rate limit of a network', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const { id } = await aPackage(throttledApp);
     const statuses: number[] = [];
@@ -147,7 +147,7 @@ describe('rejected inquiries', () => {
     expect(statuses[10]).toBe(429);
   });
 
-  test('rejects requests above the daily limit of an email', async () => {
+  test('fails above the daily limit of an email', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const body = createInput({ packageId: (await aPackage(throttledApp)).id });
     const statuses: number[] = [];

@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 const remindersTo = async (email: string) =>
   (await app.emailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
 
-test('reminds a host 7 days before and 1 day before, once each even with concurrent servers', async () => {
+test('reminds a host 7 days and 1 day before the party, once each, even with concurrent servers', async () => {
   app.clock.set(NOW);
   const { email, partyId } = await aParty(app, { date: '2027-03-20' });
   // 5 PM in New York; daylight saving time starts on March 14.

@@ -70,7 +70,7 @@ describe('merging two accounts', () => {
     });
   });
 
-  test('accepts a waiver under the other email at the desk and for booking', async () => {
+  test('makes a waiver under the other email valid at the desk and for booking', async () => {
     // The code moves too, so that the desk can scan it; no waiver was signed under the remaining email.
     const pair = {
       into: await aMember(app.services, { name: 'Copy Cattrall' }),
@@ -105,7 +105,7 @@ describe('merging two accounts', () => {
     expect(withoutWaiver.map(({ id }) => id)).not.toContain(pair.into.id);
   });
 
-  test('accepts a new signature under one email for the other', async () => {
+  test('makes a new signature under one email valid for the other', async () => {
     const pair = await anAccountPair(app);
     const createdAt = app.clock.now();
     await app.db
@@ -128,7 +128,7 @@ describe('merging two accounts', () => {
     ['from', 'into'],
     ['into', 'from'],
   ] as const)(
-    'rejects a second trial for the merged family (first under %s, then under %s)',
+    'prevents a second trial (first under the account "%s", then under "%s")',
     async (first, second) => {
       const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
@@ -144,7 +144,7 @@ describe('merging two accounts', () => {
     },
   );
 
-  test('rejects moving a waiver to an account that was not merged', async () => {
+  test('is required for moving a waiver to another account', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await app.db.insert(waivers).values(aWaiver({ userId: one.id, childName: 'Unchanged Child' }));
     await expect(
@@ -185,7 +185,7 @@ describe('merging two accounts', () => {
     });
   });
 
-  test('preserves both bookings and their spots if both booked the same slot', async () => {
+  test('preserves both bookings and their spots if both accounts booked the same slot', async () => {
     const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     for (const member of [pair.into, pair.from]) await aMemberBooking(app, member, slot);

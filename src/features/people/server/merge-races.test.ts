@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('concurrent merges', () => {
-  test('merges only once for ten concurrent requests', async () => {
+  test('take effect once for ten requests', async () => {
     const pair = await anAccountPair(app);
     await aPass(app.services, pair.from.id, { visits: 4 });
     const responses = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, pair)));
@@ -31,7 +31,7 @@ describe('concurrent merges', () => {
     expect(await app.emailsTo(pair.from.email)).toHaveLength(1);
   });
 
-  test('applies only one of two concurrent merges in opposite directions', async () => {
+  test('succeed in only one of two opposite directions', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { into: one, from: other } = await anAccountPair(app);
       await aPass(app.services, one.id, { visits: 3 });
@@ -47,7 +47,7 @@ describe('concurrent merges', () => {
     }
   });
 
-  test('preserves all balances in two concurrent merges that share an account', async () => {
+  test('preserve all balances if two of them share an account', async () => {
     const people = [
       await aMember(app.services),
       await aMember(app.services),
@@ -64,7 +64,7 @@ describe('concurrent merges', () => {
     expect(row).toEqual(all);
   });
 
-  test('moves or rejects a booking made during the merge', async () => {
+  test('move or reject a booking made at the same time', async () => {
     const pair = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
     const slot = await aSlot(app);
     const [booked] = await Promise.allSettled([

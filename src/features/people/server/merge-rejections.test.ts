@@ -52,7 +52,7 @@ async function expectRejected(pair: Awaited<ReturnType<typeof anAccountPair>>, s
 }
 
 describe('merging two accounts', () => {
-  test('rejects everyone except admins, regardless of their areas', async () => {
+  test('fails for everyone except admins, regardless of their areas', async () => {
     const pair = await anAccountPair(app);
     const staff = await aStaffMember(app.services, { areas: ['people', 'safety'] });
     for (const as of [staff, pair.into, pair.from]) {
@@ -61,7 +61,7 @@ describe('merging two accounts', () => {
     expect(await accountExists(pair.from)).toBe(true);
   });
 
-  test('rejects merging an account with itself or with an unknown account', async () => {
+  test('fails if both are the same account or one is unknown', async () => {
     const { into } = await anAccountPair(app);
     const response = await merge(app, admin, { into, from: into });
     expect(response.text).toContain('the same account');
@@ -75,13 +75,13 @@ describe('merging two accounts', () => {
     [{ otherId: 'x' }],
     [{ otherId: '', children: [] }],
     [{ otherId: 'x', children: [], extra: 1 }],
-  ])('rejects the invalid body %j', async (body) => {
+  ])('fails for the invalid body %j', async (body) => {
     const { into } = await anAccountPair(app);
     const path = `/api/admin/people/${into.id}/merge`;
     expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
   });
 
-  test('rejects team accounts on either side', async () => {
+  test('fails for team accounts on either side', async () => {
     for (const role of ['staff', 'admin'] as const) {
       const { codes } = await expectRejected({
         into: await aMember(app.services),
@@ -95,13 +95,13 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('rejects a closed account: merging it could restore its access', async () => {
+  test('fails for a closed account: merging it could restore its access', async () => {
     const pair = await anAccountPair(app);
     await closeAccount(app.db, pair.from.id, app.clock.now());
     expect((await expectRejected(pair)).codes).toEqual(['closed']);
   });
 
-  test('rejects an unverified email as the target of a verified one', async () => {
+  test('fails if an unverified email would replace a verified one', async () => {
     const pair = await anAccountPair(app, { emailVerified: false });
     const { response } = await expectRejected(pair);
     expect(response.text).toContain('an unconfirmed e-mail');
@@ -110,7 +110,7 @@ describe('merging two accounts', () => {
     expect((await merge(app, admin, { into: pair.from, from: pair.into })).status).toBe(200);
   });
 
-  test('rejects two active memberships, but accepts one', async () => {
+  test('fails for two active memberships, but not for one', async () => {
     const pair = await anAccountPair(app);
     for (const { id } of [pair.into, pair.from]) await anActiveMembership(id);
     const { response, codes } = await expectRejected(pair);
@@ -125,7 +125,7 @@ describe('merging two accounts', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
   });
 
-  test('rejects accounts with a pending guest payment under their email', async () => {
+  test('fails while a guest payment under either email is pending', async () => {
     for (const side of ['into', 'from'] as const) {
       const pair = await anAccountPair(app);
       const { date, slotLabel } = await aSlot(app);
@@ -134,14 +134,14 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('rejects an adult of a third household', async () => {
+  test('fails for an adult of a third household', async () => {
     const pair = await anAccountPair(app);
     const owner = await aMember(app.services);
     await aHouseholdMembership(app, owner, pair.from);
     expect((await expectRejected(pair)).codes).toEqual(['household']);
   });
 
-  test('rejects accounts that both paid for the same event', async () => {
+  test('fails for accounts that both paid for the same event', async () => {
     const pair = await anAccountPair(app);
     const event = await anEvent(app, { capacity: 9 });
     for (const as of [pair.into, pair.from]) {
@@ -151,7 +151,7 @@ describe('merging two accounts', () => {
     expect((await expectRejected(pair)).codes).toEqual(['events']);
   });
 
-  test('rejects a paid and a free spot at the same event: merging them would leak a spot', async () => {
+  test('fails for a paid and a free spot at the same event: merging them would leak a spot', async () => {
     for (const side of ['into', 'from'] as const) {
       const pair = await anAccountPair(app);
       const event = await anEvent(app, { capacity: 9 });
@@ -161,7 +161,7 @@ describe('merging two accounts', () => {
     }
   });
 
-  test('rejects decisions about an outdated list of children', async () => {
+  test('fails for decisions about an outdated list of children', async () => {
     const pair = await anAccountPair(app);
     await aChild(app, pair.into.id);
     const child = await aChild(app, pair.from.id);
@@ -186,7 +186,7 @@ describe('merging two accounts', () => {
     expect(await accountExists(pair.from)).toBe(true);
   });
 
-  test('rejects more than twelve children in total', async () => {
+  test('fails for more than twelve children in total', async () => {
     const pair = await anAccountPair(app);
     for (let count = 0; count < 7; count += 1) {
       await aChild(app, pair.into.id);

@@ -37,14 +37,14 @@ describe('the email of the merged account', () => {
     expect(targetEmail?.text).not.toContain(pair.from.email);
   });
 
-  test('is signed out immediately and cannot sign in again', async () => {
+  test('loses its sessions immediately and cannot be used to sign in', async () => {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: pair.from });
     expect(user.status).toBe(401);
     const body = { email: pair.from.email, password: PASSWORD };
     expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
   });
 
-  test('cannot sign up, and the response does not reveal why', async () => {
+  test('cannot be used to sign up, and the response does not reveal why', async () => {
     const body = { name: 'New Parent', email: pair.from.email, password: PASSWORD };
     const response = await app.call('POST', '/api/auth/sign-up/email', body);
     expect(response.json).toEqual({

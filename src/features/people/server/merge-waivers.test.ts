@@ -120,7 +120,7 @@ describe.each(signers)('a waiver signed after the merges under the email of %s',
   });
 });
 
-test('finds the waiver at the kiosk under every email of the family', async () => {
+test('finds a waiver at the kiosk under every email of the family', async () => {
   const [remaining, ...merged] = await aChain();
   await sign(merged[0]);
   const { cookie } = await aKiosk(app);
@@ -133,7 +133,7 @@ test('finds the waiver at the kiosk under every email of the family', async () =
   expect(results).toEqual([signed, signed, signed, unsigned]);
 });
 
-test('no longer shares waivers between the emails after the account is deleted', async () => {
+test('stops sharing waivers between the emails once the remaining account is deleted', async () => {
   const [remaining, second, first] = await aChain();
   await sign(second);
   await app.sql`delete from users where email = ${remaining}`;
@@ -143,7 +143,7 @@ test('no longer shares waivers between the emails after the account is deleted',
   expect(results).toEqual([false, true, false]);
 });
 
-describe('families that must sign again', () => {
+describe('a merged family', () => {
   const insertOldWaiver = (guardianEmail: string, createdAt: Date) =>
     app.db
       .insert(waivers)
@@ -165,7 +165,7 @@ describe('families that must sign again', () => {
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
   };
 
-  test('lists a merged family once, under the email that signed last, with its next booking', async () => {
+  test('is listed once for signing again, under the email that signed last, with its next booking', async () => {
     const family = await aChain();
     const [remaining, second, first] = family;
     const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
@@ -180,7 +180,7 @@ describe('families that must sign again', () => {
     expect(await findToSignAgain(family)).toEqual([]);
   });
 
-  test('counts a merged family once, with its booking under another email', async () => {
+  test('is counted once among the signed families, with its booking under another email', async () => {
     const before = await countSignedGuardians(app.db, getAsOf());
     const [remaining, second, first] = await aChain();
     await sign(remaining);

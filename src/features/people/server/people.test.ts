@@ -46,7 +46,7 @@ const findAuditActions = async (id: string) =>
     ({ action }) => action,
   );
 
-describe('the people calls', () => {
+describe('the people API', () => {
   test('rejects members and staff without the area', async () => {
     const staffWithOtherAreas = await aStaffMember(app.services, {
       areas: ['safety', 'reports', 'bookings'],
@@ -165,8 +165,8 @@ describe('the family record', () => {
   });
 });
 
-describe('notes', () => {
-  test('stores a note with its author, exports it with the family’s data and removes it', async () => {
+describe('a note', () => {
+  test('is stored with its author, exported with the family’s data and removed', async () => {
     const member = await aMember(app.services);
     const other = await aMember(app.services);
     expect(
@@ -192,7 +192,7 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('invalidates the old number and QR code immediately on replacement, and emails the member', async () => {
+  test('loses its old number and QR code immediately on replacement, with an email to the member', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const oldCode = await findCodeOf(app.db, member.id);
@@ -223,14 +223,14 @@ describe('the member code', () => {
     expect((await findCodeOf(app.db, other.id))?.numericCode).toBe('000017');
   });
 
-  test('replaces the code twice, in one row, for two concurrent requests', async () => {
+  test('is replaced twice, in one row, for two concurrent requests', async () => {
     const member = await aMemberWithCode(app);
     const clicks = [1, 2].map(() => post(member.id, 'code', { action: 'replace' }));
     expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await fetchFamily(member.id)).code).toMatchObject({ replaced: 2 });
   });
 
-  test('switches a code off and on, and rejects replacing a missing code', async () => {
+  test('can be switched off and on, and replaced only if it exists', async () => {
     const member = await aMemberWithCode(app);
     await post(member.id, 'code', { action: 'switch-off' });
     expect((await fetchFamily(member.id)).code).toMatchObject({
@@ -245,7 +245,7 @@ describe('the member code', () => {
 });
 
 describe('the account standing', () => {
-  test('rejects a change of the standing by staff', async () => {
+  test('cannot be changed by staff', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'lift' })).status).toBe(403);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);
@@ -255,12 +255,12 @@ describe('the account standing', () => {
     { action: 'suspend' },
     { action: 'suspend', days: 0 },
     { action: 'suspend', days: 366 },
-  ])('rejects %j', async (body) => {
+  ])('cannot be changed with %j', async (body) => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('emails a suspension and its lifting, and rejects a second lifting and suspending an admin', async () => {
+  test('changes with an email on suspension and lifting, but not on a second lifting or for an admin', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,
@@ -278,7 +278,7 @@ describe('the account standing', () => {
     );
   });
 
-  test('reopens a closed account and notifies its owner', async () => {
+  test('can be restored for a closed account, with an email to its owner', async () => {
     const member = await aMember(app.services);
     await closeAccount(app.db, member.id, new Date());
     expect((await post(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);

@@ -140,7 +140,7 @@ test('deletes the account once for concurrent requests', async () => {
   expect(entries).toHaveLength(1);
 });
 
-describe('upcoming bookings', () => {
+describe('deleting an account with bookings', () => {
   test('cancels bookings under the refund policy and releases their spots', async () => {
     const member = await aMemberWithCode(app);
     const soonSlot = await aSlot(app, 5, '2027-03-02');
@@ -272,7 +272,7 @@ describe('a household', () => {
     return { owner, nanny };
   }
 
-  test('deletes the household with its owner’s account, but not the other adults’ accounts', async () => {
+  test('is deleted with its owner’s account, unlike the other adults’ accounts', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(owner)).toMatchObject({ household: 'owner' });
     expect((await deleteAccount(owner)).status).toBe(200);
@@ -281,7 +281,7 @@ describe('a household', () => {
     expect(await preview(nanny)).toMatchObject({ household: 'none' });
   });
 
-  test('preserves the household when another adult’s account is deleted', async () => {
+  test('is preserved when another adult’s account is deleted', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(nanny)).toMatchObject({ household: 'adult' });
     expect((await deleteAccount(nanny)).status).toBe(200);

@@ -73,7 +73,7 @@ async function insertOneOfEach(at: string, label: string) {
 }
 
 describe('retention periods', () => {
-  test('refuses members and staff', async () => {
+  test('cannot be previewed by members or staff', async () => {
     for (const as of [
       await aMember(app.services),
       await aStaffMember(app.services, { areas: ['people'] }),
@@ -89,12 +89,12 @@ describe('retention periods', () => {
     ['mails', 1.5],
     ['conversations', 61],
     ['lines', ''],
-  ])('refuses the %s period of %j months in the preview and on save', async (kind, value) => {
+  ])('the %s period of %j months is refused in the preview and on save', async (kind, value) => {
     expect((await preview({ ...PERIODS, [kind]: value })).status).toBe(400);
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
 
-  test('refuses an unknown period', async () => {
+  test('an unknown period is refused', async () => {
     expect((await save({ ...PERIODS, waivers: 1 })).status).toBe(400);
     expect((await preview({ ...PERIODS, waivers: 1 })).status).toBe(400);
   });

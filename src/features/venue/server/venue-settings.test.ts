@@ -109,7 +109,7 @@ describe('the languages that families can choose', () => {
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
   ])(
-    'returns an error for %s if the default language is not offered: saved %j, then %j',
+    'must include the default one, else %s is invalid: saved %j, then %j',
     async (field, before, input) => {
       await patchSettings({ ...both, ...before });
       const response = await patchSettings({ ...input, town: 'Elsewhere' });
@@ -129,7 +129,7 @@ describe('the languages that families can choose', () => {
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['en', 'es'] });
   });
 
-  test('counts the accounts whose language would no longer be offered', async () => {
+  test('GET /api/admin/settings/languages counts the accounts whose language would no longer be offered', async () => {
     const countAccounts = async (languagesOffered: string) => {
       const path = `/api/admin/settings/languages?languagesOffered=${languagesOffered}`;
       return (await app.call('GET', path, undefined, { as: admin })).json;
@@ -154,7 +154,7 @@ describe('public facts about the venue', () => {
     });
   });
 
-  test('refuses a maximum age below the minimum age that was saved before', async () => {
+  test('a maximum age below the previously saved minimum age is refused', async () => {
     expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
     const response = await patchSettings({ agesToMonths: 12 });
     expect(response.status).toBe(400);
@@ -162,7 +162,7 @@ describe('public facts about the venue', () => {
     expect((await patchSettings({ agesFromMonths: null, agesToMonths: null })).status).toBe(200);
   });
 
-  test('falls back to the other language for a missing text', async () => {
+  test('a missing text is returned in the other language', async () => {
     await patchSettings({ directionsEn: 'Park behind the house.' });
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({
       directions: { en: 'Park behind the house.', es: 'Park behind the house.' },

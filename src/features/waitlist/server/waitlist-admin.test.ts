@@ -43,7 +43,7 @@ const invite = (count: unknown) =>
 const invitedEmails = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 
-describe('rejected requests', () => {
+describe('the back office’s waitlist', () => {
   test.each([0, -1, 501, 1.5, '5', null])('rejects a batch of %j invitations', async (count) => {
     expect((await invite(count)).status).toBe(400);
   });

@@ -15,7 +15,7 @@ const join = (body: unknown) => app.call('POST', '/api/waitlist', body);
 const entriesOf = (email: string) =>
   app.db.select().from(waitlist).where(eq(waitlist.email, email));
 
-describe('rejected waitlist entries', () => {
+describe('POST /api/waitlist', () => {
   const email = 'refused@example.org';
   test.each([
     [{}, 'email: Valid email is required'],
@@ -126,7 +126,7 @@ describe('joining the waitlist again', () => {
     expect(await app.emailsTo(email)).toHaveLength(1);
   });
 
-  test('leaves the venue’s status and notes unchanged', async () => {
+  test('leaves the status and notes set by the venue unchanged', async () => {
     const email = 'noted@example.org';
     await join({ email });
     await app.db

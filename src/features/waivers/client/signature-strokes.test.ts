@@ -86,7 +86,7 @@ describe('strokesInView', () => {
     expect(rotated.strokes[0]).toEqual(signature.strokes[0]);
   });
 
-  test('shows a new stroke at the pen’s position', () => {
+  test('returns a new stroke at the pen’s position', () => {
     const wide = drawOn(landscape, line([10, 20], [710, 180]));
     const added = addStroke(wide, line([40, 90], [80, 110]), viewOf(wide, portrait), portrait);
     const [, stroke] = strokesOn(added, portrait);

@@ -122,7 +122,7 @@ describe('renderWaiverPdf', () => {
     );
   });
 
-  test('names the file without personal data', () => {
+  test('getWaiverFileName returns a name without personal data', () => {
     const name = getWaiverFileName(
       aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
     );

@@ -150,7 +150,7 @@ describe('the list', () => {
     },
   );
 
-  test('audits the list and the PDF without emails', async () => {
+  test('is audited without emails, like the PDF', async () => {
     const { id } = await store({ guardianEmail: 'audited@example.com' });
     await app.call('GET', '/api/waivers', undefined, { as: admin });
     await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 });
 
-describe('the PDF', () => {
+describe('the PDF call', () => {
   test('serves the full PDF inline and uncached', async () => {
     const { id } = await store({ guardianEmail: 'pdf@example.com' });
     const response = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
@@ -203,7 +203,7 @@ describe('the rate limit', () => {
     expect((await checkOnce()).status).toBe(200);
   });
 
-  test('rejects excessive signings with one email address, and emails at most 6 of them', async () => {
+  test('rejects excessive signings with one email address, and limits their emails to 6', async () => {
     app.clock.advanceMinutes(70);
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
     expect(await countUntil429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);

@@ -68,7 +68,7 @@ test('opens an external database, migrates it and stores the initial venue setti
   await reopened.close();
 });
 
-test('creates one session secret for concurrent starts, which is never readable before it is complete', async () => {
+test('concurrent starts create one session secret that is never readable while incomplete', async () => {
   for (let round = 0; round < 20; round += 1) {
     const folder = mkdtempSync(join(dataDir, 'round-'));
     const file = join(folder, 'session-secret');
@@ -132,13 +132,13 @@ describe('a startup problem', () => {
       () => ({ ...environment(), DATA_DIR: '/proc/self' }),
       /^The setting DATA_DIR names a folder that cannot be written \(E\w+\): .+\.$/,
     ],
-  ])('is reported for %s with the name of the setting', async (_name, invalid, message) => {
+  ])('is reported with the name of the setting: %s', async (_name, invalid, message) => {
     const opened = openInstallation(invalid(), 0);
     await expect(opened).rejects.toThrow(ConfigError);
     await expect(opened).rejects.toThrow(message);
   });
 
-  test('is reported for a pooler in transaction mode', async () => {
+  test('is reported with the name of the setting: a pooler in transaction mode', async () => {
     const pooler = await startTransactionPooler(testDatabase.address);
     const opened = openInstallation(
       withUrl((url) => {
@@ -203,7 +203,7 @@ describe('a program older than its database', () => {
     );
   });
 
-  test('sets compatible_from in every destructive migration', () => {
+  test('every destructive migration sets compatible_from', () => {
     const files = readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .sort();

@@ -26,7 +26,7 @@ const writeRepeatedly = (response: ServerResponse, chunk: Buffer, intervalMillis
   response.on('close', () => clearInterval(timer));
 };
 
-describe('fetchExternal limits', () => {
+describe('fetchExternal on large or slow responses', () => {
   it('stops early at a gzip bomb with a ratio of 1000', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * MEGABYTE));
     expect(bomb.length * 1000).toBeLessThan(210 * MEGABYTE);
@@ -113,7 +113,7 @@ describe('fetchExternal limits', () => {
   });
 });
 
-describe('fetchExternal failures', () => {
+describe('fetchExternal on failures', () => {
   it.each([
     [404, 'notFound'],
     [410, 'notFound'],
@@ -202,7 +202,7 @@ describe('fetchExternal failures', () => {
   });
 });
 
-describe('fetchExternal results', () => {
+describe('fetchExternal on valid responses', () => {
   it.each([
     ['gzip', gzipSync],
     ['deflate', deflateSync],

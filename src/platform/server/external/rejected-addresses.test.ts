@@ -18,7 +18,7 @@ const fetchCanary = (address: string, allow?: (address: string) => boolean) =>
     ...(allow && { allow }),
   });
 
-describe('fetchExternal address checks', () => {
+describe('fetchExternal', () => {
   it.each(hostileUrls)('rejects %j', async (address) => {
     const before = { ...canary.counts };
     await expect(fetchCanary(address)).rejects.toMatchObject({ reason: 'refusedAddress' });
@@ -53,7 +53,7 @@ describe('fetchExternal address checks', () => {
     }
   });
 
-  it('rejects a redirect chain that ends at a private address, and redirects to other protocols', async () => {
+  it('rejects redirects to other protocols, and redirect chains that end at a private address', async () => {
     await using first = await startExternalServer((request, response) => {
       const hops = Number(request.url?.slice(1));
       const location = hops > 0 ? `/${hops - 1}` : `http://127.0.0.1:${canary.port}/`;
@@ -93,7 +93,7 @@ describe('fetchExternal address checks', () => {
     expect(canary.counts).toEqual(before);
   });
 
-  it('checks a name again after a redirect to itself', async () => {
+  it('checks a name again after a redirect to the same name', async () => {
     await using server = await startExternalServer((_request, response) => {
       response.writeHead(301, { location: `http://calendar.example:${canary.port}/` }).end();
     }, '127.0.0.9');

@@ -19,7 +19,7 @@ const rowOf = async (app: TestApp, key: string) => {
   return row;
 };
 
-describe('text messages with a provider', () => {
+describe('the outbox with a provider of text messages', () => {
   let app: TestApp;
   let provider: Server;
   let providerResponse = { status: 201, body: {} };
@@ -141,7 +141,7 @@ test('writes one file per message with SMS=file', async () => {
   await app.stop();
 });
 
-test('sends the fallback email once, and nothing without one, if text messages are off', async () => {
+test('sends the fallback email once, or nothing if there is none, when text messages are off', async () => {
   const app = await startTestApp();
   for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aText('off'));
   expect(await app.emailsTo('off@example.org')).toHaveLength(1);

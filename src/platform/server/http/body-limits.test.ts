@@ -42,6 +42,6 @@ test.each([
   [`${'['.repeat(33)}`, 99, false],
   [`[${'[],'.repeat(40)}[]]`, 99, true],
   ['', 0, true],
-])('%s is within the limit of %i values: %s', (text, max, isWithin) => {
+])('isWithinLimits(%s, %i) returns %s', (text, max, isWithin) => {
   expect(isWithinLimits(text, max)).toBe(isWithin);
 });

@@ -27,7 +27,7 @@ async function write(app: TestApp, headers: Record<string, string>) {
   return response.status;
 }
 
-describe('cross-site writes', () => {
+describe('the origin check', () => {
   test.each([
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -66,7 +66,7 @@ describe('cross-site writes', () => {
   });
 });
 
-describe('request bodies', () => {
+describe('the server, given a request body', () => {
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${localUrl(app)}/api/waitlist`, { method: 'POST', headers, body });
 
@@ -161,7 +161,7 @@ describe('malformed URLs', () => {
       'The request has too many fields, or they are nested too deeply.',
     ],
     [`/api/bookings/${'x'.repeat(600)}`, 404, 'We couldn’t find that.'],
-  ])('responds to %s with a message', async (path, status, message) => {
+  ])('get a response with a message: %s', async (path, status, message) => {
     const response = await app.call('GET', path);
     expect([response.status, response.text]).toEqual([status, message]);
     expect(response.headers.get('content-type')).toContain('text/plain');
@@ -185,7 +185,7 @@ describe('security headers', () => {
   };
 
   test.each(['/api/docs', '/no-page', '/api'])(
-    'allows only our own scripts, and none inline, on %s',
+    'allow only our own scripts, and none inline, on %s',
     async (path) => {
       const { headers } = await app.call('GET', path);
       const policy = policyOf(headers);
@@ -203,7 +203,7 @@ describe('security headers', () => {
   );
 
   test.each(['/api/venue', '/api/auth/user', '/api/bookings', '/api/health', '/api/nothing'])(
-    'allows no scripts or resources in responses of %s',
+    'allow no scripts or resources in responses of %s',
     async (path) => {
       const { headers } = await app.call('GET', path);
       expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
@@ -211,7 +211,7 @@ describe('security headers', () => {
     },
   );
 
-  test('sends HSTS only over HTTPS', async () => {
+  test('include HSTS only over HTTPS', async () => {
     expect(
       (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
     ).toBeNull();
@@ -219,7 +219,7 @@ describe('security headers', () => {
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 
-  test('disables caching of API responses', async () => {
+  test('disable caching of API responses', async () => {
     for (const path of ['/api/venue', '/api/auth/user', '/api/bookings/mine']) {
       expect((await app.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     }

@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 const UPDATE = { type: 'notifications' as const, payload: {} };
 const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
 
-describe('closing sockets', () => {
+describe('the live server', () => {
   test.each([
     ['sends a different message type', '{"type":"subscribe","payload":{}}'],
     ['sends extra fields', '{"type":"auth","payload":{"userId":"x","role":"admin"}}'],

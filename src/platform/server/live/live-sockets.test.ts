@@ -49,11 +49,11 @@ describe('the authentication timeout', () => {
   });
 });
 
-describe('a session that ends while its socket opens', () => {
+describe('a socket whose session ends while it opens', () => {
   test.each([
     ['sign-out', { endedSession: 'session-1' }],
     ['role change', { changedRoleOf: 'ann' }],
-  ])('closes the socket with 4401 after a %s', (_label, notification) => {
+  ])('is closed with 4401 after a %s', (_label, notification) => {
     const sockets = createLiveSockets();
     sockets.deliver(notification);
     const opening = aSocket();
@@ -62,7 +62,7 @@ describe('a session that ends while its socket opens', () => {
     expect(sockets.countOf('ann')).toBe(0);
   });
 
-  test('does not close the socket for other sessions or old notifications', () => {
+  test('is not closed for other sessions or old notifications', () => {
     const sockets = createLiveSockets();
     sockets.deliver({ endedSession: 'session-2' });
     sockets.deliver({ changedRoleOf: 'ann' });

@@ -118,7 +118,7 @@ test('ignores an h2c upgrade', async () => {
 });
 
 describe('updates', () => {
-  test('delivers updates to their recipients on all servers once they are authenticated', async () => {
+  test('are delivered to their authenticated recipients on all servers', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const local = await connectAs(app.address, ann);
     const remote = await connectAs(otherApp.address, ann);
@@ -135,7 +135,7 @@ describe('updates', () => {
     for (const live of [local, remote, stranger, unauthenticated]) live.close();
   });
 
-  test('delivers desk updates to staff only', async () => {
+  test('for the desk are delivered to staff only', async () => {
     const sam = await connectAs(otherApp.address, await aStaffMember(app.services));
     const ann = await aMember(app.services);
     const family = await connectAs(app.address, ann);
@@ -147,7 +147,7 @@ describe('updates', () => {
     for (const live of [sam, family]) live.close();
   });
 
-  test('sends no updates after a rollback', async () => {
+  test('are not sent after a rollback', async () => {
     const ann = await aMember(app.services);
     const live = await connectAs(app.address, ann);
     await inTransaction(app.db, async (db) => {
@@ -160,7 +160,7 @@ describe('updates', () => {
     live.close();
   });
 
-  test('replays the updates of the last seconds on connect', async () => {
+  test('of the last seconds are replayed on connect', async () => {
     const ann = await aMember(app.services);
     const first = await connectAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, UPDATE);
@@ -172,7 +172,7 @@ describe('updates', () => {
     for (const live of [first, second, stranger]) live.close();
   });
 
-  test('triggers a catch-up if updates were missed during a lost database connection', async () => {
+  test('trigger a catch-up if they were missed during a lost database connection', async () => {
     const ann = await aMember(app.services);
     const ended = await aMember(app.services);
     const live = await connectAs(app.address, ann);

@@ -63,7 +63,7 @@ async function aMemberWithPasskey() {
 }
 
 describe('adding a passkey', () => {
-  test('rejects a new passkey without the password or with a wrong one', async () => {
+  test('requires the correct password', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
     const jar = await browserWith(member);
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     expect((await addPasskey(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
   });
 
-  test('requires a fresh session for a new passkey of an account without a password', async () => {
+  test('requires a fresh session for an account without a password', async () => {
     const member = await aMember(app.services);
     await app.db
       .update(sessions)
@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('rejects a new passkey while the email is unverified', async () => {
+  test('is rejected while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const response = await addPasskey(aDevice(), await browserWith(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
@@ -125,7 +125,7 @@ describe('adding a passkey', () => {
   });
 });
 
-test('lists a new passkey by its name, emails the owner and audits it', async () => {
+test('lists a new passkey by its name, emails the owner and audits the addition', async () => {
   const member = await aMemberWithPasskey();
   const response = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
   expect(response.json).toEqual([

@@ -96,7 +96,7 @@ describe('the first factor alone', () => {
     expect(await getUserStatus(jar)).toBe(200);
   });
 
-  test('redirects a provider sign-in to the code form without starting a session', async () => {
+  test('starts no session after a provider sign-in, but redirects to the code form', async () => {
     const member = await aMemberWithSecondFactor();
     issuer.people.set('ada', { sub: 'ada', email: member.email, email_verified: true });
     const jar = createCookieJar();
@@ -283,7 +283,7 @@ test('starts one session per challenge, without consuming a second concurrent co
   expect((await sendCode(second, await enterPassword(member))).status).toBe(200);
 });
 
-describe('backup codes', () => {
+describe('signing in with a backup code', () => {
   test('accepts a backup code once, in any notation', async () => {
     const member = await aMemberWithSecondFactor();
     const code = member.backupCodes[4] ?? '';

@@ -48,7 +48,7 @@ async function aMemberWithSecondFactor() {
 }
 
 describe('setting up a second factor', () => {
-  test('rejects a setup without the password or with a wrong one', async () => {
+  test('requires the correct password', async () => {
     const member = await aMemberWithPassword();
     expect((await setUp(member)).status).toBe(403);
     expect((await setUp(member, { password: 'a wrong one' })).status).toBe(403);
@@ -57,14 +57,14 @@ describe('setting up a second factor', () => {
     );
   });
 
-  test('rejects a setup in an old session of an account without a password', async () => {
+  test('is rejected in an old session of an account without a password', async () => {
     const member = await aMember(app.services);
     const longAgo = new Date(Date.now() - 61 * 60_000);
     await app.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id));
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
-  test('rejects a setup while the email is unverified', async () => {
+  test('is rejected while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
@@ -146,14 +146,14 @@ describe('turning the second factor off', () => {
     ['a wrong password', { password: 'a wrong one' }],
     ['a wrong code', { code: '000000' }],
     ['a wrong backup code', { code: 'aaaa-aaaa' }],
-  ])('does not turn the second factor off with %s', async (_case, proof) => {
+  ])('is rejected with %s', async (_case, proof) => {
     const member = await aMemberWithSecondFactor();
     expect((await post('off', proof, member)).status).toBe(403);
     expect((await fetchSecurity(member)).secondFactor.isOn).toBe(true);
   });
 
   test.each(['password', 'code', 'backup code'])(
-    'turns the second factor off with a %s',
+    'is possible with the correct %s',
     async (proofType) => {
       const member = await aMemberWithSecondFactor();
       const proof = {
@@ -174,7 +174,7 @@ describe('turning the second factor off', () => {
     },
   );
 
-  test('turns the second factor off once for concurrent requests', async () => {
+  test('happens once for concurrent requests', async () => {
     const member = await aMemberWithSecondFactor();
     const turnOff = () => post('off', { password: PASSWORD }, member);
     const responses = await Promise.all([turnOff(), turnOff()]);

@@ -73,7 +73,7 @@ test('rejects every staff and admin call in sessions without the required second
   }
 });
 
-test('denies rights checked in handlers, but still returns the role', async () => {
+test('without the required second factor, denies rights checked in handlers but still returns the role', async () => {
   await setRequirement('required');
   const admin = await anAdmin(app.services);
   const get = (path: string) => app.call('GET', path, undefined, { as: admin });

@@ -30,7 +30,7 @@ const findEmailedToken = async (email: string) =>
 const findMagicLinkToken = async (email: string) =>
   (await findEmailedLink(email)).searchParams.get('link') ?? '';
 
-test('creates an account with a verified email from a magic link, which works once', async () => {
+test('creates an account with a verified email from a magic link, and accepts the link once', async () => {
   await post('sign-in/magic-link', { email: 'mary.lee@example.org', redirect: '/intake' });
   const link = await findEmailedLink('mary.lee@example.org');
   expect(link.origin + link.pathname).toBe(`${app.address}/login`);

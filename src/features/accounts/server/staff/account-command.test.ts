@@ -155,7 +155,7 @@ describe('setAccount', () => {
     expect(response.json).toMatchObject({ user: { id: member.id } });
   });
 
-  test('clears a lost second factor, audits it and retains other sign-in methods', async () => {
+  test('clears a lost second factor, audits the change and retains other sign-in methods', async () => {
     const member = await aMember(app.services, { role: 'staff' });
     await aPasskey(app, member.id);
     await giveSecondFactor(app.services, member.id);

@@ -42,8 +42,8 @@ describe('greetingName', () => {
   });
 });
 
-describe('queueConfirmationEmail', () => {
-  test('contains the venue’s name and cancellation deadline, and replies go to the desk', async () => {
+describe('a confirmation email', () => {
+  test('contains the venue’s name and cancellation deadline, and directs replies to the desk', async () => {
     const hold = await aHold(app, await aSlot(app));
     await pay(app, hold.sessionId);
     const [email] = await app.emailsTo(hold.email);

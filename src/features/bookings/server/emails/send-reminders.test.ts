@@ -57,7 +57,7 @@ const remindersOf = async ({ id }: { id: string }) =>
 const reminderEmails = async ({ email }: { email: string }) =>
   (await app.emailsTo(email)).filter(({ key }) => key.startsWith('notification:'));
 
-describe('sendBookingReminders: no reminder', () => {
+describe('sendBookingReminders', () => {
   test('sends no reminder before the configured hour or late in the evening', async () => {
     const { date, by } = await aBooking();
     for (const time of ['00:00', '16:59', '21:00', '23:59']) await remindAt(date, time);
@@ -256,7 +256,7 @@ describe('a delayed reminder email', () => {
     await server.stop();
   });
 
-  test('isReminderValid returns true while the account may book and has reminders switched on', async () => {
+  test('is valid while the account may book and has reminders switched on', async () => {
     const { id, date, by } = await aBooking();
     const nanny = await anAdultOf(app, by, { mayBook: true });
     const key = reminderKey(id, instantOf(date, '19:00', ZONE));
@@ -269,7 +269,7 @@ describe('a delayed reminder email', () => {
     expect(await isValidFor(by)).toBe(false);
   });
 
-  test('isReminderValid returns false after the visit has started', async () => {
+  test('is invalid after the visit has started', async () => {
     const { id, date, by } = await aBooking();
     const reminder = `${reminderKey(id, instantOf(date, '19:00', ZONE))}:${by.id}`;
     app.clock.set(instantOf(date, '18:59', ZONE));

@@ -122,7 +122,7 @@ describe('booking in the office without an email', () => {
     });
   });
 
-  test('refunds money, but refuses credit, which would have no owner', async () => {
+  test('allows a refund as money, but not as credit, which would have no owner', async () => {
     const id = bookingIdIn(await bookByPhone());
     const credit = await office.refund(id, { as: 'credit' });
     expect(credit).toMatchObject({ status: 409, code: 'bookings.creditNeedsEmail' });
@@ -154,7 +154,7 @@ describe('booking in the office with text messages enabled', () => {
     expect(await textMessagesOf(pendingId)).toHaveLength(2);
   });
 
-  test('opens the booking and sets its email only with the token of its link', async () => {
+  test('requires the token of the link to open the booking and to set its email', async () => {
     const id = bookingIdIn(await bookByPhone({ payment: { method: 'link' } }, smsOffice));
     const [, token] = /token=([\w-]+)/.exec((await textMessagesOf(id))[0]?.[1] ?? '') ?? [];
     const guardianEmail = anEmail();
@@ -170,7 +170,7 @@ describe('booking in the office with text messages enabled', () => {
   });
 });
 
-describe('bookings without an email at the desk', () => {
+describe('the desk, given bookings without an email', () => {
   test('lists two families with the same name separately', async () => {
     const slot = { slotLabel: await aSlotToday(app, ['20:00', '21:00']) };
     const [firstPhone, secondPhone] = [aPhone(), aPhone()];

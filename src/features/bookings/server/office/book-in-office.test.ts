@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('POST /api/admin/bookings: refused requests', () => {
+describe('the validation of POST /api/admin/bookings', () => {
   test.each([
     ['guardianEmail', 'invalid', 'guardianEmail: Valid email is required'],
     ['guardianName', '', 'guardianName: Guardian name is required'],
@@ -43,7 +43,7 @@ describe('POST /api/admin/bookings: refused requests', () => {
     if (!message.includes('date') && field !== 'childrenCount') expect(response.text).toBe(message);
   });
 
-  test('refuses a past slot and a deleted account', async () => {
+  test('refuses a past slot and an unknown account', async () => {
     expect(await office.book({ date: '2027-03-01', slotLabel: '9:00 - 11:00 AM' })).toMatchObject({
       status: 409,
       code: 'bookings.slotPast',
@@ -117,7 +117,7 @@ describe('POST /api/admin/bookings', () => {
   test.each([
     ['cash', 'Booking confirmed'],
     ['link', 'We’re holding a spot for you'],
-  ])('links to the waiver form in the email without a waiver (%s)', async (method, subject) => {
+  ])('emails a waiver link to a guardian without a waiver (%s)', async (method, subject) => {
     const guardianEmail = anEmail();
     const id = bookingIdIn(await office.book({ guardianEmail, payment: { method } }));
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
@@ -132,7 +132,7 @@ describe('POST /api/admin/bookings', () => {
     expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });
   });
 
-  test('books for free for a member with an Active code, who owns the booking', async () => {
+  test('books for free for a member with an Active code, and makes the member the owner', async () => {
     const member = await aMemberWithCode(app);
     const payment = { method: 'member-code', memberCodeId: member.codeId };
     const id = bookingIdIn(await office.book({ guardianEmail: member.email, payment }));

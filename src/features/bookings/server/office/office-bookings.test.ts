@@ -147,8 +147,8 @@ describe('POST /api/admin/bookings/:id/move', () => {
   });
 });
 
-describe('the office note and confirmation emails', () => {
-  test('hides the office note from the guardian', async () => {
+describe('the office', () => {
+  test('hides its note from the guardian', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
     const response = await office.request('PATCH', `bookings/${id}`, {
@@ -166,7 +166,7 @@ describe('the office note and confirmation emails', () => {
     expect(tooLong.status).toBe(400);
   });
 
-  test('resends the confirmation once for two clicks, and refuses a cancelled booking', async () => {
+  test('resends the confirmation once for two clicks, and not for a cancelled booking', async () => {
     const { bookingId, email } = await aPaidBooking(app);
     const before = (await app.emailsTo(email)).length;
     const resend = () => office.request('POST', `bookings/${bookingId}/resend`, {});
@@ -181,7 +181,7 @@ describe('the office note and confirmation emails', () => {
   });
 });
 
-describe('the office’s week and slot waitlists', () => {
+describe('the office’s week', () => {
   const offer = (id: string, body = {}) =>
     office.request('POST', `slot-waitlist/${id}/offer`, body);
 

@@ -45,8 +45,8 @@ async function fetchStatus(sessionId: string, as?: { cookie: string }) {
   return response.json as Status;
 }
 
-describe('access to a confirmation', () => {
-  test('returns only the status without the cookie', async () => {
+describe('the confirmation API', () => {
+  test('returns only the status if the cookie is missing', async () => {
     const { sessionId, pay } = await aPayment();
     expect(await fetchStatus(sessionId)).toEqual({ kind: 'booking', status: 'pending' });
     await pay();
@@ -82,7 +82,7 @@ describe('access to a confirmation', () => {
     expect((await fetchStatus(sessionId, { cookie })).confirmation).toBeUndefined();
   });
 
-  test('sets an HttpOnly, SameSite=Lax cookie for the API that does not contain the session id', async () => {
+  test('sets an HttpOnly, SameSite=Lax cookie for /api, without the session id', async () => {
     const { setCookie, sessionId } = await aPayment();
     expect(setCookie).toMatch(/; Max-Age=86400; Path=\/api; HttpOnly; SameSite=Lax$/);
     expect(setCookie).not.toContain(sessionId);

@@ -57,7 +57,7 @@ describe('a payment after the hold was released', () => {
     ]);
   });
 
-  test('refunds a late payment and emails the guardian if the slot is full', async () => {
+  test('is refunded, with an email to the guardian, if the slot is full', async () => {
     const slot = await aSlot(app, 1);
     const hold = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
@@ -79,7 +79,7 @@ describe('a payment after the hold was released', () => {
     expect(json).toEqual({ kind: 'booking', status: 'refunded' });
   });
 
-  test('refunds a late payment if the slot has started', async () => {
+  test('is refunded if the slot has started', async () => {
     const hold = await aHold(app, await aSlot(app, 1));
     await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
     await payWithoutWebhook(app, hold.sessionId);
@@ -89,7 +89,7 @@ describe('a payment after the hold was released', () => {
     expect(await refundsOf(app, hold.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
-  test('does not refund a late payment after a database error', async () => {
+  test('is not refunded after a database error', async () => {
     const hold = await aHold(app, await aSlot(app, 1));
     await app.db.transaction((db) => bookingSale.release(app.services, db, hold.bookingId));
     await payWithoutWebhook(app, hold.sessionId);
@@ -102,7 +102,7 @@ describe('a payment after the hold was released', () => {
   });
 
   test.each(['the same email', 'a different email of the merged family'])(
-    'refunds a late payment if the family has booked another trial with %s',
+    'is refunded if the family has booked another trial with %s',
     async (otherEmail) => {
       const slot = await aSlot(app);
       const { id, email: guardianEmail } = await aMember(app.services);

@@ -100,8 +100,8 @@ describe('POST /api/bookings/create-checkout', () => {
   });
 });
 
-describe('an unpaid booking', () => {
-  test('leaves the hold unchanged after a declined payment', async () => {
+describe('an unpaid checkout', () => {
+  test('keeps its hold after a declined payment', async () => {
     app.clock.set(NOW);
     const hold = await aHold(app, await aSlot(app));
     const response = await submitOutcome(app, hold.sessionId, 'declined');
@@ -128,7 +128,7 @@ describe('an unpaid booking', () => {
     expect(await app.emailsTo(hold.email)).toEqual([]);
   });
 
-  test('expires an unpaid hold in the first sweep after 30 minutes', async () => {
+  test('expires in the first sweep after 30 minutes', async () => {
     app.clock.set(NOW);
     const hold = await aHold(app, await aSlot(app));
     app.clock.advanceMinutes(29);
@@ -142,7 +142,7 @@ describe('an unpaid booking', () => {
     expect((await submitOutcome(app, hold.sessionId, 'paid')).status).toBe(409);
   });
 
-  test('GET /api/checkout/status returns unknown for a foreign session', async () => {
+  test('has the status unknown if it belongs to another venue', async () => {
     expect(await fetchStatus('cs_sandbox_of_another_venue')).toEqual({
       kind: null,
       status: 'unknown',
@@ -151,7 +151,7 @@ describe('an unpaid booking', () => {
 });
 
 describe('a payment page that cannot be opened', () => {
-  test('returns 502 and frees the spot, and a retry of the request books again', async () => {
+  test('results in a 502 and a free spot, and a retry of the request books again', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const { payments } = app.services;

@@ -80,7 +80,7 @@ async function aDeskPaidBooking(member: Member): Promise<string> {
   return checkout.bookingId;
 }
 
-test('restores value and promo code if cancelled during a payment review, and deducts both when settled', async () => {
+test('restores value and promo code of a booking cancelled in a payment review, and deducts both when the review is settled', async () => {
   const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
   const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
   const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
@@ -236,7 +236,7 @@ describe('booking with a gift card', () => {
 });
 
 describe('credit for a cancelled booking', () => {
-  test('grants credit if the guardian chooses it', async () => {
+  test('is granted if the guardian chooses it', async () => {
     const member = await aMemberWithCode(app);
     const { checkout } = await checkOut(member, {});
     await pay(app, checkout.sessionId);
@@ -249,7 +249,7 @@ describe('credit for a cancelled booking', () => {
     expect(nextBooking.checkout.sessionUrl).toContain('booking_');
   });
 
-  test('grants credit instead of a refund at the desk', async () => {
+  test('is granted instead of a refund at the desk', async () => {
     const member = await aMemberWithCode(app);
     const deskBookingId = await aDeskPaidBooking(member);
     const response = await cancel(member, deskBookingId, { asCredit: true });
@@ -264,7 +264,7 @@ describe('credit for a cancelled booking', () => {
     expect(due.filter(({ bookingId }) => bookingId === deskBookingId)).toEqual([]);
   });
 
-  test('refuses credit if the venue does not offer it', async () => {
+  test('is refused if the venue does not offer it', async () => {
     const member = await aMemberWithCode(app);
     const { checkout } = await checkOut(member, {});
     await pay(app, checkout.sessionId);
@@ -273,7 +273,7 @@ describe('credit for a cancelled booking', () => {
     await app.changeVenue({ creditForCancelling: 'offered' });
   });
 
-  test('does not spend the credit of another member', async () => {
+  test('is not spent by another member', async () => {
     const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const credit = await aCredit(app, owner.id, 1500);
     const { checkout } = await checkOut(other, { useCredit: true });

@@ -30,7 +30,7 @@ const refundAmountsOf = (sessionId: string) =>
     return rows.every(({ state }) => state === 'succeeded') && rows.map((row) => row.amountCents);
   });
 
-describe('POST /api/admin/bookings/:id/refund: refused requests', () => {
+describe('the validation of POST /api/admin/bookings/:id/refund', () => {
   test('refuses more than the remaining amount and states it', async () => {
     const { bookingId } = await aPaidBooking(app);
     const response = await office.refund(bookingId, { amountCents: 1501 });
@@ -145,7 +145,7 @@ describe('POST /api/admin/bookings/:id/refund', () => {
   });
 });
 
-describe('concurrent refunds', () => {
+describe('refunding concurrently', () => {
   test('refunds once for two requests with the same Idempotency-Key', async () => {
     const { bookingId, sessionId } = await aPaidBooking(app);
     const key = randomUUID();

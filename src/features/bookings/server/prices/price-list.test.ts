@@ -62,7 +62,7 @@ async function fetchPaymentPage(bookingId: string) {
 describe('saving a price list', () => {
   beforeEach(() => app.changeVenue({ priceList: null, taxPercent: 0 }));
 
-  test('derives the initial list from the settings', async () => {
+  test('starts from a list derived from the settings', async () => {
     const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
     expect(json).toMatchObject({
       list: {
@@ -76,13 +76,13 @@ describe('saving a price list', () => {
   test.each([
     ['two default prices', [admission('child', [{ cents: 1 }, { cents: 2 }])], /Only one price/],
     ['a price below zero', [admission('child', [{ cents: -1 }])], /Enter a valid price/],
-  ])('refuses %s with a sentence', async (_label, types, message) => {
+  ])('refuses %s and explains why', async (_label, types, message) => {
     const response = await save(priceListWith(types, null, { version: 0 }));
     expect(response.status).toBe(400);
     expect(response.text).toMatch(message);
   });
 
-  test('refuses a tax above 100 percent with a sentence', async () => {
+  test('refuses a tax above 100 percent and explains why', async () => {
     const rate = { name: 'Tax', percent: 101, kind: 'added' } as const;
     const list = priceListWith([admission('child', [{ cents: 1 }])], rate, { version: 0 });
     const response = await save(list);
@@ -128,7 +128,7 @@ describe('saving a price list', () => {
     expect(onSale).toEqual(['adult', 'sibling']);
   });
 
-  test('refuses to change prices in the settings once there is a list', async () => {
+  test('prevents later changes of the prices in the settings', async () => {
     await saveList(publishedLists.freeBaby);
     const change = { openPlayCents: 1600 };
     const response = await app.call('PATCH', '/api/admin/settings', change, { as: admin });
@@ -223,7 +223,7 @@ describe('booking with a price list', () => {
     ['a type that is not on sale', { goat: 1 }, 409],
     ['more than the maximum of a type', { toddler: 7 }, 400],
     ['no admission that takes a spot', { adult: 2, baby: 1 }, 400],
-  ])('refuses %s with a sentence', async (_label, admissions, status) => {
+  ])('refuses %s and explains why', async (_label, admissions, status) => {
     await saveList(publishedLists.cheaperOnline);
     const guardianEmail = await aSignedWaiver(app);
     const input = {

@@ -94,8 +94,8 @@ describe('cancelSlot', () => {
   });
 });
 
-describe('a change of the weekly schedule', () => {
-  test('affects every future day of its weekday except days with custom slots', async () => {
+describe('a change of the schedule', () => {
+  test('of a weekday affects every future day of that weekday except days with custom slots', async () => {
     const { weekly } = await fetchSchedule(app, admin);
     const tuesday = '2027-05-04';
     const customDay = '2027-05-11';

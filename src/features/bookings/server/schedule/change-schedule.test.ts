@@ -55,7 +55,7 @@ const regularDay = [
   { startTime: '16:30', endTime: '18:30', capacity: 25 },
 ];
 
-describe('schedule changes: refused requests', () => {
+describe('changing the schedule', () => {
   const day = (slots: unknown) => ({ kind: 'day', date: '2027-04-01', slots });
   const slot = { startTime: '09:00', endTime: '11:00', capacity: 5 };
   test.each<[string, unknown, string]>([
@@ -90,7 +90,7 @@ describe('schedule changes: refused requests', () => {
     expect(response.text).toContain(message);
   });
 
-  test.each(badBodies)('refuses %s as the body', async (_label, body) => {
+  test.each(badBodies)('refuses a request with %s', async (_label, body) => {
     const path = '/api/admin/schedule/changes';
     const headers = { 'content-type': 'application/json' };
     expect((await app.call('POST', path, body, { as: admin, headers })).status).toBe(400);
@@ -316,7 +316,7 @@ describe('closing a day', () => {
     expect(after).toEqual({ status: 'booked' });
   });
 
-  test('restores the day’s custom slots when it reopens', async () => {
+  test('restores the day’s custom slots when the day reopens', async () => {
     const { date, slotLabel: label } = await aSlot(app, 3);
     await makeChange(app, admin, closeDay(date));
     expect(await fetchSlots(date)).toEqual([]);

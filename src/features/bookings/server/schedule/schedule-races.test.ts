@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('schedule changes during concurrent bookings', () => {
+describe('changing the schedule during concurrent bookings', () => {
   /** Blocks a user's booking by locking their row. Returns a function that releases the lock. */
   async function lockUser(userId: string) {
     let unlock = () => {};

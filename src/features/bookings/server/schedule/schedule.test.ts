@@ -34,7 +34,7 @@ const book = (input: Record<string, unknown>) =>
 
 const regularLabels = ['9:00 - 11:00 AM', '11:30 AM - 1:30 PM', '2:00 - 4:00 PM', '4:30 - 6:30 PM'];
 
-describe('the slots of a day', () => {
+describe('GET /api/bookings/availability', () => {
   test('returns the slots of the weekday', async () => {
     await app.db.insert(scheduleSlots).values({
       weekday: 0,
@@ -120,7 +120,7 @@ describe('a one-off change of the schedule', () => {
   });
 });
 
-describe('daylight saving time', () => {
+describe('the schedule across clock changes', () => {
   test.each([
     ['2027-03-14', '13:00'],
     ['2027-03-13', '14:00'],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('waitlist offers', () => {
+describe('the slot waitlist', () => {
   test('books an offered spot with its token and counts it once', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
@@ -103,7 +103,7 @@ describe('waitlist offers', () => {
     expect((await bookSpot(app, slot, first)).status).toBe(200);
   });
 
-  test('returns the state of an offer, which changes to expired at its end', async () => {
+  test('returns an offer as offered until its end, and then as expired', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
     await cancelFillingBooking(app, slot);

@@ -36,7 +36,7 @@ async function fetchEntries(member: SignedIn) {
 const leave = (id: string, member?: SignedIn) =>
   app.call('POST', `/api/bookings/slot-waitlist/${id}/leave`, {}, member ? { as: member } : {});
 
-describe('waitlist entries of other families', () => {
+describe('the list of own waitlist entries', () => {
   test('omits other members’ entries, which the caller cannot leave', async () => {
     const [caller, other] = [await aMember(app.services), await aMember(app.services)];
     const id = await aWaitlistEntry(app, other);
@@ -73,7 +73,7 @@ describe('waitlist entries of other families', () => {
   });
 });
 
-describe('the caller’s waitlist entries', () => {
+describe('GET /api/bookings/slot-waitlist/mine', () => {
   test('lists entries in order of their slots’ start, with a position that moves up', async () => {
     const member = await aMember(app.services);
     const [soonerSlot, laterSlot] = [await aFullSlot(app), await aFullSlot(app)];

@@ -128,8 +128,8 @@ describe('leaving a slot’s waitlist', () => {
   });
 });
 
-describe('the walk-in reserve', () => {
-  test('opens a waitlist for reserved spots and offers them when the reserve is removed', async () => {
+describe('a slot', () => {
+  test('opens a waitlist for spots in the walk-in reserve, and offers them when the reserve is removed', async () => {
     const admin = await anAdmin(app.services);
     const setReserve = (walkInReserve: number) =>
       app.call('PATCH', '/api/admin/settings', { walkInReserve }, { as: admin });
@@ -149,7 +149,7 @@ describe('the walk-in reserve', () => {
     expect(await app.emailsTo(guardianEmail)).toHaveLength(2);
   });
 
-  test('makes a slot limited if waitlists are disabled', async () => {
+  test('is limited if only reserved spots are left and waitlists are disabled', async () => {
     await app.changeVenue({ walkInReserve: 1, waitlistEnabled: false });
     const slot = await aSlot(app, 2);
     await aMemberBooking(app, await aMemberWithCode(app), slot);
@@ -161,7 +161,7 @@ describe('the walk-in reserve', () => {
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('reports a full slot as full if waitlists are disabled', async () => {
+  test('is full if no spots are left and waitlists are disabled', async () => {
     const slot = await aFullSlot(app);
     await app.changeVenue({ waitlistEnabled: false });
     expect(await fetchSlot(slot)).toMatchObject({ status: 'full' });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
-describe('offers to the waitlist', () => {
+describe('the slot waitlist', () => {
   test('offers a cancelled spot to the first entry only', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];

@@ -34,7 +34,7 @@ test.each([
   ],
   ['accessibility needs only', { accessibilityNeeds: 'Ramp' }, { access: 'Ramp' }, false],
 ])(
-  'marks the same family’s label alike on arrival and while inside: %s',
+  'gives a family the same label on arrival and while checked in: %s',
   (_label, onArrival, inCopy, hasMedicalNotes) => {
     const families = [{ ...copied, ...inCopy }];
     const copy = { families, guests: [] } as unknown as DeskCopy;

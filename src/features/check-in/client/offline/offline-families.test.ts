@@ -156,7 +156,7 @@ describe('findInside', () => {
     checkOut: { key: 'left', at: at(9), ...visit },
   });
 
-  test('merges the copy with queuedVisit check-ins and check-outs, including care notes', () => {
+  test('merges the copy with queued check-ins and check-outs, including care notes', () => {
     const queue = [
       visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
       visit('b', 2),

@@ -122,7 +122,7 @@ test('the copy contains the waiver state, slot and name that an online scan retu
   }
 });
 
-test('the copy contains each of today’s guests once and omits families with a code', async () => {
+test('the copy lists each of today’s guests once, and no family with a code among them', async () => {
   const family = await aFamily(app);
   await aBookingToday(app, slot, { guardianEmail: family.member.email });
   const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
@@ -156,7 +156,7 @@ test.each([
   app.clock.set(NOW);
 });
 
-test('the copy stays below 1.5 MB and 8 seconds for 5,000 families', async () => {
+test('the copy of 5,000 families is smaller than 1.5 MB and takes less than 8 seconds', async () => {
   await app.sql`
     insert into users (id, name, email, email_verified)
     select 'many-' || n, 'Family Number ' || n, 'many-' || n || '@example.org', true

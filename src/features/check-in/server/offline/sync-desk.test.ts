@@ -157,7 +157,7 @@ describe('sync', () => {
   });
 });
 
-describe('duplicate check-ins', () => {
+describe('syncing duplicate check-ins', () => {
   test('counts a check-in once when the response to its online validation was lost', async () => {
     const family = await aReadyFamily();
     const code = family.code.qrCodeData;
@@ -243,7 +243,7 @@ describe('duplicate check-ins', () => {
   });
 });
 
-describe('conflicts', () => {
+describe('conflict detection', () => {
   test.each([
     ['expired', { expiresAt: new Date('2027-03-02T14:50:00Z') }],
     ['inactive', { active: false }],
@@ -305,7 +305,7 @@ describe('conflicts', () => {
   });
 });
 
-describe('offline check-outs', () => {
+describe('syncing an offline check-out', () => {
   const sendCheckOuts = (...items: object[]) =>
     app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
 

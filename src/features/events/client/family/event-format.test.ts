@@ -11,8 +11,8 @@ import {
 const zone = 'America/New_York';
 const event = (startsAt: string, endsAt: string, allDay = false) => ({ startsAt, endsAt, allDay });
 
-describe('formatStart and formatTimes', () => {
-  test('formats times in the venue’s zone and the given locale', () => {
+describe('formatting the times of an event', () => {
+  test('uses the venue’s zone and the given locale', () => {
     const story = event('2027-01-05T20:00:00Z', '2027-01-05T21:30:00Z');
     expect(formatStart(story, zone, 'en-US')).toBe('Tue, Jan 5 at 3:00 PM');
     expect(formatTimes(story, zone, 'en-US')).toBe('3:00 - 4:30 PM');
@@ -56,7 +56,7 @@ test.each([
 ])('ageRangeOf(%j) returns %j', (ages, expected) => expect(ageRangeOf(ages)).toEqual(expected));
 
 describe('a calendar month', () => {
-  test('pads a month to whole weeks with days from adjacent months', () => {
+  test('is padded to whole weeks with days from adjacent months', () => {
     const weeks = weeksOf('2027-05');
     expect(weeks).toHaveLength(6);
     expect(weeks[0]?.[0]).toBe('2027-04-25');
@@ -66,7 +66,7 @@ describe('a calendar month', () => {
     expect(weeks.flat()).toHaveLength(42);
   });
 
-  test('returns the adjacent month across the turn of the year', () => {
+  test('has adjacent months across the turn of the year', () => {
     expect(adjacentMonth('2027-12', 1)).toBe('2028-01');
     expect(adjacentMonth('2027-01', -1)).toBe('2026-12');
   });

@@ -20,7 +20,7 @@ function read(name: string, zone: typeof NEW_YORK) {
   return { ...parsed, times, byTitle };
 }
 
-describe('a Google calendar', () => {
+describe('reading a Google calendar', () => {
   const { times, past, problems, events, byTitle } = read('google-calendar.ics', NEW_YORK);
 
   it('expands series at the same local times before and after the clock change', () => {

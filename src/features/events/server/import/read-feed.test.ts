@@ -17,7 +17,7 @@ const timesOf = (text: string) =>
     [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(' to '),
   );
 
-describe('the start of an item', () => {
+describe('readFeed', () => {
   it.each([
     [
       'the event module',
@@ -82,7 +82,7 @@ describe('the start of an item', () => {
   });
 });
 
-describe('a malicious feed', () => {
+describe('readFeed with a malicious feed', () => {
   const item =
     '<item><title>&lol9; &x;</title><ev:startdate>2026-11-05T10:00</ev:startdate></item>';
 

@@ -23,7 +23,7 @@ const spansOf = (...events: string[]) =>
     [startsAt, endsAt].map((instant) => instant.toISOString().slice(0, 16)).join(' to '),
   );
 
-describe('the times of an event', () => {
+describe('readIcal', () => {
   it.each([
     [
       'a floating time',
@@ -76,10 +76,10 @@ describe('the times of an event', () => {
   });
 });
 
-describe('a series', () => {
+describe('reading a series', () => {
   const series = 'UID:s\nSUMMARY:Series\nDTSTART;TZID=America/New_York:20261027T100000';
 
-  it('recurs at the same local time across both clock changes', () => {
+  it('preserves the local time across both clock changes', () => {
     const lines = `${series}\nDURATION:PT1H\nRRULE:FREQ=MONTHLY;BYMONTHDAY=27;COUNT=6`;
     expect(spansOf(lines).map((span) => span.slice(0, 16))).toEqual([
       '2026-10-27T14:00',
@@ -174,7 +174,7 @@ describe('a series', () => {
   });
 });
 
-describe('a calendar with invalid parts', () => {
+describe('reading a calendar with invalid parts', () => {
   const validEvent = 'UID:good\nSUMMARY:Good\nDTSTART:20261105T100000Z';
 
   it.each([

@@ -22,7 +22,7 @@ const page = (...things: unknown[]) =>
 const readEvent = (overrides: object) =>
   readPage(page({ ...event, ...overrides }), options).events[0];
 
-describe('a page’s events', () => {
+describe('reading a page', () => {
   it.each([
     ['in a list', [event]],
     ['in a graph', { '@graph': [{ '@type': 'WebPage', name: 'x' }, event] }],
@@ -101,7 +101,7 @@ describe('a page’s events', () => {
   });
 });
 
-describe('an event of a page', () => {
+describe('reading an event of a page', () => {
   it.each([
     ['EventCancelled', true],
     ['https://schema.org/EventPostponed', true],
@@ -148,7 +148,7 @@ describe('an event of a page', () => {
     ['a price range', { '@type': 'AggregateOffer', lowPrice: 5, highPrice: 8 }, null],
     ['a different currency', { price: 5, priceCurrency: 'EUR' }, null],
     ['text without an amount', { price: 'ask us' }, null],
-  ])('reads the price from %s', (_label, offers, priceCents) => {
+  ])('returns the price, or null if it is unclear, for %s', (_label, offers, priceCents) => {
     expect(readEvent({ offers })).toMatchObject({ priceCents });
   });
 
@@ -160,7 +160,7 @@ describe('an event of a page', () => {
   });
 });
 
-describe('a source document', () => {
+describe('reading a source document', () => {
   it.each([
     ['a page without events', '<!DOCTYPE html><p>Hello'],
     ['an empty text', ''],

@@ -22,7 +22,7 @@ function libraryDates(text: string): string[] {
   return dates;
 }
 
-describe('datesOf', () => {
+describe('the recurrence module', () => {
   it.each([
     'FREQ=DAILY',
     'FREQ=DAILY;INTERVAL=3;COUNT=17',
@@ -55,7 +55,7 @@ describe('datesOf', () => {
     expect(ourDates(text)?.map((date) => date.slice(5))).toEqual(days);
   });
 
-  it('counts occurrences from the start, even if the window starts later', () => {
+  it('counts occurrences from the start of the rule, even if the window starts later', () => {
     const lateWindow = { start: '2020-01-01', from: '2026-01-01', until: '2026-12-31' };
     expect(ourDates('FREQ=YEARLY;COUNT=6', lateWindow)).toEqual([]);
     expect(ourDates('FREQ=YEARLY;COUNT=7', lateWindow)).toEqual(['2026-01-01']);
@@ -78,7 +78,7 @@ describe('datesOf', () => {
     ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', '2026-01-06'],
     ['FREQ=WEEKLY;INTERVAL=2000000000', '2026-01-06'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', '2026-01-06'],
-  ])('terminates for %s, which matches no other day', (text, start) => {
+  ])('terminates for %s and returns only the start date', (text, start) => {
     const budget = { days: 100_000 };
     const rule = ruleOf(text);
     const dates = rule && datesOf(rule, { ...window, start, from: start }, budget);
@@ -86,7 +86,7 @@ describe('datesOf', () => {
     expect(budget.days).toBeGreaterThan(98_000);
   });
 
-  it('toRule returns null for lists with more values than a year has days', () => {
+  it('returns null for a list with more values than a year has days', () => {
     expect(toRule({ freq: 'MONTHLY', bymonthday: new Array(367).fill(1) })).toBeNull();
   });
 

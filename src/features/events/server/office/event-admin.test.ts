@@ -79,7 +79,7 @@ describe('POST /api/events', () => {
     expect([status, text]).toEqual([400, message]);
   });
 
-  it('returns the message in the requested language', async () => {
+  it('returns the error message in the requested language', async () => {
     const { text } = await post({ ...musicMorning, title: '' }, 'es');
     expect(text).toContain('El título es obligatorio');
   });
@@ -306,7 +306,7 @@ describe('a change to an event with guests', () => {
 });
 
 describe('GET /api/admin/events/:id', () => {
-  it('counts the affected guests of one event and of the rest of its series', async () => {
+  it('counts the guests of the event alone, and of the event with the following ones', async () => {
     const first = await createEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
     const [, second] = await occurrencesOf(first);
     const [going, waiting] = [await aMember(app.services), await aMember(app.services)];

@@ -153,7 +153,7 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('refuses to move a monthly series, or one on several weekdays, to other days', async () => {
+  it('cannot be moved to other days if it is monthly or on several weekdays', async () => {
     for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
       const { id } = await createEvent({ repeats });
       const { status, text } = await patch(id, {
@@ -165,7 +165,7 @@ describe('an event series', () => {
     }
   });
 
-  it('creates no occurrences after it was ended, and cancels later ones that have guests', async () => {
+  it('when ended, creates no more occurrences and cancels later ones that have guests', async () => {
     const first = await createEvent({ repeats: { every: 'week' } });
     const [, second, third] = await occurrencesOf(first);
     const guest = await aMember(app.services);
@@ -184,7 +184,7 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('refuses to change the following events if an event has no series', async () => {
+  it('is required for changing or removing an event with the following ones', async () => {
     const { id } = await createEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event doesn’t repeat.']);

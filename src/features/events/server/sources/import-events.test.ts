@@ -211,7 +211,7 @@ describe('importing a calendar', () => {
     expect(await findTitles()).toEqual(['EVENT A!', 'Event b']);
   });
 
-  it('sends conditional requests on the same day only', async () => {
+  it('sends a conditional request only for another import on the same day', async () => {
     app.clock.set(NOON);
     await addSource();
     const etags: (string | undefined)[] = [];

@@ -64,7 +64,7 @@ async function findTitles() {
 
 const addSource = () => aSource(app, { url: `${sourceServer.address}/` });
 
-describe('an import of invalid input', () => {
+describe('an import', () => {
   const validEvent = aVevent('good');
   const expectImport = async (expectedTitles: string[], expectedProblems: string[]) => {
     const { run } = await scrape();
@@ -74,7 +74,7 @@ describe('an import of invalid input', () => {
     expect(await findTitles()).toEqual(expectedTitles);
   };
 
-  it('imports the valid events and reports the others', async () => {
+  it('saves the valid events and reports the others', async () => {
     app.clock.set(NOON);
     await addSource();
     respond = respondWith(
@@ -112,7 +112,7 @@ describe('an import of invalid input', () => {
     ]);
   });
 
-  it('decodes the charset of the content-type header', async () => {
+  it('decodes a source with the charset of its content-type header', async () => {
     app.clock.set(NOON);
     await addSource();
     const body = Buffer.from(
@@ -163,7 +163,7 @@ describe('an import of invalid input', () => {
     expect(await findEvents()).toEqual([]);
   });
 
-  it('imports the other sources when one fails', async () => {
+  it('continues with the other sources when one fails', async () => {
     app.clock.set(NOON);
     await aSource(app, { url: `${sourceServer.address}/broken` });
     await aSource(app, { url: `${sourceServer.address}/good` });

@@ -126,8 +126,8 @@ describe('a generation', () => {
   });
 });
 
-describe('concurrent runs', () => {
-  test('runs one generation at a time when several admins start one', async () => {
+describe('a matching run', () => {
+  test('never overlaps another run when several admins start one', async () => {
     const otherAdmin = await anAdmin(app.services);
     const responses = await Promise.all([generate(), generate(otherAdmin), generate()]);
     const ids = new Set(responses.map(({ json }) => (json as { runId: string }).runId));
@@ -140,7 +140,7 @@ describe('concurrent runs', () => {
     expect(rows[0]?.overlaps).toBe(0);
   });
 
-  test('lets one server claim a run, and a second server once the run has stalled', async () => {
+  test('can be claimed by one server, and by a second server once it has stalled', async () => {
     const now = app.clock.now();
     const { run } = await startRun(app.db, { startedBy: null, now });
     expect(await startRun(app.db, { startedBy: admin.id, now })).toMatchObject({
@@ -172,7 +172,7 @@ describe('concurrent runs', () => {
     await app.db.update(matchRuns).set({ state: 'failed' }).where(eq(matchRuns.id, run.id));
   });
 
-  test('resumes a run whose server was killed', async () => {
+  test('is resumed if its server was killed', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { run } = await startRun(app.db, { startedBy: null, now: past });
@@ -188,7 +188,7 @@ describe('concurrent runs', () => {
     expect(await findMatch(ann, bob)).toBeDefined();
   });
 
-  test('finishes a run that two jobs execute concurrently', async () => {
+  test('finishes even if two jobs execute it concurrently', async () => {
     const { run } = await startRun(app.db, { startedBy: null, now: app.clock.now() });
     await Promise.all([
       generateMatches(app.services, run.id),
@@ -204,7 +204,7 @@ describe('rematching', () => {
       select data, extract(epoch from start_after - created_on)::int as wait from pgboss.job
       where name = 'match-family' and data->>'userId' = ${userId} order by created_on`;
 
-  test('rematches a family once, a minute after the last change of its profile', async () => {
+  test('happens once, a minute after the last change of a family’s profile', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
     const change = (interests: string[]) =>
       app.call('PATCH', '/api/profile', { interests }, { as: ann });

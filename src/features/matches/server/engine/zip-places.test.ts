@@ -57,7 +57,7 @@ describe('the upload', () => {
 });
 
 describe('a trial', () => {
-  test('returns what an import would change without changing anything', async () => {
+  test('changes nothing, but returns what an import would change', async () => {
     await upload(FILE);
     const entryCount = (await auditEntries()).length;
     const content = [
@@ -126,7 +126,7 @@ describe('an import', () => {
   }, 60_000);
 });
 
-test('searches and paginates places, and lists families’ zip codes without a place', async () => {
+test('searches and paginates places, and lists zip codes of families that are not among them', async () => {
   await upload(FILE);
   await aFamily(app, { zipCode: '01060' });
   await aFamily(app, { zipCode: '01002' });

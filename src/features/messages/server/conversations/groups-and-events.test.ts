@@ -27,8 +27,8 @@ const join = (as: SignedIn, eventId: string) =>
 const contents = async (as: SignedIn, id: string) =>
   (await conversationCalls(app, id).messages(as)).map(({ content }) => content);
 
-describe('group conversations', () => {
-  test('opens one group for concurrent calls, and a new one after a participant left', async () => {
+describe('a group conversation', () => {
+  test('is opened once for concurrent calls, and anew after a participant has left', async () => {
     const people = await threeMembers();
     const [ann, bob] = people as [SignedIn, SignedIn];
     const opened = await Promise.all(
@@ -61,7 +61,7 @@ describe('group conversations', () => {
     expect(await listConversations(app, ann)).toMatchObject([{ participantCount: 2 }]);
   });
 
-  test('refuses to leave a direct conversation', async () => {
+  test('can be left, unlike a direct conversation', async () => {
     const [ann, bob] = (await threeMembers()) as [SignedIn, SignedIn];
     const started = await app.call(
       'POST',
@@ -74,7 +74,7 @@ describe('group conversations', () => {
   });
 });
 
-describe('event conversations', () => {
+describe('an event conversation', () => {
   test('lets only guests join and shows them messages sent after joining', async () => {
     const [ann, bob, eve] = (await threeMembers()) as [SignedIn, SignedIn, SignedIn];
     const eventId = await anEventWithGuests(app, [ann, bob]);
@@ -112,7 +112,7 @@ describe('event conversations', () => {
     expect(await listConversations(app, ann)).toMatchObject([{ participantCount: 1 }]);
   });
 
-  test('creates one conversation for concurrent joins', async () => {
+  test('is created once for concurrent joins', async () => {
     const people = await threeMembers();
     const eventId = await anEventWithGuests(app, people);
     const joined = await Promise.all(people.map((person) => join(person, eventId)));
@@ -129,8 +129,8 @@ describe('event conversations', () => {
   });
 });
 
-describe('joined families', () => {
-  test('lets an adult write only while the family grants messages', async () => {
+describe('a household', () => {
+  test('lets an adult write only with the right to send messages', async () => {
     const [ann, bob] = (await threeMembers()) as [SignedIn, SignedIn];
     const adult = await anAdultOf(app, ann);
     const eventId = await anEventWithGuests(app, [ann]);

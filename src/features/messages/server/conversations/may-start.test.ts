@@ -52,7 +52,7 @@ describe('starting a conversation', () => {
     expect((await calls.start(ann, bob.id)).status).toBe(403);
   });
 
-  test('refuses an unknown person, the caller and a closed account', async () => {
+  test('fails with an unknown person, the caller or a closed account', async () => {
     const [ann, bob] = [await aFamily(), await aFamily()];
     await inTransaction(app.db, (db) => closeAccount(db, bob.id, app.clock.now()));
     expect((await calls.start(ann, bob.id)).status).toBe(404);
@@ -87,7 +87,7 @@ test('lets an approved match start a conversation with a person visible to match
   expect((await calls.start(ann, bob.id)).status).toBe(200);
 });
 
-test('allows messages in an existing conversation after the other’s visibility changes', async () => {
+test('allows messages in an existing conversation after the other person becomes private', async () => {
   const { ann, bob, id } = await aDirectConversation(app);
   await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, bob.id));
   expect((await calls.start(ann, bob.id)).json).toMatchObject({ id });
@@ -118,7 +118,7 @@ describe('the limit for new members', () => {
     expect((await calls.start(ann, last)).status).toBe(200);
   });
 
-  test('lifts the limit after a week', async () => {
+  test('ends after a week', async () => {
     const ann = await aFamily();
     await backdateAccount(app, ann.id, 7.01);
     for (let n = 0; n < 6; n += 1) {
@@ -127,8 +127,8 @@ describe('the limit for new members', () => {
   });
 });
 
-describe('suspended people', () => {
-  test('lets a suspended person read, but not send messages, typing or photos', async () => {
+describe('a suspended person', () => {
+  test('can read, but not send messages, typing or photos', async () => {
     const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
     await conversation.send(bob, 'hello');
     await suspendPerson(app, ann.id, 2);
@@ -144,7 +144,7 @@ describe('suspended people', () => {
     expect((await conversation.send(bob, 'still here')).status).toBe(201);
   });
 
-  test('lets a person write again once the suspension has expired', async () => {
+  test('can write again once the suspension has expired', async () => {
     const { ann, calls: conversation } = await aDirectConversation(app);
     await suspendPerson(app, ann.id, -0.001);
     expect((await conversation.send(ann, 'hi')).status).toBe(201);

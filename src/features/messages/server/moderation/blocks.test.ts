@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 const texts = (messages: Message[]) => messages.map(({ content }) => content).reverse();
 
 describe('blocking', () => {
-  test('refuses the blocker’s own account and an unknown person', async () => {
+  test('fails for the blocker’s own account and for an unknown person', async () => {
     const ann = await aMember(app.services);
     expect((await calls.block(ann, ann.id)).status).toBe(409);
     expect((await calls.block(ann, 'nobody')).status).toBe(404);
@@ -33,7 +33,7 @@ describe('blocking', () => {
 });
 
 describe('messages from a blocked person', () => {
-  test('shows a blocked person’s messages to their sender only', async () => {
+  test('are shown to their sender only', async () => {
     const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
     await conversation.send(bob, 'before');
     expect((await calls.block(ann, bob.id)).json).toEqual({ success: true });
@@ -53,7 +53,7 @@ describe('messages from a blocked person', () => {
     expect(JSON.stringify(sent.json)).not.toContain('hidden');
   });
 
-  test('delivers messages sent after unblocking, but no earlier ones', async () => {
+  test('are delivered if sent after unblocking, but not if sent earlier', async () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await calls.block(ann, bob.id);
     await conversation.send(bob, 'into the void');
@@ -63,7 +63,7 @@ describe('messages from a blocked person', () => {
     expect(texts(await conversation.messages(bob))).toEqual(['into the void', 'hello again']);
   });
 
-  test('announces no messages, typing or read marks to the blocker', async () => {
+  test('are not announced to the blocker, nor are typing and read marks', async () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await conversation.send(ann, 'hi');
     await calls.block(ann, bob.id);
@@ -78,7 +78,7 @@ describe('messages from a blocked person', () => {
     live.close();
   });
 
-  test('sends the blocker no notification or email, even about earlier unread messages', async () => {
+  test('cause no notification or email to the blocker, even if sent before the block', async () => {
     const { ann, bob, calls: conversation } = await aDirectConversation(app);
     await conversation.send(bob, 'before');
     await calls.block(ann, bob.id);
@@ -90,7 +90,7 @@ describe('messages from a blocked person', () => {
     expect(notifications.json).toEqual([]);
   });
 
-  test('delivers a blocked person’s messages to everyone else in a group', async () => {
+  test('are delivered to everyone else in a group', async () => {
     const [ann, bob, cleo] = [
       await aMember(app.services),
       await aMember(app.services),
@@ -105,7 +105,7 @@ describe('messages from a blocked person', () => {
     expect(texts(await conversation.messages(ann))).toEqual(['mine']);
   });
 
-  test('shows a conversation started by a blocked person to that person only', async () => {
+  test('start a conversation that only the blocked person sees', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     await calls.block(ann, bob.id);
     const started = await calls.start(bob, ann.id);
@@ -117,7 +117,7 @@ describe('messages from a blocked person', () => {
   });
 });
 
-test('refuses the blocker’s messages to the blocked person with a reason', async () => {
+test('refuses the blocker’s messages to the blocked person and states the reason', async () => {
   const { ann, bob, calls: conversation } = await aDirectConversation(app);
   await calls.block(ann, bob.id);
   const response = await conversation.send(ann, 'hi');
@@ -130,7 +130,7 @@ test('refuses the blocker’s messages to the blocked person with a reason', asy
   expect((await calls.start(ann, eve.id)).status).toBe(403);
 });
 
-test('returns the same responses to the blocked person as before', async () => {
+test('returns the same responses to the blocked person as before the block', async () => {
   const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
   await conversation.send(ann, 'hi');
   const fetchResponses = async () =>

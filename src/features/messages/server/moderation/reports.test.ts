@@ -58,7 +58,7 @@ describe('reporting a message', () => {
     expect((await calls.report(ann, messageId, { note: 'x'.repeat(1001) })).status).toBe(400);
   });
 
-  test('stores a snapshot of ten messages before and after, including removed ones', async () => {
+  test('stores a snapshot with the ten messages before and after it, including removed ones', async () => {
     const { ann, bob, id } = await aDirectConversation(app);
     const ids: string[] = [];
     for (let number = 1; number <= 30; number += 1) {
@@ -140,7 +140,7 @@ describe('reporting a message', () => {
 });
 
 describe('deciding on a report', () => {
-  test('refuses an unknown report, an unknown action and an invalid number of days', async () => {
+  test('fails for an unknown report, an unknown action or an invalid number of days', async () => {
     const { report } = await aReport();
     const handle = (body: object, id = report.id) => calls.handle(admin, id, body as never);
     expect((await handle({ action: 'warned' }, crypto.randomUUID())).status).toBe(404);
@@ -153,7 +153,7 @@ describe('deciding on a report', () => {
     expect(await reportOf({ id: report.reported?.userId ?? '' })).toMatchObject({ action: null });
   });
 
-  test('refuses a second decision, even a concurrent one', async () => {
+  test('succeeds only once, even for concurrent decisions', async () => {
     const { report, bob } = await aReport();
     const other = await anAdmin(app.services);
     const responses = await Promise.all([
@@ -167,7 +167,7 @@ describe('deciding on a report', () => {
     expect(await app.emailsTo(bob.email)).toHaveLength(1);
   });
 
-  test('refuses any action against an admin except "none"', async () => {
+  test('allows no action except "none" against an admin', async () => {
     const owner = await anAdmin(app.services);
     const ann = await aMember(app.services);
     const group = await aGroup(app, [ann, owner]);
@@ -200,7 +200,7 @@ describe('deciding on a report', () => {
     ['suspended', { days: 3 }, 'es', 'Tus mensajes en Playvillage están en pausa'],
     ['closed', {}, 'en', 'Your account at Playvillage is closed'],
     ['closed', {}, 'es', 'Tu cuenta en Playvillage está cerrada'],
-  ] as const)('audits "%s" and emails it in the person’s language: %j, %s', async (...row) => {
+  ] as const)('audits "%s" with %j and emails the person in the language "%s"', async (...row) => {
     const [action, details, language, subject] = row;
     const { ann, bob, report } = await aReport();
     await app.sql`update users set language = ${language} where id = ${bob.id}`;
@@ -216,7 +216,7 @@ describe('deciding on a report', () => {
     expect(audited).toMatchObject([{ actor_id: admin.id, detail: { report: report.id } }]);
   });
 
-  test('blocks a suspended person’s writing and announces it to their pages', async () => {
+  test('stops a suspended person from writing and announces the suspension to their pages', async () => {
     const { bob, report, calls: conversation } = await aReport();
     const live = await connectAs(app.address, bob);
     await calls.handle(admin, report.id, { action: 'suspended', days: 2 });
@@ -227,7 +227,7 @@ describe('deciding on a report', () => {
     live.close();
   });
 
-  test('closes the account for "closed"', async () => {
+  test('closes the account if the action is "closed"', async () => {
     const { bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'closed' });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: bob })).status).toBe(401);

@@ -23,7 +23,7 @@ const inquiry: Inquiry = {
   updatedAt: '2027-03-02T15:00:00.000Z',
 };
 
-test('prefills the booking from the inquiry without the venue’s note', () => {
+test('prefills the booking from the inquiry, except for the venue’s note', () => {
   expect(toInquiryBooking(toInquiryBookingDraft(inquiry))).toEqual({
     packageId: 'a-package',
     date: '2027-03-20',

@@ -61,8 +61,8 @@ describe('GET /api/invitations/:code', () => {
   });
 });
 
-describe('rejected answers', () => {
-  test('rejects invalid headcounts and replies, and answers after the start or a cancellation', async () => {
+describe('answering an invitation', () => {
+  test('fails for invalid headcounts and replies, and after the start or a cancellation', async () => {
     const party = await aParty(app);
     expect(statusAndCode(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
       409,
@@ -77,7 +77,7 @@ describe('rejected answers', () => {
     expect(statusAndCode(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('rejects an email on the guest list, unless the host added it and that family has not answered', async () => {
+  test('fails for an email on the guest list, unless the host added it and that family has not answered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
@@ -95,7 +95,7 @@ describe('rejected answers', () => {
     ]);
   });
 
-  test('rejects more than a hundred families', async () => {
+  test('fails once a hundred families are on the guest list', async () => {
     const party = await aParty(app);
     await app.sql`insert into party_guests (party_id, name, answer_key)
       select ${party.partyId}, 'Family ' || n, 'key ' || n from generate_series(1, 100) as n`;

@@ -153,8 +153,8 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
   });
 });
 
-describe('concurrent bookings of an inquiry', () => {
-  test('books an inquiry once for repeated requests with the same key', async () => {
+describe('an inquiry', () => {
+  test('is booked once for concurrent requests with the same key', async () => {
     const { id, email } = await anInquiry(app);
     const input = await aPartyInput(app, { email });
     const key = crypto.randomUUID();
@@ -164,7 +164,7 @@ describe('concurrent bookings of an inquiry', () => {
     expect(await countTakenSpots(app, input.date)).toEqual({ taken: 10, held: 10 });
   });
 
-  test('books an inquiry once for concurrent requests from two staff members', async () => {
+  test('is booked once for concurrent requests from two staff members', async () => {
     const { id, email } = await anInquiry(app);
     const inputs = [await aPartyInput(app, { email }), await aPartyInput(app, { email })] as const;
     const responses = await Promise.all([

@@ -55,8 +55,8 @@ const fetchCandidates = async ({ id }: Inquiry, search = '') =>
 const findAuditEntries = (id: string) =>
   app.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.at);
 
-describe('rejected links', () => {
-  test('rejects unknown and cancelled parties, and one linked to another inquiry', async () => {
+describe('linking an inquiry to a party', () => {
+  test('fails for unknown and cancelled parties, and for one linked to another inquiry', async () => {
     const inquiry = await anInquiry();
     expect((await link(inquiry, 'seven')).status).toBe(400);
     expect((await link(inquiry, crypto.randomUUID())).status).toBe(409);
@@ -73,7 +73,7 @@ describe('rejected links', () => {
     expect((await fetchInquiry(inquiry.email)).party).toBeNull();
   });
 
-  test('rejects a stale save', async () => {
+  test('fails if the inquiry has changed meanwhile', async () => {
     const inquiry = await anInquiry();
     const { partyId } = await aParty(app);
     app.clock.advanceMinutes(1);
@@ -84,7 +84,7 @@ describe('rejected links', () => {
     expect((await link(inquiry, partyId)).status).toBe(409);
   });
 
-  test('rejects one of two concurrent links to the same party', async () => {
+  test('succeeds for only one of two concurrent links to the same party', async () => {
     const { partyId } = await aParty(app);
     const [first, second] = [await anInquiry(), await anInquiry()];
     const responses = await Promise.all([
@@ -97,8 +97,8 @@ describe('rejected links', () => {
   });
 });
 
-describe('linking inquiries to parties', () => {
-  test('marks a linked inquiry as booked, shows its party and removes the link on request', async () => {
+describe('a link from an inquiry to a party', () => {
+  test('marks the inquiry as booked, shows its party and can be removed', async () => {
     const inquiry = await anInquiry();
     const { partyId, date } = await aParty(app);
     const linked = (await link(inquiry, partyId)).json as Inquiry;
@@ -113,7 +113,7 @@ describe('linking inquiries to parties', () => {
     ]);
   });
 
-  test('links an inquiry automatically to a party booked with its email', async () => {
+  test('is created automatically for a party booked with the inquiry’s email', async () => {
     const inquiry = await anInquiry();
     const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
     expect((await fetchInquiry(inquiry.email)).party).toBeNull();
@@ -126,7 +126,7 @@ describe('linking inquiries to parties', () => {
     ]);
   });
 
-  test('does not link declined inquiries or those of another family', async () => {
+  test('is not created automatically for declined inquiries or those of another family', async () => {
     const declined = await anInquiry();
     await callOffice('PATCH', `/${declined.id}`, {
       expectedUpdatedAt: declined.updatedAt,
@@ -138,7 +138,7 @@ describe('linking inquiries to parties', () => {
     expect(await fetchInquiry(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('lists candidate parties by email or search, except linked ones', async () => {
+  test('can be chosen among parties found by email or search, except linked ones', async () => {
     const inquiry = await anInquiry();
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
@@ -153,7 +153,7 @@ describe('linking inquiries to parties', () => {
     expect((await callOffice('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
   });
 
-  test('links the newer of two inquiries with the same email', async () => {
+  test('is created for the newer of two inquiries with the same email', async () => {
     const email = anEmail();
     const first = await anInquiry(email);
     app.clock.advanceMinutes(5);

@@ -71,7 +71,7 @@ describe('PATCH /api/admin/party-inquiries/:id', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('counts inquiries by status', async () => {
+  test('updates the counts of inquiries by status', async () => {
     const counts = async () =>
       ((await callOffice('GET', 'party-inquiries')).json as { counts: Record<string, number> })
         .counts;
@@ -103,7 +103,7 @@ describe('POST /api/admin/parties/:id/desk-payments', () => {
     expect(await app.emailsTo(email)).toHaveLength(before + 1);
   });
 
-  test('records one of two concurrent payments', async () => {
+  test('records only one of two concurrent payments of the balance', async () => {
     const { partyId } = await aParty(app);
     const { balanceCents } = await fetchParty(partyId);
     const responses = await Promise.all([
@@ -154,7 +154,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     expect(message?.text).toContain('Please pick up your $50.00 refund at our front desk.');
   });
 
-  test('pays out a desk refund once', async () => {
+  test('leaves a desk refund that is paid out only once', async () => {
     const { partyId } = await aParty(app);
     await payAtDesk(partyId, 5000);
     await cancel(partyId, { refund: 'all', reason: '' });
@@ -200,7 +200,7 @@ test('returns allergies in the details, and in the list the number of families w
   expect(sessionId).toMatch(/^cs_sandbox_/);
 });
 
-describe('party packages in the back office', () => {
+describe('the party package API', () => {
   const form = (changes: object = {}) => ({
     name: 'Garden Party',
     nameEs: 'Fiesta de jardín',

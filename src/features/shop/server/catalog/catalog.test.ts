@@ -53,7 +53,7 @@ const listOnSale = async (language: string) =>
     description: string;
   }[];
 
-describe('editing products', () => {
+describe('the product catalog', () => {
   test.each([
     ['no name in either language', { name: ' ' }],
     ['a negative price', { priceCents: -1 }],
@@ -131,7 +131,7 @@ describe('editing products', () => {
     expect((await listOnSale('en')).some(({ id }) => id === stored.id)).toBe(false);
   });
 
-  test('charges the ordered price if the product’s price changes during checkout', async () => {
+  test('keeps the ordered price if the product’s price changes during checkout', async () => {
     const product = await addProduct();
     const ordered = await app.call('POST', '/api/shop/create-checkout', {
       items: [{ productId: product.id, quantity: 1 }],
@@ -160,12 +160,12 @@ describe('product images', () => {
     ['text', Buffer.from('hello'), 422],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
     ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
-    ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
-  ])('rejects %s as an image', async (_case, bytes, status) => {
+    ['a file larger than 6 MB', Buffer.alloc(6_000_001, 0xff), 413],
+  ])('cannot be %s', async (_case, bytes, status) => {
     expect((await upload(bytes.toString('base64'))).status).toBe(status);
   });
 
-  test('re-encodes an image to the card size, strips its metadata and lets browsers cache it', async () => {
+  test('are re-encoded to the card size, without metadata, and can be cached by browsers', async () => {
     const bytes = await anImage(1600, 900);
     const { status, json } = await upload(`data:image/jpeg;base64,${bytes.toString('base64')}`);
     expect(status).toBe(201);
@@ -185,7 +185,7 @@ describe('product images', () => {
     }
   });
 
-  test('deletes an old image unless a product uses it', async () => {
+  test('are deleted when old unless a product uses them', async () => {
     const image = (await anImage(400, 300, 'png')).toString('base64');
     const [unused, used] = [await upload(image), await upload(image)].map(
       ({ json }) => json as { imageId: string; imageUrl: string },
@@ -199,7 +199,7 @@ describe('product images', () => {
   });
 });
 
-describe('editing promo codes', () => {
+describe('the promo code editor', () => {
   const promo = (changes: object = {}) => ({
     code: `S-${crypto.randomUUID().slice(0, 8)}`,
     kind: 'percent',
@@ -284,7 +284,7 @@ describe('editing promo codes', () => {
 });
 
 describe('purchased products', () => {
-  test('returns product names in the requested language, not the language of purchase', async () => {
+  test('have names in the requested language, not in the language of purchase', async () => {
     const member = await aMember(app.services);
     const [pass, plain] = [
       await aProduct(app.db, { name: 'Rainy Day Pass', nameEs: 'Pase de lluvia' }),

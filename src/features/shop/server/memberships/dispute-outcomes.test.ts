@@ -86,7 +86,7 @@ test('lists a disputed payment for review, resolvable only as won or lost', asyn
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('counts the full payment of a lost dispute as refunded once and leaves the pass suspended', async () => {
+test('counts the full payment of a lost dispute once as refunded and leaves the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
   const refundedBefore = await getRefundedToday();
   const responses = await Promise.all([resolve(id, 'lost'), resolve(id, 'lost')]);
@@ -99,7 +99,7 @@ test('counts the full payment of a lost dispute as refunded once and leaves the 
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('resumes the pass of a won dispute, which can be refunded', async () => {
+test('resumes the pass of a won dispute and allows a refund of the order', async () => {
   const { id, orderId, sessionId } = await aDispute();
   const responses = await Promise.all([resolve(id, 'won'), resolve(id, 'won')]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -124,13 +124,13 @@ async function handleDisputeEvent(
 }
 
 describe('dispute events of the provider', () => {
-  test('resumes the pass of a won dispute without a review', async () => {
+  test('resume the pass of a won dispute without a review', async () => {
     const { paymentId, orderId } = await aDispute();
     await handleDisputeEvent(paymentId, { id: 'dp_won', outcome: 'won', amountCents: 6500 });
     expect(await findOrderState(orderId)).toEqual({ status: 'paid', isSuspended: false });
   });
 
-  test('counts a partial loss once although it is reported twice, and leaves the pass suspended', async () => {
+  test('count a partial loss once although it is reported twice, and leave the pass suspended', async () => {
     const { id, paymentId, orderId, sessionId } = await aDispute();
     await handleDisputeEvent(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
@@ -139,7 +139,7 @@ describe('dispute events of the provider', () => {
     expect((await resolve(id, 'lost')).status).toBe(409);
   });
 
-  test('ignores a reported outcome that staff have entered already', async () => {
+  test('change nothing if staff have already entered the reported outcome', async () => {
     const first = await aDispute();
     await resolve(first.id, 'won');
     await handleDisputeEvent(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });
@@ -154,7 +154,7 @@ describe('dispute events of the provider', () => {
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('ignores a dispute-created event that arrives after the outcome', async () => {
+  test('change nothing if the dispute’s creation is reported after its outcome', async () => {
     const { id, paymentId, orderId } = await aDispute();
     await resolve(id, 'won');
     await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });

@@ -53,8 +53,8 @@ async function listMemberships(member: SignedIn) {
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
-describe('changes by the member', () => {
-  test('leaves a membership cancelled on the portal valid for the paid period and does not charge it again', async () => {
+describe('a membership', () => {
+  test('stays valid for the paid period after a cancellation on the portal, and is not charged again', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
@@ -73,7 +73,7 @@ describe('changes by the member', () => {
     expect(await listOrders(member)).toHaveLength(1);
   });
 
-  test('rejects a second renewing membership, and extends a cancelled one', async () => {
+  test('cannot be bought again while it renews, and is extended by a purchase once cancelled', async () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('already renews automatically');
@@ -86,7 +86,7 @@ describe('changes by the member', () => {
     });
   });
 
-  test('grants both periods of two concurrent purchases and cancels one renewal', async () => {
+  test('lasts for both periods of two concurrent purchases, of which only one renews', async () => {
     const member = await aMember(app.services);
     const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
     const order = async () => {
@@ -111,7 +111,7 @@ describe('changes by the member', () => {
     expect(row?.ended).toBe(1);
   });
 
-  test('grants one period without renewal if a gift card pays for everything', async () => {
+  test('lasts one period without renewal if a gift card pays for everything', async () => {
     const member = await aMember(app.services);
     const { code: giftCode } = await aGiftCard(app.services, 10_000);
     const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
@@ -125,7 +125,7 @@ describe('changes by the member', () => {
     expect(await listMemberships(member)).toMatchObject([{ status: 'ends', hasPortal: false }]);
   });
 
-  test('stops charging after the account is deleted', async () => {
+  test('is not charged after the account is deleted', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const response = await app.call(
@@ -143,11 +143,11 @@ describe('changes by the member', () => {
   });
 });
 
-describe('changes by the venue', () => {
+describe('freezing a membership', () => {
   const freeze = (id: string, frozen: boolean) =>
     app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 
-  test('does not charge a frozen membership or apply it to the code, and adds the frozen time', async () => {
+  test('stops its charges and its effect on the code, and adds the frozen time', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd } = await aRenewingMembership(app, member);
     setNow(addDaysTo(new Date(NOW), 10));

@@ -62,7 +62,7 @@ async function listMemberships(member: SignedIn) {
 }
 
 describe('renewals', () => {
-  test('computes each monthly renewal from the first day, and adds an order and a receipt', async () => {
+  test('are dated from the first day of the membership, each with an order and a receipt', async () => {
     now = new Date('2026-01-31T15:00:00Z');
     const member = await aMember(app.services);
     const { id } = await aRenewingMembership(app, member);
@@ -91,7 +91,7 @@ describe('renewals', () => {
     expect(renewals[0]?.attachments).toHaveLength(1);
   });
 
-  test('applies a promo code to the first payment only', async () => {
+  test('do not apply the promo code of the first payment', async () => {
     const member = await aMember(app.services);
     const promo = await aPromo(app.db, { centsOff: 900 });
     const { periodEnd } = await aRenewingMembership(app, member, { promoCode: promo.code });
@@ -100,7 +100,7 @@ describe('renewals', () => {
     expect((await listOrders(member)).map(({ totalCents }) => totalCents)).toEqual([5000, 5900]);
   });
 
-  test('extends the member code by the grace period until a due renewal is reported', async () => {
+  test('extend the member code by the grace period until they are reported', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(addDaysTo(periodEnd, -0.03));
@@ -114,7 +114,7 @@ describe('renewals', () => {
     expect((await findMembershipRow(app, id)).graceUntil).toBeNull();
   });
 
-  test('syncs a membership with the provider if the webhook was lost', async () => {
+  test('are read from the provider if the webhook was lost', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(addDaysTo(periodEnd, 0.1));
@@ -125,7 +125,7 @@ describe('renewals', () => {
     expect(await findMembershipRow(app, id)).toMatchObject({ periods: 2, state: 'active' });
   });
 
-  test('renews once for repeated, late and reordered events', async () => {
+  test('happen once for repeated, late and reordered events', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
@@ -161,7 +161,7 @@ describe('renewals', () => {
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('sends one reminder three weeks before a yearly renewal', async () => {
+  test('are announced once, three weeks before, if they are yearly', async () => {
     const member = await aMember(app.services);
     const yearly = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     setNow(addDaysTo(yearly.periodEnd, -25));
@@ -178,8 +178,8 @@ describe('renewals', () => {
   });
 });
 
-describe('failed renewals', () => {
-  test('starts a grace period of seven days and reactivates the membership with a new card', async () => {
+describe('a membership at the end of its period', () => {
+  test('has a grace period of seven days if the renewal fails, and a new card reactivates it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
@@ -221,7 +221,7 @@ describe('failed renewals', () => {
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 
-  test('reads a consistent state if the renewal is paid during the request', async () => {
+  test('is read in a consistent state if the renewal is paid during the request', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
@@ -244,7 +244,7 @@ describe('failed renewals', () => {
     expect([state, paidInvoices?.length]).toEqual(['active', 2]);
   });
 
-  test('clears the grace period when the provider reports past_due with a paid invoice, then active', async () => {
+  test('loses its grace period when the provider reports past_due with a paid invoice, then active', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     setNow(periodEnd);
@@ -258,7 +258,7 @@ describe('failed renewals', () => {
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
   });
 
-  test('ends the membership after the grace period and reactivates it with a late payment', async () => {
+  test('ends after the grace period, and a late payment reactivates it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
@@ -278,7 +278,7 @@ describe('failed renewals', () => {
     expect(await findCode(member)).toMatchObject({ membershipType: 'Monthly Membership' });
   });
 
-  test('ends the subscription at the provider after two weeks', async () => {
+  test('ends at the provider two weeks after a failed renewal', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     await actOnPortal(app, subscriptionId, 'breakCard');
@@ -291,7 +291,7 @@ describe('failed renewals', () => {
     expect([state, (await findMembershipRow(app, id)).state]).toEqual(['ended', 'ended']);
   });
 
-  test('expires the member code with the membership if the venue requires a membership', async () => {
+  test('expires the member code if the venue requires a membership', async () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);

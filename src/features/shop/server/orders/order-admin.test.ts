@@ -66,7 +66,7 @@ describe('refunding an order', () => {
     ['a duplicate line', { lines: [{ line: 0 }, { line: 0 }] }, 400],
     ['no lines', { lines: [] }, 400],
     ['an amount chosen by the client', { moneyCents: 100 }, 400],
-  ])('rejects a refund of %s without changing anything', async (_case, body, status) => {
+  ])('fails for %s and changes nothing', async (_case, body, status) => {
     const { orderId, sessionId } = await aMixedOrder();
     expect((await refund(orderId, body)).status).toBe(status);
     expect(await refundsOf(app, sessionId)).toEqual([]);
@@ -124,7 +124,7 @@ describe('refunding an order', () => {
     expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
   });
 
-  test('rejects a refund of a disputed payment', async () => {
+  test('fails for a disputed payment', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     await app.db
       .update(checkouts)
@@ -181,7 +181,7 @@ test('refunds the ordered price after the product has changed', async () => {
 });
 
 describe('resending a gift card', () => {
-  test('resends a gift card, also to a corrected email, unless it is suspended', async () => {
+  test('works for the original and for a corrected email unless the card is suspended', async () => {
     const { orderId, member } = await aMixedOrder();
     const card = (await getOrder(orderId)).holdings[1];
     const path = `/api/admin/holdings/${card?.id}`;
@@ -208,7 +208,7 @@ describe('listing orders', () => {
     };
 
   test.each(['sort=items', 'page=0', 'rows=1000', 'status=lost', 'from=yesterday', 'direction=up'])(
-    'rejects the query %s',
+    'fails for the query %s',
     async (query) => {
       const { status } = await app.call('GET', `/api/admin/orders?${query}`, undefined, {
         as: admin,

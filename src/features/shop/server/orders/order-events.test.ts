@@ -101,7 +101,7 @@ describe.each([
   ['immediately', 0],
   ['three days later', 3 * DAY_MINUTES],
 ])('webhooks sent ten times, %s', (_when, minutes) => {
-  test('grants a paid order once, even if its expiry is reported first', async () => {
+  test('grant a paid order once, even if its expiry is reported first', async () => {
     const { sessionId, orderId, guardianEmail } = await anUnreportedOrder();
     app.clock.advanceMinutes(minutes);
     await sendEvent(eventFor.expired(sessionId));
@@ -114,7 +114,7 @@ describe.each([
     expect(await refundsOf(app, sessionId)).toEqual([]);
   });
 
-  test('counts a refund once and grants nothing again', async () => {
+  test('count a refund once and grant nothing again', async () => {
     const { sessionId, orderId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
     const refund = () => app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
@@ -133,7 +133,7 @@ describe.each([
     expect(await findPasses(orderId)).toMatchObject([{ balance: 0 }]);
   });
 
-  test('suspends a disputed pass, even if the payment is reported after the dispute', async () => {
+  test('suspend a disputed pass, even if the payment is reported after the dispute', async () => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
     app.clock.advanceMinutes(minutes);
@@ -150,7 +150,7 @@ describe.each([
     ['won', { refundedCents: 0, suspendedAt: null }],
     ['warning_closed', { refundedCents: 0, suspendedAt: null }],
     ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
-  ])('applies the dispute outcome %s once', async (status, { suspendedAt, ...expected }) => {
+  ])('apply the dispute outcome %s once', async (status, { suspendedAt, ...expected }) => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
     app.clock.advanceMinutes(minutes);

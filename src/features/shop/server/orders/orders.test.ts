@@ -112,7 +112,7 @@ describe('ordering', () => {
     expect(second).toEqual(first);
   });
 
-  test('rejects prices sent by the client and invalid quantities', async () => {
+  test('fails for prices sent by the client and for invalid quantities', async () => {
     const pass = await aProduct(app.db);
     const forged = await postOrder([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
     expect(forged.status).toBe(400);
@@ -124,14 +124,14 @@ describe('ordering', () => {
   test.each([
     ['a custom amount for a pass', { customAmount: 30 }, 400, 'has a fixed price'],
     ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'Only gift cards can'],
-  ])('rejects %s', async (_case, extra, status, message) => {
+  ])('fails for %s', async (_case, extra, status, message) => {
     const pass = await aProduct(app.db);
     const response = await postOrder([{ productId: pass.id, quantity: 1, ...extra }]);
     expect(response.status).toBe(status);
     expect(response.text).toContain(message);
   });
 
-  test('rejects inactive products and all but one of eight concurrent orders for the last item', async () => {
+  test('fails for inactive products and for all but one of eight concurrent orders for the last item', async () => {
     const hidden = await aProduct(app.db, { active: false });
     expect((await postOrder([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
     const product = await aProduct(app.db, { inventory: 1, name: 'Rare' });
@@ -162,7 +162,7 @@ describe('ordering', () => {
     expect([storedProduct?.inventory, code?.uses, value?.balance]).toEqual([3, 0, 2000]);
   });
 
-  test('refunds an order that is paid after expiry and no longer available', async () => {
+  test('refunds an order that is paid after expiry when its item is no longer available', async () => {
     const product = await aProduct(app.db, { inventory: 1 });
     const late = await placeOrder([{ productId: product.id, quantity: 1 }]);
     await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
@@ -176,7 +176,7 @@ describe('ordering', () => {
 });
 
 describe('gift cards', () => {
-  test('requires at least $25 for a gift card, and emails its code, which is not stored in plain text', async () => {
+  test('cost at least $25, and their emailed code is not stored in plain text', async () => {
     const card = await findStarterProduct(app.db, 'gift-card');
     const withoutAmount = await postOrder([{ productId: card.id, quantity: 1 }]);
     expect([withoutAmount.status, withoutAmount.text]).toEqual([
@@ -216,7 +216,7 @@ describe('gift cards', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
-  test('emails a gift card in the language chosen by the sender', async () => {
+  test('are emailed in the language chosen by the sender', async () => {
     const card = await findStarterProduct(app.db, 'gift-card-50');
     const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
     const { sessionId } = await placeOrder([{ productId: card.id, quantity: 1, gift }]);
@@ -228,7 +228,7 @@ describe('gift cards', () => {
     expect(email.subject).toContain('te manda una tarjeta de regalo');
   });
 
-  test('emails a gift card once, and not before its delivery date', async () => {
+  test('are emailed once, and not before their delivery date', async () => {
     const card = await findStarterProduct(app.db, 'gift-card-50');
     const { sessionId } = await placeOrder([
       {
@@ -249,7 +249,7 @@ describe('gift cards', () => {
     app.clock.advanceMinutes(-3 * 1440);
   });
 
-  test('skips the payment page if a gift card covers the order', async () => {
+  test('skip the payment page if they cover the order', async () => {
     const card = await aGiftCard(app, 10_000);
     const pass = await aProduct(app.db);
     const placed = await placeOrder([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
@@ -261,7 +261,7 @@ describe('gift cards', () => {
     expect(balance.json).toMatchObject({ balanceCents: 3500 });
   });
 
-  test('does not spend gift cards on gift cards, and leaves at least the provider’s minimum due', async () => {
+  test('cannot pay for gift cards, and leave at least the provider’s minimum due', async () => {
     const card = await aGiftCard(app, 6480);
     const [gift, pass] = [await findStarterProduct(app.db, 'gift-card-50'), await aProduct(app.db)];
     const price = (items: object[]) =>
@@ -275,7 +275,7 @@ describe('gift cards', () => {
     });
   });
 
-  test('prices an order while the gift card’s row is locked', async () => {
+  test('count in the price of an order even while their row is locked', async () => {
     const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
     const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
     await app.sql.begin(async (sql) => {
@@ -285,7 +285,7 @@ describe('gift cards', () => {
     });
   });
 
-  test('spends a gift card once for twenty concurrent orders', async () => {
+  test('are spent once for twenty concurrent orders', async () => {
     const card = await aGiftCard(app, 6500);
     const pass = await aProduct(app.db);
     const responses = await Promise.all(
@@ -305,7 +305,7 @@ describe('gift cards', () => {
     expect(row?.balance).toBe(0);
   });
 
-  test('returns 404 for an unknown gift card code', async () => {
+  test('are not found with an unknown code', async () => {
     const response = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
     expect([response.status, response.text]).toEqual([
       404,
@@ -315,12 +315,12 @@ describe('gift cards', () => {
 });
 
 describe('memberships', () => {
-  test('requires sign-in to buy a membership', async () => {
+  test('require a sign-in to be bought', async () => {
     const monthly = await findStarterProduct(app.db, 'monthly-membership');
     expect((await postOrder([{ productId: monthly.id, quantity: 1 }])).status).toBe(401);
   });
 
-  test('activates the member code and allows one membership per order', async () => {
+  test('activate the member code, and an order can contain only one', async () => {
     const { id } = await findStarterProduct(app.db, 'monthly-membership');
     const member = await aMember(app.services);
     const response = await postOrder([{ productId: id, quantity: 2 }], {}, { as: member });

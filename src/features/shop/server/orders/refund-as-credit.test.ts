@@ -63,7 +63,7 @@ async function findCreditBalances(userId: string): Promise<number[]> {
 const findPayment = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))[0];
 
-describe('invalid refunds as credit', () => {
+describe('the refund call', () => {
   test('rejects credit for a guest without an account and refunds nothing', async () => {
     const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
     const response = await refund(orderId, { asCredit: true });
@@ -118,7 +118,7 @@ describe('invalid refunds as credit', () => {
   });
 });
 
-describe('refunds as credit', () => {
+describe('the refund call with asCredit', () => {
   test('credits the full payment, refunds no money and emails the buyer', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });

@@ -101,7 +101,7 @@ test('refunds to the payment sources in reverse order of spending', async () => 
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('returns value once for an order that is paid after expiry', async () => {
+test('spends the gift card again when an expired order is paid, and returns the value only on refund', async () => {
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
@@ -119,7 +119,7 @@ test('returns value once for an order that is paid after expiry', async () => {
   expect(await findBalance(card.id)).toBe(5000);
 });
 
-test('grants an order that is paid after expiry with a promo code that is used up by then', async () => {
+test('grants an order paid after expiry, even if its promo code has been used up since', async () => {
   const member = await aMemberWithCode(app);
   const promo = await aPromo(app.db, { maxUses: 1 });
   const late = await buyPass(member, { promoCode: promo.code });

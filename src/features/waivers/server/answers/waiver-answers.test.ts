@@ -124,7 +124,7 @@ describe('signing', () => {
     expect(await listStoredAnswers()).toMatchObject([{ answer: 'A choice of yesterday' }]);
   });
 
-  test('prints the answers in the PDF, later ones with their date', async () => {
+  test('the PDF contains the answers, and the dates of later ones', async () => {
     const { id } = getJson<{ id: string }>(await sign());
     await changeConsent(id, true, parseConsentLink(id));
     const pdf = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
@@ -137,7 +137,7 @@ describe('signing', () => {
   });
 });
 
-test('rejects changing or deleting an answer in the database', async () => {
+test('the database rejects changing or deleting an answer', async () => {
   await sign();
   const attempts = [
     sql`update waiver_answers set answer = 'yes'`,
@@ -157,7 +157,7 @@ const readConsent = async (link: Record<string, string>) =>
 const changeConsent = (waiverId: string, isAllowed: boolean, link: object, as?: SignedIn) =>
   app.call('POST', '/api/photo-consent', { ...link, waiverId, isAllowed }, as ? { as } : {});
 
-describe('photo consent', () => {
+describe('/api/photo-consent', () => {
   test('stores a change through the emailed link as a new answer', async () => {
     const { id } = getJson<{ id: string }>(await sign());
     expect((await changeConsent(id, true, parseConsentLink(id))).json).toMatchObject({
@@ -167,7 +167,7 @@ describe('photo consent', () => {
     expect(answers.map(({ answer }) => answer).toSorted()).toEqual(['no', 'yes']);
   });
 
-  test('stores a change by a signed-in family with a verified email, and exports it with their data', async () => {
+  test('stores a change by a signed-in member with a verified email, and the data export contains the answers', async () => {
     const member = await aMember(app.services);
     email = member.email;
     const { id } = getJson<{ id: string }>(await sign());
@@ -213,7 +213,7 @@ describe('photo consent', () => {
     });
   });
 
-  test('keeps the answer of an earlier waiver if the newest one has none, and stores a change at the newest', async () => {
+  test('returns the answer of an earlier waiver if the newest one has none, and stores a change on the newest', async () => {
     const first = getJson<{ id: string }>(await sign()).id;
     app.clock.advanceMinutes(1);
     const [newest] = await app.db
@@ -229,7 +229,7 @@ describe('photo consent', () => {
     expect(json).toMatchObject({ children: [{ waiverId: newest?.id, isAllowed: true }] });
   });
 
-  test('ignores waivers that are no longer valid, as the desk does', async () => {
+  test('ignores waivers that are no longer valid', async () => {
     const { id } = getJson<{ id: string }>(await sign());
     const now = app.clock.now();
     app.clock.advanceMinutes(60 * 24 * 367);

@@ -161,14 +161,14 @@ describe('the integrity check', () => {
 });
 
 describe('seals', () => {
-  test('numbers seals without gaps under concurrent signings', async () => {
+  test('are numbered without gaps under concurrent signings', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => signForm(`many${n}@example.com`)));
     const [row] = await app.sql<{ count: number; highest: number }[]>`
       select count(*)::int as count, max(position)::int as highest from waiver_seals`;
     expect(row).toEqual({ count: 12, highest: 12 });
   });
 
-  test('seals existing waivers only at the first startup', async () => {
+  test('are added to existing waivers only at the first startup', async () => {
     await app.db.insert(waivers).values([aWaiver(), aWaiver()]);
     const secret = app.services.config.SESSION_SECRET;
     await sealFirstWaivers(app.db, secret);
@@ -179,7 +179,7 @@ describe('seals', () => {
     expect((await runCheck()).troubles.map(({ kind }) => kind)).toEqual(['unsealed']);
   });
 
-  test('prevents changing or deleting a seal', async () => {
+  test('cannot be changed or deleted', async () => {
     await signForm('sealed@example.com');
     await expect(app.sql`update waiver_seals set digest = 'x'`).rejects.toThrow('never changed');
     await expect(app.sql`delete from waiver_seals`).rejects.toThrow('never changed');
@@ -187,7 +187,7 @@ describe('seals', () => {
 });
 
 describe('a running check', () => {
-  test('runs one check at a time, on one server', async () => {
+  test('is the only one, and runs on only one server', async () => {
     const now = app.clock.now();
     const { check: first } = await startCheck(app.db, { startedBy: admin.id, now });
     const second = await app.call('POST', '/api/admin/waiver-checks', {}, { as: admin });
@@ -196,7 +196,7 @@ describe('a running check', () => {
     expect(claims.filter((heartbeat) => heartbeat !== null)).toHaveLength(1);
   });
 
-  test('resumes a check whose server was killed', async () => {
+  test('is resumed after its server was killed', async () => {
     await signForm('stale@example.com');
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { check } = await startCheck(app.db, { startedBy: admin.id, now: past });

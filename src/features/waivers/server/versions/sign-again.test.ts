@@ -89,7 +89,7 @@ describe('the list of guardians who must sign again', () => {
   );
 });
 
-describe('the reminder', () => {
+describe('the reminder call', () => {
   test('emails the selected guardian at most once a day', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];

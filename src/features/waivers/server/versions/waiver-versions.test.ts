@@ -37,7 +37,7 @@ const getCurrentText = async (at: TestApp = app) =>
     title: string;
   };
 
-describe('a draft', () => {
+describe('/api/admin/waiver-versions', () => {
   beforeAll(startApp);
   beforeEach(() => app.sql`delete from waiver_versions where state = 'draft'`);
   const validDraft = { revision: 1, texts: firstTexts };
@@ -58,7 +58,7 @@ describe('a draft', () => {
     ['control characters', { ...validDraft, texts: { en: { ...en, title: 'a\u0007' }, es } }],
     ['revision 0', { ...validDraft, revision: 0 }],
     ['a version', { ...validDraft, version: '9.9' }],
-  ])('rejects %s', async (_label, body) => {
+  ])('rejects a draft with %s', async (_label, body) => {
     await aDraft(app, admin);
     expect((await callOffice('PATCH', '/draft', body)).status).toBe(400);
     expect((await aDraft(app, admin)).revision).toBe(1);
@@ -126,7 +126,7 @@ describe('publishing', () => {
     expect((await getOverview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
   });
 
-  test('invalidates older signatures on all servers immediately', async () => {
+  test('immediately invalidates older signatures on all servers if everyone must sign again', async () => {
     const other = await startTestApp({ connection: app.connection });
     await sign('old@example.com');
     expect(await checkSigned('old@example.com', other)).toBe(true);
@@ -145,7 +145,7 @@ describe('publishing', () => {
     await other.stop();
   });
 
-  test('accepts older signatures if no one must sign again', async () => {
+  test('keeps older signatures valid if no one must sign again', async () => {
     await sign('old@example.com');
     expect(await aPublishedVersion(app, admin, { mustSignAgain: false })).toMatchObject({
       version: '1.1',
@@ -165,7 +165,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('rejects a signature on the previous text with 409', async () => {
+  test('a signature on the previous text is rejected with 409', async () => {
     const { hash } = await getCurrentText();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });
@@ -173,7 +173,7 @@ describe('publishing', () => {
     expect(await checkSigned('reader@example.com')).toBe(false);
   });
 
-  test('stores an offline signature on the version that was current at signing, even if it is outdated', async () => {
+  test('an offline signature is stored on the version that was current at signing, even if outdated', async () => {
     const desk = await aStaffMember(app.services);
     const { hash } = await getCurrentText();
     const signedAt = app.clock.now().toISOString();
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect(await checkSigned('offline@example.com')).toBe(false);
   });
 
-  test('previews its effects and writes audit entries', async () => {
+  test('has a preview of its effects, and writes audit entries', async () => {
     await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
     await sign('two@example.com');
     expect((await getOverview()).consequences).toEqual({

@@ -10,6 +10,6 @@ test('merges adjacent dark modules of a row into one rectangle', () => {
   expect(qrPath(rows)).toBe('M0 0h2v1h-2zM3 0h1v1h-1zM1 2h1v1h-1z');
 });
 
-test('returns an empty path without dark modules', () => {
+test('returns an empty path if there are no dark modules', () => {
   expect(qrPath([[false, false]])).toBe('');
 });

@@ -22,7 +22,7 @@ test.each([
   ['-2', 1],
   ['2', 2],
   ['9', 3],
-])('parses %j as %d children, capped at three', (children, count) => {
+])('parses the number of children %j as %d, capped at three', (children, count) => {
   expect(parseChildrenCount(children, 3)).toBe(count);
 });
 
