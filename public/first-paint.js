@@ -37,15 +37,18 @@ function captureClick(event) {
 addEventListener('click', captureClick, true);
 addEventListener(
   'page-hydrated',
-  () =>
-    // After React has finished and before the next user event. The edits are collected first, because
-    // replaying one makes React reset the other fields.
+  () => {
+    // The edits are collected before React rerenders, which it may do before the microtask, and before the first
+    // replay: both make React reset the fields.
+    const fields = [...document.querySelectorAll('input, textarea, select')];
+    const replays = fields.flatMap(replayOf);
+    // After React has finished and before the next user event.
     queueMicrotask(() => {
       removeEventListener('click', captureClick, true);
-      const fields = [...document.querySelectorAll('input, textarea, select')];
-      for (const replay of fields.flatMap(replayOf)) replay();
+      for (const replay of replays) replay();
       if (clickedButton?.isConnected) clickedButton.click();
-    }),
+    });
+  },
   { once: true },
 );
 

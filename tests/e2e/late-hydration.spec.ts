@@ -98,6 +98,23 @@ test('keeps the name and email typed before hydration in the reserve form of an 
   await leave();
 });
 
+test('keeps text typed while React hydrates', async () => {
+  const { id } = await anEvent(app, { openToGuests: true });
+  const { page, consoleErrors, hydrate, leave } = await openUnhydrated(`/calendar/${id}`);
+  const name = page.getByRole('form', { name: 'Reserve' }).getByLabel('Your name');
+  await name.fill('Robin Early');
+  // A user event makes React finish hydrating synchronously, including the rerender that resets the fields.
+  await name.evaluate((field) => {
+    const timer = setInterval(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+    addEventListener('page-hydrated', () => clearInterval(timer));
+  });
+  await hydrate();
+  await page.getByLabel('E-mail').fill('robin@example.org');
+  expect(await name.inputValue()).toBe('Robin Early');
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
+
 test('preserves the scroll position', async () => {
   const { page, hydrate, leave } = await openUnhydrated('/about');
   await page.waitForFunction(() => {
