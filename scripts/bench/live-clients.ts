@@ -106,7 +106,7 @@ async function run(task: LiveTask): Promise<LiveResult> {
   for (let index = 0; index < count; index += 1) {
     const wait = startedAt + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
-    // Pairs alternate; sender and recipient are on different servers.
+    // Cycles through the pairs, which are on different servers; sender and recipient swap every round.
     const sender = (index * 2 + (Math.floor(index / (clients.length / 2)) % 2)) % clients.length;
     pendingSends.push(sendMessage(sender, index));
   }

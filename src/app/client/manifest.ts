@@ -2,10 +2,10 @@ import { ICON_SIZE, venueImageUrl } from '#features/look/look-rules.ts';
 import { backgroundsOf } from '#features/look/palette-css.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import type { Language } from '#shared/languages.ts';
-import { frame as english } from './messages/en/frame.ts';
 import { pages as englishPages } from './messages/en/pages.ts';
-import { frame as spanish } from './messages/es/frame.ts';
+import { shell as english } from './messages/en/shell.ts';
 import { pages as spanishPages } from './messages/es/pages.ts';
+import { shell as spanish } from './messages/es/shell.ts';
 
 const texts = {
   en: { ...english, about: englishPages.landing.description },

@@ -21,7 +21,7 @@ const socialNames: Record<SocialName, string> = {
 /** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
 export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const hiddenOnPhones = isCompact ? 'max-sm:hidden' : '';
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const venue = useVenue();
   const { language } = useLanguage();
   const address = toAddressLines(venue).join(', ');

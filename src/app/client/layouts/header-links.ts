@@ -1,4 +1,4 @@
-/** The public header's links (spec 2, Navigation); `text` is a key of messages.frame. */
+/** The public header's links (spec 2, Navigation); `text` is a key of messages.shell. */
 export const headerLinks = [
   { to: '/booking', text: 'book' },
   { to: '/about', text: 'about' },

@@ -18,7 +18,7 @@ const menuStyle =
 
 /** The header: logo, links, language, theme and sign-in. On phones the links collapse into a menu. */
 export function Header() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const venue = useVenue();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();

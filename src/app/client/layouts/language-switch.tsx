@@ -13,7 +13,7 @@ import { storeLanguage } from '../store-language.ts';
  * one language.
  */
 export function LanguageSwitch({ className }: { className: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { language, switchTo } = useLanguage();
   const wasSignedIn = useWasSignedIn();
   const [hasFailed, setHasFailed] = useState(false);

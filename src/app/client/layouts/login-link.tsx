@@ -6,7 +6,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 
 /** Links to sign-in, which then returns to the page that required it, if any. */
 export function LoginLink() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const isHydrated = useHydrated();
   const { redirect } = useSearch({ strict: false });
   return (

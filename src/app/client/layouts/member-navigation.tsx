@@ -16,7 +16,7 @@ const links = [
 
 /** The bottom navigation of member pages on phones. */
 export function MemberNavigation() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   return (
     <>
       <div aria-hidden="true" className="h-20 sm:hidden" />
@@ -50,7 +50,7 @@ export function MemberNavigation() {
 }
 
 function UnreadCount() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const unread = useUnreadMessages();
   if (unread === 0) return null;
   return (

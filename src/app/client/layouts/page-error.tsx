@@ -5,7 +5,7 @@ import { HydrationSignal } from './hydration-signal.tsx';
 
 /** Shown if a page fails to load, usually because of the network. */
 export function PageError() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   return (
     <div className="page-column min-h-[70svh] py-16">
       <EmptyState

@@ -3,7 +3,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 
 /** A banner on every page while payments are in test mode. */
 export function SandboxBanner() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { payments } = useVenue();
   if (payments !== 'sandbox') return null;
   return (

@@ -24,7 +24,7 @@ export function SignedInLink() {
 }
 
 function DashboardLink() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { user } = useCurrentUser();
   const { pathname } = useLocation();
   if (!user) return <LoginLink />;

@@ -78,7 +78,7 @@ export function SiteLayout() {
 }
 
 function SkipLink() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   return (
     <a
       href="#main"

@@ -5,7 +5,7 @@ import { useTheme } from './use-theme.ts';
 
 /** Toggles the theme. CSS selects the icon, so that it is correct before hydration. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const [theme, setTheme] = useTheme();
   return (
     <Button

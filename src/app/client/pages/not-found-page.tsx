@@ -4,7 +4,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 /** Served with status 404. The texts are prescribed by the specification. */
 export function NotFoundPage() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   return (
     <div className="page-column grid justify-items-center gap-4 py-12 text-center sm:py-20">
       <LostKite className="w-72 max-w-full" />

@@ -6,7 +6,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 
 /** For a visitor redirected by the guard: links to sign-in, which then opens the requested page. */
 export function SignInPrompt() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const isHydrated = useHydrated();
   const { redirect } = useSearch({ strict: false });
   if (!isHydrated || !redirect) return null;

@@ -123,16 +123,16 @@ async function refundBookingParts(
   const dueCents = byVenue
     ? refundForVenueCancellation(booking)
     : refundForCancellation(booking, ctx.venue(), now);
-  const usesValue = booking.valueCents > 0 && dueCents > 0;
-  const usesVisits = byVenue
+  const returnsValue = booking.valueCents > 0 && dueCents > 0;
+  const returnsVisits = byVenue
     ? booking.visits > 0
     : visitsForCancellation(booking, ctx.venue(), now) > 0;
   const value =
-    usesValue || usesVisits
+    returnsValue || returnsVisits
       ? await returnSpentValue(
           db,
           `booking:${booking.id}`,
-          usesValue ? { maxAmount: dueCents } : {},
+          returnsValue ? { maxAmount: dueCents } : {},
         )
       : { cents: 0, visits: 0 };
   const money = await refundMoney(ctx, db, booking, {

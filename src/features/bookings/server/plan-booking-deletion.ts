@@ -44,11 +44,11 @@ async function planRefund(
 ): Promise<Pick<DeletionItem, 'visits' | 'refundCents' | 'forfeitedCents'>> {
   const now = clock.now();
   const dueCents = refundForCancellation(booking, venue(), now);
-  const usesValue = booking.valueCents > 0 && dueCents > 0;
-  const usesVisits = visitsForCancellation(booking, venue(), now) > 0;
-  const spent = usesValue || usesVisits ? await findSpent(db, `booking:${booking.id}`) : [];
+  const returnsValue = booking.valueCents > 0 && dueCents > 0;
+  const returnsVisits = visitsForCancellation(booking, venue(), now) > 0;
+  const spent = returnsValue || returnsVisits ? await findSpent(db, `booking:${booking.id}`) : [];
   const returnedCents = { cards: 0, credit: 0 };
-  const maxCents = usesValue ? dueCents : Number.POSITIVE_INFINITY;
+  const maxCents = returnsValue ? dueCents : Number.POSITIVE_INFINITY;
   for (const { kind, part } of splitReturnedValue(spent, maxCents)) {
     if (kind === 'gift_card') returnedCents.cards += part;
     else if (kind === 'credit') returnedCents.credit += part;

@@ -8,7 +8,7 @@ import { useUnreadMessages } from './use-unread-messages.ts';
 
 /** Link to the messages with a live unread count, next to the bell. */
 export function MessagesLink({ className }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const unread = useUnreadMessages();
   return (
     <Link

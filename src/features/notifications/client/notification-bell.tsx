@@ -11,7 +11,7 @@ import { useUnreadCount } from './use-unread-count.ts';
  * header renders it too.
  */
 export function NotificationBell({ className }: { className?: string }) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const unread = useUnreadCount();
   const badge = badgeText(unread);
   return (

@@ -24,7 +24,8 @@ export function useStoredDraft<Draft extends object>(storage: SessionDraft<Draft
     [stored],
   );
   useEffect(() => {
-    if (isHydrated) storage.save(draft);
-  }, [isHydrated, storage, draft]);
+    // An unchanged form does not replace the stored draft of another event.
+    if (isHydrated && Object.keys(edits).length > 0) storage.save(draft);
+  }, [isHydrated, storage, draft, edits]);
   return [draft, change] as const;
 }

@@ -6,7 +6,7 @@ import { LinkButton } from './link-button.tsx';
 
 /** Shown to a signed-in user without the role that the page requires. */
 export function AccessDenied() {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const { email } = useVenue();
   return (
     <div className="page-column min-h-[70svh] py-10">

@@ -136,7 +136,7 @@ describe('fetchExternal on failures', () => {
     };
     await using server = await startExternalServer(countdown);
     const document = await fetchExternal(`${server.address}/5`, { allow });
-    expect(document).toMatchObject({ text: 'done', address: `${server.address}/0` });
+    expect(document).toMatchObject({ text: 'done', finalUrl: `${server.address}/0` });
     await expect(fetchExternal(`${server.address}/6`, { allow })).rejects.toMatchObject({
       reason: 'tooManyRedirects',
     });

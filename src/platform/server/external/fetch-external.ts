@@ -26,7 +26,7 @@ type ExternalDocument =
       notModified: false;
       text: string;
       /** The URL after redirects, which is the base of links in the text. */
-      address: string;
+      finalUrl: string;
       contentType: string;
       etag: string | null;
       lastModified: string | null;
@@ -38,12 +38,12 @@ type ExternalDocument =
  * and so is the size, before and after decompression. Throws `ExternalError`.
  */
 export async function fetchExternal(
-  text: string,
+  urlText: string,
   options: FetchOptions = {},
 ): Promise<ExternalDocument> {
   const timeout = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
   try {
-    let url = parseExternalUrl(text);
+    let url = parseExternalUrl(urlText);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await request(url, options, timeout);
       try {
@@ -97,7 +97,7 @@ async function readDocument(
   return {
     notModified: false,
     text: decodeText(bytes, headers['content-type']),
-    address: url.href,
+    finalUrl: url.href,
     contentType: headers['content-type'] ?? '',
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,

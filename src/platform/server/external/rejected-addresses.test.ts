@@ -11,17 +11,17 @@ beforeAll(async () => {
 afterAll(() => canary[Symbol.asyncDispose]());
 
 const resolveToLoopback = async () => [{ address: '127.0.0.1' }];
-const fetchCanary = (address: string, allow?: (address: string) => boolean) =>
-  fetchExternal(address.replaceAll('PORT', String(canary.port)), {
+const fetchCanary = (url: string, allow?: (address: string) => boolean) =>
+  fetchExternal(url.replaceAll('PORT', String(canary.port)), {
     resolve: resolveToLoopback,
     timeoutMillis: 2000,
     ...(allow && { allow }),
   });
 
 describe('fetchExternal', () => {
-  it.each(hostileUrls)('rejects %j', async (address) => {
+  it.each(hostileUrls)('rejects %j', async (url) => {
     const before = { ...canary.counts };
-    await expect(fetchCanary(address)).rejects.toMatchObject({ reason: 'refusedAddress' });
+    await expect(fetchCanary(url)).rejects.toMatchObject({ reason: 'refusedAddress' });
     expect(canary.counts).toEqual(before);
   });
 
@@ -31,16 +31,16 @@ describe('fetchExternal', () => {
     'http://[::1]:PORT/',
     'http://[::ffff:127.0.0.1]:PORT/',
     'http://calendar.example:PORT/',
-  ])('fetches %j if the address is allowed', async (address) => {
+  ])('fetches %j if the address is allowed', async (url) => {
     const before = canary.counts.requests;
-    await expect(fetchCanary(address, () => true)).resolves.toMatchObject({ text: 'alive' });
+    await expect(fetchCanary(url, () => true)).resolves.toMatchObject({ text: 'alive' });
     expect(canary.counts.requests).toBe(before + 1);
   });
 
   it('rejects a redirect to a private address', async () => {
-    const targets = hostileUrls.filter((address) => /^http:\/\/[!-$&-?A-~]+PORT/.test(address));
+    const targets = hostileUrls.filter((url) => /^http:\/\/[!-$&-?A-~]+PORT/.test(url));
     expect(targets.length).toBeGreaterThan(40);
-    for (const target of targets.map((text) => text.replaceAll('PORT', String(canary.port)))) {
+    for (const target of targets.map((url) => url.replaceAll('PORT', String(canary.port)))) {
       await using first = await startExternalServer((_request, response) => {
         response.writeHead(302, { location: target }).end();
       }, '127.0.0.9');

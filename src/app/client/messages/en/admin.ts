@@ -1,4 +1,4 @@
-/** The frame of /admin around its tabs. */
+/** The shell of /admin around its tabs. */
 export const admin = {
   title: 'Back Office',
   lead: 'Run the venue from here.',

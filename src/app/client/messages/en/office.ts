@@ -22,7 +22,7 @@ import { officeRetention, officeSettings } from '#features/venue/texts/office/en
 import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en.ts';
 import { admin } from './admin.ts';
-import { office } from './office-frame.ts';
+import { office } from './office-shell.ts';
 import { pageEditor } from './page-editor.ts';
 
 /** The texts of the back office. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
-const { frame, landing, waitlist, about, ui, profile, shop, parties } = messages;
+const { shell, landing, waitlist, about, ui, profile, shop, parties } = messages;
 const { events, eventAdmin, matches, messages: talk, officeBookings, officeWaivers } = messages;
 
 test.each([
   // spec 2, Landing
-  [frame.book, 'Book'],
-  [frame.about, 'About'],
-  [frame.calendar, 'Event Calendar'],
-  [frame.parties, 'Parties'],
-  [frame.shop, 'Shop'],
-  [frame.login, 'Login'],
-  [frame.privacy, 'Privacy'],
-  [frame.contact, 'Contact'],
+  [shell.book, 'Book'],
+  [shell.about, 'About'],
+  [shell.calendar, 'Event Calendar'],
+  [shell.parties, 'Parties'],
+  [shell.shop, 'Shop'],
+  [shell.login, 'Login'],
+  [shell.privacy, 'Privacy'],
+  [shell.contact, 'Contact'],
   [landing.joinCommunity, 'Join Our Community'],
   [landing.bookSession, 'Book a Play Session'],
   [landing.signWaiver, 'First time visiting? Sign our waiver before your visit'],
@@ -40,8 +40,8 @@ test.each([
   [about.safetyTitle, 'Safety First'],
   [about.careTitle, 'Safety & Cleanliness'],
   // spec 2, Route table
-  [frame.notFoundTitle, '404 Page Not Found'],
-  [frame.notFoundText, 'Did you forget to add the page to the router?'],
+  [shell.notFoundTitle, '404 Page Not Found'],
+  [shell.notFoundText, 'Did you forget to add the page to the router?'],
   [ui.loading, 'Loading...'],
   // spec 2, Profile completion
   [profile.completeTitle, 'Complete Your Profile'],

@@ -23,7 +23,7 @@ import { officeWaitlist } from '#features/waitlist/texts/office/es.ts';
 import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/es.ts';
 import type { officeMessages as english } from '../en/office.ts';
 import { admin } from './admin.ts';
-import { office } from './office-frame.ts';
+import { office } from './office-shell.ts';
 import { pageEditor } from './page-editor.ts';
 
 /** The texts of the back office, in Spanish. */

@@ -15,7 +15,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Event } from '../../events-contract.ts';
 import { useEventPrice, useRsvp } from '../family/use-events.ts';
-import { loadDraft, MAX_SPOTS, rsvpDraft } from './rsvp-draft.ts';
+import { createRsvpDraft, MAX_SPOTS } from './rsvp-draft.ts';
 
 type Props = { event: Event };
 
@@ -30,7 +30,8 @@ export function JoinEvent({ event }: Props) {
   const rsvp = useRsvp(event.id);
   const currentUrl = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
-  const [draft, setDraft] = useState(() => loadDraft(event));
+  const rsvpDraft = createRsvpDraft(event);
+  const [draft, setDraft] = useState(rsvpDraft.load);
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
   const { dueCents } = price.amounts;

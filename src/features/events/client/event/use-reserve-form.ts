@@ -9,12 +9,12 @@ import { queriesOf as waiverQueries } from '#features/waivers/client/calls.ts';
 import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { hasCode, isOutcomeKnown, reasonOf } from '#platform/client/failure.ts';
+import { useStoredDraft } from '#platform/client/forms/use-stored-draft.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
-import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Event } from '../../events-contract.ts';
 import { useReserve } from '../family/use-events.ts';
-import { draftFromRsvp, loadDraft, rsvpDraft } from './rsvp-draft.ts';
+import { createRsvpDraft } from './rsvp-draft.ts';
 
 /**
  * The state and submission of a guest's reservation. Submitting leads to the waiver, the payment page or the
@@ -26,26 +26,13 @@ export function useReserveForm(event: Event) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { draft: guardian, change: changeGuardian } = useBookingDraft();
-  const hydrated = useHydrated();
-  // The stored draft can be read only in the browser. Loading it does not remount the fields, so text typed before
-  // hydration is kept.
-  const initialDraft = useMemo(
-    () => (hydrated ? loadDraft(event) : draftFromRsvp(event)),
-    [hydrated, event],
-  );
-  const [edits, setEdits] = useState<Partial<typeof initialDraft>>({});
-  const draft = { ...initialDraft, ...edits };
+  const [draft, change] = useStoredDraft(useMemo(() => createRsvpDraft(event), [event]));
   const [attempts] = useState(() => createAttemptKeys());
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
   const reserve = useReserve(event.id);
   const { isLeaving, redirectToPayment } = usePaymentPage();
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
-
-  function change(changes: Partial<typeof draft>) {
-    setEdits((previous) => ({ ...previous, ...changes }));
-    rsvpDraft.save({ ...draft, ...changes });
-  }
 
   async function submit() {
     setErrors({});

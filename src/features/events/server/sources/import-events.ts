@@ -112,10 +112,10 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
       wasReadToday(ctx, source) ? validatorsOf(source) : {},
     );
     if (response.notModified) return { document: null, problem: null };
-    const { text, address, etag, lastModified } = response;
+    const { text, finalUrl, etag, lastModified } = response;
     const { currency } = ctx.venue();
     const days = importWindow(ctx, timezone);
-    const options = { ...days, timeZone: timezone, address, currency };
+    const options = { ...days, timeZone: timezone, address: finalUrl, currency };
     const document = await readInThread({ text, options });
     if (!document) return { document: null, problem: 'tooComplex' };
     return { document, validators: { etag, lastModified } };

@@ -14,7 +14,7 @@ type Props = {
 
 /** The cart icon with the number of items. */
 export function CartLink({ count, showWhenEmpty, onOpen }: Props) {
-  const t = useTranslations('frame');
+  const t = useTranslations('shell');
   const sharedProps = {
     className: buttonStyle({
       variant: 'quiet',

@@ -15,7 +15,7 @@ import { findQuestions, replaceQuestions } from './waiver-questions-queries.ts';
 
 export const waiverAnswersRoutes = routes(waiverAnswersContract, {
   'GET /api/admin/waiver-questions': async ({ db }) => ({
-    questions: await listEditedQuestions(db),
+    questions: await listEditableQuestions(db),
   }),
 
   'POST /api/admin/waiver-questions': ({ db, user, body, clock }) =>
@@ -27,7 +27,7 @@ export const waiverAnswersRoutes = routes(waiverAnswersContract, {
         subject: 'waiver',
         detail: { questions: body.questions.length },
       });
-      return { questions: await listEditedQuestions(db) };
+      return { questions: await listEditableQuestions(db) };
     }),
 
   'GET /api/photo-consent': (ctx) => readPhotoConsent(ctx, ctx.db, ctx.query),
@@ -85,7 +85,7 @@ async function toWaiversCondition(
   return belongsTo(db, { id, email, verifiedEmail: emailVerified ? email : null, role });
 }
 
-async function listEditedQuestions(db: Db) {
+async function listEditableQuestions(db: Db) {
   return (await findQuestions(db)).map(({ id, kind, isRequired, texts }) => ({
     id,
     kind,

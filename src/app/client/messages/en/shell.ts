@@ -1,5 +1,5 @@
 /** Header, footer and everything else around the pages. */
-export const frame = {
+export const shell = {
   skip: 'Skip to content',
   home: '{venue}, home',
   mainMenu: 'Main',

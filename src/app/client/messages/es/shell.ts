@@ -1,6 +1,6 @@
-import type { frame as english } from '../en/frame.ts';
+import type { shell as english } from '../en/shell.ts';
 
-export const frame: typeof english = {
+export const shell: typeof english = {
   skip: 'Ir al contenido',
   home: '{venue}, inicio',
   mainMenu: 'Principal',

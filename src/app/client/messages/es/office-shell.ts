@@ -1,4 +1,4 @@
-import type { office as english } from '../en/office-frame.ts';
+import type { office as english } from '../en/office-shell.ts';
 
 export const office: typeof english = {
   menu: 'Administración',
