@@ -164,12 +164,13 @@ describe('splitPrice', () => {
 
   test('spends as much value as possible', () => {
     expect(
-      findViolations(
-        ({ discountCents, valueCents, dueCents }, { discountableCents }, spendable) => {
-          const max = Math.min(discountableCents - discountCents, spendable);
-          return valueCents === max || dueCents === MIN_PAYMENT_CENTS || valueCents === 0;
-        },
-      ),
+      findViolations((split, { discountableCents }, spendable) => {
+        const { discountCents, remainderCents, valueCents, dueCents } = split;
+        const max = Math.min(discountableCents - discountCents, spendable);
+        // Value would leave less than the provider's minimum.
+        const isTooCheap = valueCents === 0 && remainderCents <= MIN_PAYMENT_CENTS;
+        return valueCents === max || dueCents === MIN_PAYMENT_CENTS || isTooCheap;
+      }),
     ).toEqual([]);
   });
 

@@ -11,5 +11,5 @@ test('finds titles that contain every word, ignoring case and accents', () => {
 });
 
 test('lists titles that start with the text first', () => {
-  expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalog'].filter((t) => /log/i.test(t)));
+  expect(find('log')).toEqual(['Log out', 'Audit log', 'Catalog']);
 });

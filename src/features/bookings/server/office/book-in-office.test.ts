@@ -32,15 +32,13 @@ describe('the validation of POST /api/admin/bookings', () => {
   test.each([
     ['guardianEmail', 'invalid', 'guardianEmail: Valid email is required'],
     ['guardianName', '', 'guardianName: Guardian name is required'],
-    ['date', '2027-02-30', 'date: A date that exists is required'],
-    ['childrenCount', 0, 'childrenCount: Number must be greater than or equal to 1'],
+    ['date', '2027-02-30', 'date: Enter a date such as 2026-01-31'],
+    ['childrenCount', 0, 'childrenCount: Invalid input'],
     ['overCapacity', 'x', 'overCapacity: Please give a short reason'],
   ])('refuses an invalid %s with one message', async (field, value, message) => {
     const response = await office.book({ ...(await aSlot(app)), [field]: value });
     expect(response.status).toBe(400);
-    expect(response.text.split('\n')).toHaveLength(1);
-    expect(response.text.startsWith(`${field}: `)).toBe(true);
-    if (!message.includes('date') && field !== 'childrenCount') expect(response.text).toBe(message);
+    expect(response.text).toBe(message);
   });
 
   test('refuses a past slot and an unknown account', async () => {

@@ -130,10 +130,9 @@ describe('a matching run', () => {
   test('never overlaps another run when several admins start one', async () => {
     const otherAdmin = await anAdmin(app.services);
     const responses = await Promise.all([generate(), generate(otherAdmin), generate()]);
-    const ids = new Set(responses.map(({ json }) => (json as { runId: string }).runId));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const runs = await app.db.select().from(matchRuns);
     expect(runs.filter(({ state }) => state === 'running')).toEqual([]);
-    expect(ids.size).toBeLessThanOrEqual(3);
     const rows = await app.sql<{ overlaps: number }[]>`
       select count(*)::int as overlaps from match_runs as a join match_runs as b on a.id < b.id
         and a.started_at < b.finished_at and b.started_at < a.finished_at`;
