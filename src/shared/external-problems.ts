@@ -62,7 +62,7 @@ type ErrorFields = {
 export function problemOf(error: unknown): ExternalProblem {
   if (typeof error !== 'object' || error === null) return 'other';
   const { name, type, code, reason, responseCode, cause } = error as ErrorFields;
-  // SMTP codes: 530, 534 and 535 concern the sender, other 55x the recipient.
+  // SMTP codes: 530, 534 and 535 mean that our sign-in failed; 550-559, that the recipient was rejected.
   if ([530, 534, 535].includes(Number(responseCode))) return 'denied';
   if (Number(responseCode) >= 550 && Number(responseCode) < 560) return 'refused';
   const known =

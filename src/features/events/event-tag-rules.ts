@@ -15,7 +15,7 @@ function guessPlaces(text: string): EventTag[] {
   return [isOutdoors ? 'outdoor' : 'indoor'];
 }
 
-/** The bands as a text states them, in months: "2-5 years" is 24-60. */
+/** Age bands in months. The upper bound is the stated age, not the end of that year: "2-5 years" is 24-60. */
 const AGE_BANDS = [
   { tag: '0-2', from: 0, to: 24 },
   { tag: '2-5', from: 24, to: 60 },
@@ -31,8 +31,8 @@ const AGE_RANGE =
   /(\bages?:? |\baged |\bfor |\bfür |\bde |\balter:? |\bedades:? )?\b(\d{1,2})\s*(?:-|–|to|bis|a|and|through)\s*(\d{1,2})\s*-?(months?|mos?\b|monate?n?\b|meses|years?|yrs?\b|year-olds?|jahren?\b|años)?/giu;
 
 /**
- * Returns the bands that contain an age range of the text or are contained in one; without ranges, those whose words
- * occur.
+ * Returns the bands that contain an age range of the text or are contained in one; without ranges, those whose
+ * AGE_WORDS occur.
  */
 function guessAges(text: string): EventTag[] {
   const ageRanges = [...text.matchAll(AGE_RANGE)]

@@ -4,8 +4,8 @@ import type { ComposedHooks } from './feature.ts';
 import type { Services } from './services.ts';
 
 /**
- * The owner of the data. Records that only contain the email address belong to the person once it is
- * verified.
+ * The owner of the data. Records linked by email only, without an account id, belong to the person once that
+ * address is verified.
  */
 export type Person = {
   id: string;
@@ -45,7 +45,7 @@ export type DeletionPlan = { items: DeletionItem[]; obstacles: Obstacle[] };
 export type PersonalDataHandler = {
   /** Returns the person's data in this feature, without data of other people, under readable names. */
   read(db: Db, person: Person, hooks: ComposedHooks): Promise<Record<string, unknown>>;
-  /** Returns what `end` and `erase` will end or cost, by the same rules. */
+  /** Returns the items that `end` and `erase` will end or forfeit, and the obstacles; applies the same rules as they do. */
   plan?(
     ctx: Pick<Services, 'venue' | 'clock' | 'hooks'>,
     db: Db,
@@ -59,7 +59,7 @@ export type PersonalDataHandler = {
   /** Runs in the transaction of `erase`, before any handler anonymizes records of the person. */
   prepareErasure?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
-   * Runs in the transaction that deletes the account, right before its row: deletes what foreign keys do not,
+   * Runs in the transaction that deletes the account, right before the account's row is deleted: deletes what foreign keys do not,
    * and anonymizes what the law requires the venue to retain.
    */
   erase?(ctx: Services, db: Db, person: Person): Promise<void>;

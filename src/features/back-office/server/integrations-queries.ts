@@ -8,7 +8,7 @@ import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
 
-/** An integration's outcomes as recorded in the tables, without checks. */
+/** An integration's outcomes from regular use, as recorded in the tables; manual checks are stored separately. */
 export type IntegrationRecords = {
   okAt: Date | null;
   failedAt: Date | null;

@@ -30,12 +30,12 @@ async function runAll(db: Db, statements: string[], from: string, into: string) 
   for (const statement of statements) await preparedSql(db, statement, { from, into });
 }
 
-/** Raw SQL, like the statements below: each of them joins or rereads the table that it changes. */
+/** Locks all conversations of both accounts. Raw SQL, like below: most statements join or reread the table they change. */
 const LOCK_CONVERSATIONS = `select c.id from conversations c where c.id in (
   select conversation_id from conversation_participants where user_id in (:from, :into)
 ) order by c.id for update`;
 
-/** Merges the participations in groups and events that both accounts take part in. */
+/** Merges the participations in groups and events that both accounts take part in, and rewrites `hiddenFrom`. */
 const MERGE_PARTICIPATIONS = [
   `update conversation_participants target set
       last_read_at = greatest(target.last_read_at, merged.last_read_at),

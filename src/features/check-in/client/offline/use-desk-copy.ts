@@ -51,8 +51,8 @@ export function useDeskCopy(isOffline: boolean) {
 
   /**
    * Returns the copy; null if there is none, it has expired, or the current user is known and not its owner. On a page
-   * opened offline the user is unknown: a stored copy belongs to the last session, as others delete it
-   * (device-store.ts). Also fills the query cache with the copy's waiver texts.
+   * opened offline the user is unknown, so ownership is not checked: signing out or signing in as another user
+   * deletes the copy (device-store.ts). Also fills the query cache with the copy's waiver texts.
    */
   async function find(): Promise<OfflineCopy | null> {
     const offlineCopy = cached.current ?? (await readCopy().catch(() => null));

@@ -4,17 +4,17 @@ import ICAL from 'ical.js';
 export type IcalProperty = [string, Record<string, string | string[]>, string, ...unknown[]];
 
 /** An event's properties, with those of its calendar. */
-export type EventLines = {
+export type ParsedEvent = {
   properties: IcalProperty[];
   calendar: { zone: string | null; isCancelled: boolean };
 };
 
-export type ZoneLines = { properties: IcalProperty[]; rules: IcalProperty[][] };
+export type ParsedZone = { properties: IcalProperty[]; rules: IcalProperty[][] };
 
 /** A component that is being read: its own lines, and those of its subcomponents. */
 type Block = { kind: string; lines: string[]; openLines: string[]; subcomponents: string[][] };
 
-type Calendars = { events: EventLines[]; zones: ZoneLines[]; unreadable: string[] };
+type Calendars = { events: ParsedEvent[]; zones: ParsedZone[]; unreadable: string[] };
 
 /**
  * Parses the events and zones of all calendars in a text. Parses each component separately and skips invalid lines,
@@ -22,7 +22,7 @@ type Calendars = { events: EventLines[]; zones: ZoneLines[]; unreadable: string[
  */
 export function readCalendars(text: string): Calendars {
   const calendars: Calendars = { events: [], zones: [], unreadable: [] };
-  let calendar: EventLines['calendar'] = { zone: null, isCancelled: false };
+  let calendar: ParsedEvent['calendar'] = { zone: null, isCancelled: false };
   let block: Block | null = null;
   let depth = 0;
   for (const line of unfold(text)) {
@@ -76,7 +76,7 @@ function unfold(text: string): string[] {
   return lines;
 }
 
-function applyLine(calendar: EventLines['calendar'], line: string): EventLines['calendar'] {
+function applyLine(calendar: ParsedEvent['calendar'], line: string): ParsedEvent['calendar'] {
   const [, zone] = /^X-WR-TIMEZONE[^:]*:\s*(\S+)/i.exec(line) ?? [];
   if (zone) return { ...calendar, zone };
   return /^METHOD:\s*CANCEL/i.test(line) ? { ...calendar, isCancelled: true } : calendar;

@@ -1,5 +1,5 @@
 import { addDays, instantOf, isTimeZone, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
-import { findProperty, type IcalProperty, textOfProperty, type ZoneLines } from './ical-lines.ts';
+import { findProperty, type IcalProperty, type ParsedZone, textOfProperty } from './ical-lines.ts';
 import { type DayBudget, datesOf, toRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';
 
@@ -45,7 +45,7 @@ const MAX_ZONE_LENGTH = 60;
  */
 export function findZone(
   tzid: string,
-  zones: ZoneLines[],
+  zones: ParsedZone[],
   budget: DayBudget,
 ): ZoneConverter | null {
   const definition = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);

@@ -116,7 +116,7 @@ describe('reading a series', () => {
     ]);
   });
 
-  it('uses dates in ids and whole days as duration for all-day events', () => {
+  it('identifies all-day occurrences by date and measures their duration in whole days', () => {
     const lines =
       'UID:d\nSUMMARY:Fair\nDTSTART;VALUE=DATE:20261031\nDTEND;VALUE=DATE:20261102\nRRULE:FREQ=WEEKLY;COUNT=2';
     expect(read(lines).events.map(({ externalId }) => externalId)).toEqual([

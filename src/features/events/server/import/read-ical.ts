@@ -8,12 +8,12 @@ import {
   type ReadOptions,
 } from './collect-events.ts';
 import {
-  type EventLines,
   findProperty,
   type IcalProperty,
+  type ParsedEvent,
+  type ParsedZone,
   readCalendars,
   textOfProperty,
-  type ZoneLines,
 } from './ical-lines.ts';
 import { expandSeries, readTimes, type Times } from './ical-times.ts';
 import { findZone, type ZoneConverter, zoneOf } from './ical-zones.ts';
@@ -49,7 +49,7 @@ type FindCalendarZone = (
 ) => ZoneConverter | null;
 
 function createZoneFinder(
-  zones: ZoneLines[],
+  zones: ParsedZone[],
   { timeZone }: ReadOptions,
   budget: DayBudget,
 ): FindCalendarZone {
@@ -73,7 +73,7 @@ type Component = {
 };
 
 function readComponent(
-  { properties, calendar }: EventLines,
+  { properties, calendar }: ParsedEvent,
   findCalendarZone: FindCalendarZone,
 ): Component | ImportProblem['code'] {
   if (/^(PRIVATE|CONFIDENTIAL)$/i.test(textOfProperty(properties, 'class'))) return 'private';

@@ -42,7 +42,10 @@ export function valuesOfChange(change: EventChange): Partial<EventRow> {
   });
 }
 
-/** Validates times and ages against each other. Throws 400 if they are invalid. */
+/**
+ * Validates the start against the end (order, duration, plausible year) and the minimum against the maximum age.
+ * Throws 400.
+ */
 export function validateTimesAndAges(
   values: Times & Pick<SeriesTemplate, 'minAgeMonths' | 'maxAgeMonths'>,
   now: Date,
