@@ -145,11 +145,18 @@ test('scrolling up loads older messages without a layout shift', async () => {
   await page.goto(pathOf(id));
   await bubble(page, 'line 130').waitFor();
   await expect.poll(() => bubble(page, 'line 30').count()).toBe(0);
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/[?&]before=/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
   // Scrolls to the position where older messages are loaded.
   await log(page).evaluate((box) => {
     box.scrollTop = -box.scrollHeight;
   });
+  await page.getByText('Loading older messages').waitFor({ state: 'attached' });
   const before = await bubble(page, 'line 31').boundingBox();
+  release();
   await bubble(page, 'line 1').waitFor({ state: 'attached' });
   await page.getByText('Loading older messages').waitFor({ state: 'detached' });
   const after = await bubble(page, 'line 31').boundingBox();

@@ -25,7 +25,8 @@ const NEAR_TOP = 400;
 
 /**
  * Messages grouped by day. The list scrolls from the bottom (flex-col-reverse): it stays at the bottom when new messages
- * arrive, and does not shift when older ones are inserted.
+ * arrive, and does not shift when older ones are inserted. They are inserted below the topmost rows, which therefore
+ * must not be scroll anchors.
  */
 export function ThreadView(props: Props) {
   const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onLoadOlder, children } =
@@ -62,12 +63,12 @@ export function ThreadView(props: Props) {
     >
       <div className="grid gap-3 px-3 py-4 sm:px-5">
         {isFetchingOlder && (
-          <div className="grid justify-center">
+          <div className="grid justify-center [overflow-anchor:none]">
             <Spinner label={t('loadingOlder')} />
           </div>
         )}
         {!hasOlder && messages.length > 0 && (
-          <p className="text-center text-muted-ink text-sm">{t('start')}</p>
+          <p className="text-center text-muted-ink text-sm [overflow-anchor:none]">{t('start')}</p>
         )}
         {groupByDay(messages, timezone).map((day) => (
           <div key={day.venueDate} className="grid gap-3">
@@ -107,7 +108,7 @@ function DaySeparator({ venueDate }: { venueDate: string }) {
   const day = relativeDay(noon, now, timezone);
   const isThisYear = noon.getFullYear() === now.getFullYear();
   return (
-    <p className="flex items-center gap-3 font-bold text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+    <p className="flex items-center gap-3 font-bold text-muted-ink text-sm [overflow-anchor:none] before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
       <time dateTime={venueDate}>
         {day === 'earlier'
           ? formatDate(noon, {
