@@ -104,16 +104,11 @@ function Total({ confirmation }: { confirmation: Confirmation }) {
   const { currency } = useVenue();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { totalCents, taxCents, valueCents, visits } = confirmation;
-  const isFree = totalCents === 0;
+  const visitsText = visits > 0 && t('pass', { count: visits });
   return (
     <Row label={t('total')}>
-      {visits > 0 ? (
-        t('pass', { count: visits })
-      ) : isFree ? (
-        t('free')
-      ) : (
-        <Price cents={totalCents} />
-      )}
+      {totalCents > 0 ? <Price cents={totalCents} /> : visitsText || t('free')}
+      {totalCents > 0 && visitsText && <Note>{visitsText}</Note>}
       {taxCents > 0 && <Note>{t('tax', { amount: money(taxCents) })}</Note>}
       {valueCents > 0 && <Note>{t('paidWithStoredValue', { amount: money(valueCents) })}</Note>}
     </Row>

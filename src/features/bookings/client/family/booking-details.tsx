@@ -26,13 +26,10 @@ export function BookingDetails({ booking, className }: Props) {
         })}
       </Row>
       <Row label={t('summary.total')}>
-        {booking.visits > 0 ? (
-          t('pass.paid', { count: booking.visits })
-        ) : booking.priceCents === 0 ? (
-          t('card.free')
-        ) : (
-          <Price cents={booking.priceCents} />
-        )}
+        {booking.priceCents > 0 && <Price cents={booking.priceCents} />}
+        {booking.priceCents > 0 && booking.visits > 0 && ', '}
+        {booking.visits > 0 && t('pass.paid', { count: booking.visits })}
+        {booking.priceCents === 0 && booking.visits === 0 && t('card.free')}
       </Row>
       {paidWith && paidWith !== 'free' && paidWith !== 'pass' && (
         <Row label={t('card.paidWith')}>{t(`card.paymentMethods.${paidWith}`)}</Row>

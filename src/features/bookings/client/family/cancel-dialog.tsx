@@ -62,9 +62,9 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
         </>
       }
     >
-      <p className="font-bold text-lg">
-        <RefundMessage booking={booking} />
-      </p>
+      <div className="font-bold text-lg">
+        <RefundMessages booking={booking} />
+      </div>
       {booking.mayTakeCredit && moneyCents > 0 && (
         <ChoiceGroup
           className="mt-4"
@@ -85,16 +85,30 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   );
 }
 
-function RefundMessage({ booking }: { booking: OwnBooking }) {
-  const t = useTranslations('bookings.cancel');
+/** A booking may be paid partly with pass visits and partly with money. */
+function RefundMessages({ booking }: { booking: OwnBooking }) {
   const tPass = useTranslations('bookings.pass');
+  const { visits, visitsBack, priceCents } = booking;
+  return (
+    <>
+      {visits > 0 && (
+        <p>
+          {visitsBack > 0 ? tPass('visitsDue', { count: visitsBack }) : tPass('visitsForfeited')}
+        </p>
+      )}
+      {(priceCents > 0 || visits === 0) && (
+        <p>
+          <MoneyMessage booking={booking} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function MoneyMessage({ booking }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.cancel');
   const locale = useLocale();
   const { currency } = useVenue();
-  if (booking.visits > 0) {
-    return booking.visitsBack > 0
-      ? tPass('visitsDue', { count: booking.visitsBack })
-      : tPass('visitsForfeited');
-  }
   if (booking.priceCents === 0) return t('free');
   if (booking.status === 'pending') return t('unpaid');
   return booking.refundCents > 0

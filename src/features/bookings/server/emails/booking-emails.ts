@@ -58,21 +58,20 @@ export async function queueConfirmationEmail(
   });
 }
 
-/** Describes the price and the tax in it, or that the booking was free or paid with pass visits. */
+/** Describes the price, the tax in it and the pass visits used, or that the booking was free. */
 async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot): Promise<string> {
   const { priceCents, visits } = booking;
   const { currency } = ctx.venue();
   const language = emailLanguage(ctx, booking);
-  if (visits > 0 && priceCents === 0) {
-    return translate('bookings.paidWithPass', { count: visits }, language);
-  }
-  if (priceCents === 0) return translate('bookings.free', {}, language);
+  const visitsText = visits > 0 && translate('bookings.paidWithPass', { count: visits }, language);
+  if (priceCents === 0) return visitsText || translate('bookings.free', {}, language);
   const { taxCents } = sumLines(
     await findSoldLines(db, { saleKind: 'booking', saleId: booking.id }),
   );
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   const values = { price: money(priceCents), tax: money(taxCents) };
-  return taxCents > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+  const price = taxCents > 0 ? translate('bookings.priceWithTax', values, language) : values.price;
+  return visitsText ? `${price}, ${visitsText}` : price;
 }
 
 /** Emails the payment link and deadline of a hold that the other family of a joint booking created. */

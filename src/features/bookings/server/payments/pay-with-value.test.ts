@@ -151,6 +151,18 @@ describe('booking with a pass', () => {
     ]);
   });
 
+  test('names both the price and the visits if a pass covers only some children', async () => {
+    const member = await aMemberWithCode(app);
+    await aPass(app, member.id, { visits: 1 });
+    const { json } = await bookWithPass(member, { childrenCount: 2, visits: 1 });
+    await pay(app, (json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '');
+    const email = await eventually(
+      'the confirmation is emailed',
+      async () => (await app.emailsTo(member.email))[0],
+    );
+    expect(email.text).toContain('$15.00, 1 visit from your pass');
+  });
+
   test('spends the last visit once in twenty concurrent bookings', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
