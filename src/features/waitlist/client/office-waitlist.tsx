@@ -34,6 +34,8 @@ export function OfficeWaitlist() {
     ...queryFor('GET /api/admin/waitlist', { query: { ...list.input, status } }),
     placeholderData: keepPreviousData,
   });
+  const { search } = list.input;
+  const exported = new URLSearchParams({ ...(search && { search }), ...(status && { status }) });
   const formatConsent = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
       ? t('consentUnspecified')
@@ -89,11 +91,7 @@ export function OfficeWaitlist() {
         />
       }
       action={
-        <AnchorButton
-          variant="outline"
-          href={`/api/admin/waitlist/export${status ? `?status=${status}` : ''}`}
-          download
-        >
+        <AnchorButton variant="outline" href={`/api/admin/waitlist/export?${exported}`} download>
           <Download aria-hidden="true" className="size-5" />
           {t('export')}
         </AnchorButton>

@@ -17,22 +17,24 @@ export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
   while (true) {
     const slot = await lockSlot(db, slotId);
     if (!slot || slot.startsAt <= now) return;
-    const freeCount = slot.capacity - slot.taken - venue.walkInReserve;
+    const freeCount = Math.min(
+      slot.capacity - slot.taken - venue.walkInReserve,
+      await countScheduledSpots(ctx, db, slot),
+    );
     const entry = freeCount > 0 ? await findFirstWaiting(db, slotId, freeCount) : null;
-    if (!entry || !(await hasRoomInSchedule(ctx, db, slot, entry.childrenCount))) return;
+    if (!entry) return;
     if (!(await takeSpots(db, slotId, entry.childrenCount, venue.walkInReserve))) return;
     await makeOffer(ctx, db, slot, entry);
   }
 }
 
-/** Returns whether the current schedule has room. The day may have been closed, or the capacity reduced. */
-async function hasRoomInSchedule(
+/** Returns the bookable spots in the current schedule. The day may have been closed, or the capacity reduced. */
+async function countScheduledSpots(
   { venue, clock }: Context,
   db: Db,
   { venueDate, startTime }: { venueDate: string; startTime: string },
-  children: number,
-) {
+): Promise<number> {
   const slots = await findDaySlots(db, venueDate, venue().timezone);
   const plannedSlot = slots.find((slot) => slot.startTime === startTime);
-  return plannedSlot !== undefined && bookableSpots(plannedSlot, venue(), clock.now()) >= children;
+  return plannedSlot ? bookableSpots(plannedSlot, venue(), clock.now()) : 0;
 }

@@ -92,6 +92,22 @@ describe('the slot waitlist', () => {
     expect(await spotsOf(app, reducedSlot.date)).toEqual({ taken: 1, held: 1 });
   });
 
+  test('skips entries with more children than a reduced schedule has room for', async () => {
+    await app.changeVenue({ maxChildrenPerBooking: 3 });
+    const slot = await aSlot(app, 3);
+    const by = await aMemberWithCode(app);
+    const bookingId = await aMemberBooking(app, by, { ...slot, childrenCount: 3 });
+    const [family, single] = [
+      await joinAsGuest(app, slot, { childrenCount: 3 }),
+      await joinAsGuest(app, slot),
+    ];
+    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${slot.date}`;
+    await cancelFillingBooking(app, { ...slot, bookingId, by });
+    expect(await findOfferToken(app, family)).toBeNull();
+    expect(await findOfferToken(app, single)).not.toBeNull();
+    await app.changeVenue({ maxChildrenPerBooking: 1 });
+  });
+
   test('skips entries with more children than free spots', async () => {
     await app.changeVenue({ maxChildrenPerBooking: 3 });
     const slot = await aFullSlot(app);
