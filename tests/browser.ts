@@ -195,7 +195,7 @@ export async function findAccessibilityProblems(page: Page, only?: 'colors'): Pr
       await new Promise(requestAnimationFrame);
     }
     // Content that is loading is dimmed and may have too little contrast.
-    const deadline = performance.now() + 5_000;
+    const deadline = performance.now() + 20_000;
     while (document.querySelector('[aria-busy="true"]') && performance.now() < deadline) {
       await new Promise(requestAnimationFrame);
     }

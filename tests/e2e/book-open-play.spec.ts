@@ -206,7 +206,7 @@ async function manageFromEmail() {
   });
   await findSentEmail('Booking cancelled');
 
-  await page.goto(link.replace(/token=./, 'token=_'));
+  await page.goto(link.replace('token=', 'token=x'));
   await page.getByText('This link doesn’t work').waitFor();
   expect(consoleErrors).toEqual([expect.stringContaining('404')]);
   await leave();

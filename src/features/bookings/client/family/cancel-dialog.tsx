@@ -31,15 +31,11 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const moneyCents = booking.refundCents - booking.valueCents;
   const amount = formatMoney(booking.refundCents, currency, locale);
 
-  function confirm() {
-    cancel.mutate(
-      { asCredit },
-      {
-        onSuccess: onCancelled,
-        onError: (error) => toastError(t('failedTitle'), error, t('failedText')),
-      },
-    );
-  }
+  // Not with mutate's callbacks: the live update may remove the booking's row, and this dialog, before the response.
+  const confirm = () =>
+    cancel
+      .mutateAsync({ asCredit })
+      .then(onCancelled, (error: unknown) => toastError(t('failedTitle'), error, t('failedText')));
 
   return (
     <Dialog
@@ -52,7 +48,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('keep')}
           </Button>
-          <Button variant="destructive" disabled={cancel.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={cancel.isPending} onClick={() => void confirm()}>
             {cancel.isPending
               ? t('cancelling')
               : booking.refundCents > 0
