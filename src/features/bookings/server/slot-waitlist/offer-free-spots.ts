@@ -5,6 +5,7 @@ import { findDaySlots, lockSlot, takeSpots } from '../schedule/slots-queries.ts'
 import { makeOffer } from './make-offer.ts';
 import { findFirstWaiting } from './slot-waitlist-queries.ts';
 
+type LockedSlot = NonNullable<Awaited<ReturnType<typeof lockSlot>>>;
 type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueEmail'>;
 
 /**
@@ -17,15 +18,22 @@ export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
   while (true) {
     const slot = await lockSlot(db, slotId);
     if (!slot || slot.startsAt <= now) return;
-    const freeCount = Math.min(
-      slot.capacity - slot.taken - venue.walkInReserve,
-      await countScheduledSpots(ctx, db, slot),
-    );
-    const entry = freeCount > 0 ? await findFirstWaiting(db, slotId, freeCount) : null;
+    const entry = await findFittingEntry(ctx, db, slot);
     if (!entry) return;
     if (!(await takeSpots(db, slotId, entry.childrenCount, venue.walkInReserve))) return;
     await makeOffer(ctx, db, slot, entry);
   }
+}
+
+/** Returns the first entry that fits. Reads the schedule only if someone is waiting: most slots have no waitlist. */
+async function findFittingEntry(ctx: Context, db: Db, slot: LockedSlot) {
+  const freeCount = slot.capacity - slot.taken - ctx.venue().walkInReserve;
+  const entry = freeCount > 0 ? await findFirstWaiting(db, slot.id, freeCount) : null;
+  if (!entry) return null;
+  const scheduledCount = await countScheduledSpots(ctx, db, slot);
+  return entry.childrenCount <= scheduledCount
+    ? entry
+    : await findFirstWaiting(db, slot.id, scheduledCount);
 }
 
 /** Returns the bookable spots in the current schedule. The day may have been closed, or the capacity reduced. */
