@@ -16,7 +16,9 @@ type Props = {
 export function BookingDetails({ booking, className }: Props) {
   const t = useTranslations('bookings');
   const { formatInstant } = useDates();
-  const { paidWith, refundedCents = 0 } = booking;
+  const { paidWith, refundedCents = 0, visits } = booking;
+  const isPriced = booking.priceCents > 0;
+  const visitsText = visits > 0 && t('pass.paid', { count: visits });
   return (
     <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
       <Row label={t('card.guardian')}>
@@ -26,10 +28,8 @@ export function BookingDetails({ booking, className }: Props) {
         })}
       </Row>
       <Row label={t('summary.total')}>
-        {booking.priceCents > 0 && <Price cents={booking.priceCents} />}
-        {booking.priceCents > 0 && booking.visits > 0 && ', '}
-        {booking.visits > 0 && t('pass.paid', { count: booking.visits })}
-        {booking.priceCents === 0 && booking.visits === 0 && t('card.free')}
+        {isPriced ? <Price cents={booking.priceCents} /> : visitsText || t('card.free')}
+        {isPriced && visitsText && `, ${visitsText}`}
       </Row>
       {paidWith && paidWith !== 'free' && paidWith !== 'pass' && (
         <Row label={t('card.paidWith')}>{t(`card.paymentMethods.${paidWith}`)}</Row>

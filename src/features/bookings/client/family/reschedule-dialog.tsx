@@ -39,14 +39,12 @@ export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Prop
 
   function move() {
     if (!slotLabel) return;
-    reschedule.mutate(
-      { date, slotLabel },
-      {
-        onSuccess: (response) => onRescheduled(response.booking),
-        onError: (error) => {
-          void invalidateAvailability();
-          toastError(t('failedTitle'), error, t('failedText'));
-        },
+    // Not with mutate's callbacks: the live update may move the booking's row, and with it this dialog, out of the list.
+    void reschedule.mutateAsync({ date, slotLabel }).then(
+      (response) => onRescheduled(response.booking),
+      (error: unknown) => {
+        void invalidateAvailability();
+        toastError(t('failedTitle'), error, t('failedText'));
       },
     );
   }

@@ -13,15 +13,15 @@ export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
   const { formatSlotLabel, formatVenueDate } = useDates();
   const leave = useLeaveWaitlistById();
 
-  function confirm() {
-    leave.mutate(entry.id, {
-      onSuccess: () => {
+  // Not with mutate's callbacks: the live update may remove the entry, and this dialog, before the response.
+  const confirm = () =>
+    leave.mutateAsync(entry.id).then(
+      () => {
         onClose();
         onLeft();
       },
-      onError: (error) => toastError(t('leaveFailedTitle'), error, t('leaveFailedText')),
-    });
-  }
+      (error: unknown) => toastError(t('leaveFailedTitle'), error, t('leaveFailedText')),
+    );
 
   const when = `${formatVenueDate(entry.date)}, ${formatSlotLabel(entry.slotLabel)}`;
   return (
@@ -35,7 +35,7 @@ export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('stayOnWaitlist')}
           </Button>
-          <Button variant="destructive" disabled={leave.isPending} onClick={confirm}>
+          <Button variant="destructive" disabled={leave.isPending} onClick={() => void confirm()}>
             {leave.isPending ? t('leavingWaitlist') : t('leaveWaitlist')}
           </Button>
         </>
