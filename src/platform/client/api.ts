@@ -1,5 +1,6 @@
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type FieldError, PROBLEM_TYPE, type Problem } from '#shared/problem.ts';
+import { withQuery } from './with-query.ts';
 
 /**
  * A failed call. `message` is "status: body" (spec 7), `body` the server's message and `code` its error code
@@ -89,9 +90,5 @@ function parseProblem(text: string): Problem | undefined {
 
 function buildUrl(path: string, params: Record<string, string>, query: Record<string, unknown>) {
   const filledPath = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? ''));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(key, String(value));
-  }
-  return search.size > 0 ? `${filledPath}?${search}` : filledPath;
+  return withQuery(filledPath, query);
 }

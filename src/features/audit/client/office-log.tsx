@@ -8,6 +8,7 @@ import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { withQuery } from '#platform/client/with-query.ts';
 import type { AuditEntry } from '../audit-contract.ts';
 import { queryFor } from './calls.ts';
 
@@ -22,9 +23,6 @@ export function OfficeLog() {
     ...queryFor('GET /api/admin/log', { query: params }),
     placeholderData: keepPreviousData,
   });
-  const search = new URLSearchParams(
-    Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
   const actorName = ({ actor, actorId }: AuditEntry) =>
     actor ?? (actorId === null ? t('system') : t('deletedAccount'));
   return (
@@ -76,7 +74,7 @@ export function OfficeLog() {
         </>
       }
       action={
-        <AnchorButton variant="outline" href={`/api/admin/log/export?${search}`} download>
+        <AnchorButton variant="outline" href={withQuery('/api/admin/log/export', filter)} download>
           <Download aria-hidden="true" className="size-5" />
           {t('export')}
         </AnchorButton>

@@ -10,6 +10,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { EmailText } from '#platform/client/ui/email-text.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { withQuery } from '#platform/client/with-query.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { queryFor } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
@@ -34,8 +35,6 @@ export function OfficeWaitlist() {
     ...queryFor('GET /api/admin/waitlist', { query: { ...list.input, status } }),
     placeholderData: keepPreviousData,
   });
-  const { search } = list.input;
-  const exported = new URLSearchParams({ ...(search && { search }), ...(status && { status }) });
   const formatConsent = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
       ? t('consentUnspecified')
@@ -91,7 +90,11 @@ export function OfficeWaitlist() {
         />
       }
       action={
-        <AnchorButton variant="outline" href={`/api/admin/waitlist/export?${exported}`} download>
+        <AnchorButton
+          variant="outline"
+          href={withQuery('/api/admin/waitlist/export', { search: list.input.search, status })}
+          download
+        >
           <Download aria-hidden="true" className="size-5" />
           {t('export')}
         </AnchorButton>

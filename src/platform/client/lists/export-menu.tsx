@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/overlays/menu.tsx';
+import { withQuery } from '../with-query.ts';
 
 type Props = {
   /** The path of the list's export call. */
@@ -15,15 +16,12 @@ const formats = ['csv', 'xlsx'] as const;
 /** Downloads all rows that match the list's filters, in the selected format. */
 export function ExportMenu({ path, filter }: Props) {
   const t = useTranslations('office');
-  const query = Object.entries(filter).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
   return (
     <Menu
       items={formats.map((format) => ({
         id: format,
         text: t(`exportAs.${format}`),
-        href: `${path}?${new URLSearchParams([...query, ['format', format]])}`,
+        href: withQuery(path, { ...filter, format }),
         download: true,
       }))}
     >
