@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountAppleCallback } from '#features/accounts/server/sign-in/apple-callback.ts';
 import { checkInput } from '#platform/server/http/check-input.ts';
-import { closeUnusedConnections } from '#platform/server/http/close-unused-connections.ts';
+import { closeConnectionsOnStop } from '#platform/server/http/close-connections-on-stop.ts';
 import { compressResponses } from '#platform/server/http/compress-responses.ts';
 import { mountDocumentation } from '#platform/server/http/documentation.ts';
 import { handleBadUrl, registerErrorHandler } from '#platform/server/http/error-handler.ts';
@@ -55,7 +55,7 @@ export async function createApp(
     request.language = negotiateLanguage(request.headers, services.venue());
     done();
   });
-  closeUnusedConnections(app);
+  closeConnectionsOnStop(app);
   sendSecurityHeaders(app, services.config);
   registerBodyParser(app);
   compressResponses(app);

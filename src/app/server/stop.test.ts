@@ -98,7 +98,7 @@ test('does not wait for a connection that never sent a request', { timeout: 20_0
   const idleSocket = connect(Number(new URL(app.address).port), '127.0.0.1');
   await once(idleSocket, 'connect');
   const closed = once(idleSocket, 'close');
-  // Without `closeUnusedConnections`, Node would wait for half a minute or more.
+  // Without `closeConnectionsOnStop`, Node would wait for half a minute or more.
   await app.stop();
   await closed;
   expect(idleSocket.bytesRead).toBe(0);

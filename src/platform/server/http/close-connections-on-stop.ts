@@ -8,7 +8,7 @@ const GRACE_MILLIS = 1_000;
  * response. Browsers open spare connections, which Node treats as busy for up to a minute; a request may
  * still arrive during the grace period.
  */
-export function closeUnusedConnections(app: FastifyInstance): void {
+export function closeConnectionsOnStop(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
     sockets.add(socket);

@@ -86,7 +86,7 @@ describe('a membership', () => {
     });
   });
 
-  test('lasts for both periods of two concurrent purchases, of which only one renews', async () => {
+  test('lasts for both periods of two concurrent purchases, and only one of them renews', async () => {
     const member = await aMember(app.services);
     const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
     const order = async () => {
