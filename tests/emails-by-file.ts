@@ -5,6 +5,7 @@ import { inviteStaff } from '#features/accounts/server/staff/invite-staff.ts';
 import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { findBooking } from '#features/bookings/server/bookings-queries.ts';
 import * as bookingEmails from '#features/bookings/server/emails/booking-emails.ts';
+import { NO_REFUND } from '#features/bookings/server/emails/describe-refund.ts';
 import { cancelSlot } from '#features/bookings/server/schedule/cancel-slot.ts';
 import {
   aWaitlistEntry,
@@ -105,7 +106,7 @@ export const emailsByFile: Record<string, SendEmails> = {
       refund,
       '',
     );
-    await bookingEmails.queueRefundEmail(services, db, booking, bookingEmails.NO_REFUND);
+    await bookingEmails.queueRefundEmail(services, db, booking, NO_REFUND);
     await bookingEmails.queuePaymentLinkEmail(services, db, booking);
     await bookingEmails.queueLatePaymentEmail(services, db, booking);
   },

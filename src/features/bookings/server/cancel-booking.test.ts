@@ -13,7 +13,7 @@ import {
   refundsOf,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { requestRefund } from '#features/checkouts/server/refunds-queries.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';

@@ -19,7 +19,8 @@ import {
   setRefunded,
   updateBooking,
 } from './bookings-queries.ts';
-import { type BookingRefund, NO_REFUND, queueCancellationEmail } from './emails/booking-emails.ts';
+import { queueCancellationEmail } from './emails/booking-emails.ts';
+import { type BookingRefund, NO_REFUND } from './emails/describe-refund.ts';
 import { refundMoney } from './payments/refund-money.ts';
 import { releaseSpots } from './release-spots.ts';
 import {

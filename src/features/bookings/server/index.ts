@@ -20,11 +20,11 @@ export {
 } from './bookings-queries.ts';
 export { cancelBooking, totalRefundCents } from './cancel-booking.ts';
 export {
-  NO_REFUND,
   queueCancellationEmail,
   queueConfirmationEmail,
   queueRescheduleEmail,
 } from './emails/booking-emails.ts';
+export { NO_REFUND } from './emails/describe-refund.ts';
 export { matchesBooking, officeBookingsFilter } from './office/office-list-queries.ts';
 export {
   findDueRefunds,

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
-import { type Checkout, recordChargeback, updateCheckout } from './checkouts-queries.ts';
+import { type Checkout, updateCheckout } from './checkouts-queries.ts';
+import { recordChargeback } from './refunds-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**

@@ -6,8 +6,9 @@ import type { Payments } from '#platform/server/payments/payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
-import { deductRefundable, requestRefund, updateCheckout } from './checkouts-queries.ts';
+import { updateCheckout } from './checkouts-queries.ts';
 import { submitRefund, syncRefund } from './refund.ts';
+import { deductRefundable, requestRefund } from './refunds-queries.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { findRefund, findRefundByProvider, updateRefund } from './checkouts-queries.ts';
+import { findRefund, findRefundByProvider, updateRefund } from './refunds-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**

@@ -7,14 +7,9 @@ import type { CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { allowedResolutions } from '../review-rules.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
-import {
-  type Checkout,
-  findCheckout,
-  lockCheckout,
-  requestRefund,
-  updateCheckout,
-} from './checkouts-queries.ts';
+import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
+import { requestRefund } from './refunds-queries.ts';
 import { saleOf } from './sales.ts';
 import { findDifference } from './settle.ts';
 

@@ -9,10 +9,10 @@ import {
   findCheckout,
   findCheckoutBySession,
   lockCheckout,
-  requestRefund,
   updateCheckout,
 } from './checkouts-queries.ts';
 import { findOrCreateSession } from './open-checkout.ts';
+import { requestRefund } from './refunds-queries.ts';
 import { saleOf } from './sales.ts';
 
 /**

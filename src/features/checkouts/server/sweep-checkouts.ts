@@ -4,10 +4,10 @@ import {
   findCheckoutsToCheck,
   findDueCheckouts,
   findHeldReviews,
-  findUnfinishedRefunds,
   markChecked,
 } from './checkouts-queries.ts';
 import { submitRefund } from './refund.ts';
+import { findUnfinishedRefunds } from './refunds-queries.ts';
 import { releaseExpiredHold, releaseHoldInReview } from './release-expired-holds.ts';
 import { endCheckout, settleSession } from './settle.ts';
 

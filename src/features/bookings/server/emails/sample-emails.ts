@@ -5,11 +5,11 @@ import type { Language } from '#shared/languages.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import {
-  NO_REFUND,
   queueCancellationEmail,
   queueConfirmationEmail,
   queueRescheduleEmail,
 } from './booking-emails.ts';
+import { NO_REFUND } from './describe-refund.ts';
 import { buildReminderValues } from './send-reminders.ts';
 
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';

@@ -9,7 +9,8 @@ import { formatMoney } from '#shared/money.ts';
 import { announceBooking } from '../announce-booking.ts';
 import { type BookingWithSlot, lockBooking, setRefunded } from '../bookings-queries.ts';
 import { totalRefundCents } from '../cancel-booking.ts';
-import { type BookingRefund, queueRefundEmail } from '../emails/booking-emails.ts';
+import { queueRefundEmail } from '../emails/booking-emails.ts';
+import type { BookingRefund } from '../emails/describe-refund.ts';
 import { findRefundableMoney, refundMoney } from './refund-money.ts';
 
 type Input = {

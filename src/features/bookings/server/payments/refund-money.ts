@@ -12,7 +12,7 @@ import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { formatBookingTitle } from '../emails/booking-calendar.ts';
-import { type BookingRefund, NO_REFUND } from '../emails/booking-emails.ts';
+import { type BookingRefund, NO_REFUND } from '../emails/describe-refund.ts';
 import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
 type Input = {

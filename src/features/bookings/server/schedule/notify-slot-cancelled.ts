@@ -6,11 +6,8 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { BookingWithSlot } from '../bookings-queries.ts';
 import { formatBookingTitle } from '../emails/booking-calendar.ts';
-import {
-  type BookingRefund,
-  describeRefund,
-  queueSessionCancelledEmail,
-} from '../emails/booking-emails.ts';
+import { queueSessionCancelledEmail } from '../emails/booking-emails.ts';
+import { type BookingRefund, describeRefund } from '../emails/describe-refund.ts';
 
 /** The venue's reason; can be empty. */
 export type SlotCancellation = { reason: string };

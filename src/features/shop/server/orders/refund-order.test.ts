@@ -7,7 +7,7 @@ import {
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay, payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
-import { updateRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { updateRefund } from '#features/checkouts/server/refunds-queries.ts';
 import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { eventually } from '#tests/eventually.ts';
