@@ -71,7 +71,8 @@ async function follow(page: Page, start: string, steps: Step[]): Promise<PageCha
   let from = start;
   for (const { to, link } of steps) {
     const target = link(page);
-    await target.scrollIntoViewIfNeeded();
+    // To the middle: the bars at the top and the bottom cover what is only just in view.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Sections of the landing page are hydrated once they come into view.
     await pause(READING_MILLIS);
     await expectHydrated(target);

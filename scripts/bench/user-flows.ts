@@ -51,7 +51,7 @@ export const userFlows: UserFlow[] = [
     steps: {
       'open the menu': tap('button', 'Menu'),
       'close the menu': tap('button', 'Close menu'),
-      'type an e-mail': type('Email', 'ann@example.org'),
+      'type an e-mail': type('E-mail', 'ann@example.org'),
       'tick the consent': (page) => page.getByRole('checkbox').first().tap(),
     },
   },
@@ -85,7 +85,7 @@ export const userFlows: UserFlow[] = [
     path: () => '/waiver',
     steps: {
       'type a name': type('Full Name', 'Ann Lee'),
-      'type an e-mail': type('Email', 'ann@example.org'),
+      'type an e-mail': type('E-mail', 'ann@example.org'),
       'type a child’s name': type("Child's Name", 'Fern'),
       'add a child': tap('button', 'Add another child'),
       sign,
