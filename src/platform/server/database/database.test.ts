@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import {
+  connectTo,
   type Database,
   inTransaction,
   openDatabase,
@@ -77,4 +78,22 @@ test('binds a value to all placeholders of its name, ignoring casts and time for
 
 test('throws for a missing value', () => {
   expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
+});
+
+test('a new connection runs no query of its own, so its loss fails only queries of the program', async () => {
+  const queries: string[] = [];
+  const sql = connectTo(testDatabase.address, 1, { debug: (_, query) => queries.push(query) });
+  await sql`select 1 as one`;
+  await sql.end();
+  expect(queries).toEqual(['select 1 as one']);
+});
+
+test.for([
+  ['text', ['a b', 'say "hi", {all}', 'back\\slash', '', 'NULL', null]],
+  ['text', []],
+  ['uuid', ['3f2c1d6e-0000-4000-8000-00000000abcd']],
+  ['integer', [3, -1, null]],
+] as const)('stores and reads an array of %s: %j', async ([type, values]) => {
+  const [row] = await database.sql.unsafe(`select $1::${type}[] as values`, [values as never]);
+  expect(row).toEqual({ values });
 });

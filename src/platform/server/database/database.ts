@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
-import { type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
+import { makePgArray, type PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { parse as parseArray } from 'postgres-array';
 import { assertCompatibleDatabase } from './program-version.ts';
 
 type NoRelations = Record<string, never>;
@@ -134,7 +135,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** Creates a pool of at most `max` connections that connects on the first query. */
+/** Creates a pool of at most `max` connections that connects on the first query. Reads and writes `ARRAY_TYPES`. */
 export function connectTo(
   connection: Connection,
   max: number,
@@ -145,11 +146,32 @@ export function connectTo(
     onnotice: () => undefined,
     connection: { application_name: 'playvillage' },
     ...extra,
+    fetch_types: false,
+    types: { ...ARRAY_TYPES, ...extra.types },
   };
   return typeof connection === 'string'
     ? postgres(...splitSocketHost(connection, options))
     : postgres({ ...connection, ...options });
 }
+
+const serializeArray = (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value);
+const arrayType = (id: number, parseItem: (item: string) => unknown = (item) => item) => ({
+  to: id,
+  from: [id],
+  serialize: serializeArray,
+  parse: (text: string) => parseArray(text, parseItem),
+});
+
+/**
+ * The arrays of the program and of pg-boss, by PostgreSQL's fixed type ids. With `fetch_types`, postgres.js would query
+ * the array types on every new connection, and a connection that the database closes meanwhile would end the process:
+ * the driver doesn't handle that rejection.
+ */
+const ARRAY_TYPES = {
+  textArray: arrayType(1009),
+  uuidArray: arrayType(2951),
+  integerArray: arrayType(1007, Number),
+};
 
 /** Extracts the directory of a unix socket from a libpq-style URL, `?host=/run/postgresql`. */
 function splitSocketHost(address: string, options: DriverOptions): [string, DriverOptions] {

@@ -68,7 +68,7 @@ async function rejectTransactionPooler(connection: Connection) {
   }
 }
 
-const PROBE_OPTIONS = { fetch_types: false, connect_timeout: 10 };
+const PROBE_OPTIONS = { connect_timeout: 10 };
 
 async function backendOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number> {
   const [row] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
