@@ -66,8 +66,6 @@ const eventChange = z
     cancelled: z.boolean('invalidInput').optional(),
     /** Applies the change to this event (default), or also to all later ones of its series. */
     scope: z.enum(['this', 'following']).optional(),
-    /** With the scope `following`: the series' last day, null for unlimited. */
-    lastDay: venueDate.nullable().optional(),
   });
 
 /** Validated input. */

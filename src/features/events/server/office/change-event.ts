@@ -108,8 +108,8 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const series = await lockSeries(db, seriesId);
   if (!series) throw httpError(409, 'eventAdmin.notInSeries');
   const followingOccurrences = await lockFollowing(db, seriesId, day);
+  if (input.cancelled) series.lastDay = addDays(day, -1);
   if (input.cancelled !== undefined) {
-    if (input.cancelled) await updateSeries(db, seriesId, { lastDay: addDays(day, -1) });
     for (const occurrence of followingOccurrences) {
       await changeOne(ctx, db, occurrence, { ...input, values: {} }, { isException: true });
     }

@@ -184,6 +184,20 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
+  it('creates no more occurrences once all later ones are cancelled', async () => {
+    const first = await createEvent({ repeats: { every: 'week' } });
+    const [, second] = await occurrencesOf(first);
+    const change = { scope: 'following', cancelled: true, title: 'Music, no more' };
+    expect((await patch(second?.id ?? '', change)).status).toBe(200);
+    const rows = await occurrencesOf(first);
+    expect(rows.filter(({ cancelledAt }) => cancelledAt === null)).toHaveLength(1);
+    const { extendAllSeries } = await import('./create-occurrences.ts');
+    app.clock.advanceMinutes(60 * 24 * 60);
+    await extendAllSeries(app.services);
+    expect(await occurrencesOf(first)).toHaveLength(rows.length);
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
   it('is required for changing or removing an event with the following ones', async () => {
     const { id } = await createEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
