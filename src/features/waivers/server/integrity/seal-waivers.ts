@@ -66,7 +66,7 @@ export async function sealWaivers(
       return { ...record, seal: computeSeal(key, record), secretMark: mark, isLate };
     });
     if (rows.length > 0) await insertSeals(db, rows);
-    if (ids !== 'all' || rows.length === 0) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 

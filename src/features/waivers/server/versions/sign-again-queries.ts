@@ -66,8 +66,9 @@ export type SignAgainInput = {
 export async function listGuardiansToSignAgain(
   db: Db,
   asOf: AsOf,
-  { search, sort = 'nextBooking', direction = 'asc', page, rows }: SignAgainInput,
+  input: SignAgainInput,
 ): Promise<{ rows: GuardianToSignAgain[]; total: number }> {
+  const { search, sort = 'nextBooking', direction = 'asc', page, rows } = input;
   const isNewest = 'newest.guardian_email = again.email and newest.created_at = again.signed_at';
   const filter = search
     ? `where again.email ilike :pattern or exists (select from waivers named
@@ -107,14 +108,19 @@ export async function listGuardiansToSignAgain(
     order by again.row_index`,
     { ...toParams(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
-  const total = pageRows[0]?.total ?? (page > 1 ? await countGuardiansToSignAgain(db, asOf) : 0);
+  if (pageRows.length === 0 && page > 1) {
+    return {
+      rows: [],
+      total: (await listGuardiansToSignAgain(db, asOf, { ...input, page: 1 })).total,
+    };
+  }
   return {
     rows: pageRows.map(({ total: _, signedAt, remindedAt, ...row }) => ({
       ...row,
       signedAt: new Date(signedAt).toISOString(),
       remindedAt: remindedAt ? new Date(remindedAt).toISOString() : null,
     })),
-    total,
+    total: pageRows[0]?.total ?? 0,
   };
 }
 

@@ -78,6 +78,7 @@ describe('the list of guardians who must sign again', () => {
 
   test('returns the total on a page beyond the last', async () => {
     expect((await list('?rows=2&page=9')).total).toBe(3);
+    expect((await list('?rows=2&page=9&search=Nora')).total).toBe(1);
   });
 
   test.each(['?sort=ip', '?page=0', '?rows=1000', '?who=all'])(
