@@ -23,7 +23,11 @@ export async function submitRefund(ctx: Services, refundId: string) {
     ));
   const state = result.state === 'pending' ? 'submitted' : result.state;
   await inTransaction(db, async (db) => {
-    const failedRefund = await updateRefund(db, refund.id, state, result.id);
+    const failedRefund = await updateRefund(db, refund.id, {
+      state,
+      providerId: result.id,
+      at: ctx.clock.now(),
+    });
     if (!failedRefund) return;
     const { kind, subjectId, amountCents } = failedRefund;
     await saleOf(ctx, kind).refundFailed?.(ctx, db, subjectId, amountCents);

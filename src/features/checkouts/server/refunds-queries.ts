@@ -102,12 +102,15 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
 export async function updateRefund(
   db: Db,
   id: string,
-  state: 'submitted' | 'succeeded' | 'failed',
-  providerId: string | null,
+  {
+    state,
+    providerId,
+    at,
+  }: { state: 'submitted' | 'succeeded' | 'failed'; providerId: string | null; at: Date },
 ): Promise<{ kind: Checkout['kind']; subjectId: string; amountCents: number } | null> {
   const [row] = await db
     .update(refunds)
-    .set({ state, updatedAt: new Date(), ...(providerId ? { providerId } : {}) })
+    .set({ state, updatedAt: at, ...(providerId ? { providerId } : {}) })
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['requested', 'submitted'])))
     .returning({ checkoutId: refunds.checkoutId, amountCents: refunds.amountCents });
   if (!row || state !== 'failed') return null;

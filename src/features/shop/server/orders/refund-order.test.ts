@@ -163,7 +163,11 @@ test('reserves the money of a failed refund for its retry, and makes the next re
   });
   // Simulates a failure at the provider.
   await app.sql`update refunds set state = 'submitted' where id = ${refunded?.id ?? ''}`;
-  await updateRefund(app.db, refunded?.id ?? '', 'failed', null);
+  await updateRefund(app.db, refunded?.id ?? '', {
+    state: 'failed',
+    providerId: null,
+    at: app.clock.now(),
+  });
   expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
   const [failedRefund] = await findOrderRefunds(app.db, orderId);
   const retryPath = `${path}/refunds/${failedRefund?.id}/retry`;
