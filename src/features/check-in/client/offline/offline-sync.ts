@@ -32,18 +32,25 @@ export async function sendQueue(
       addProgress(1);
     }
     const visits = queue.filter((item) => item.kind === 'visit');
-    for (let start = 0; start < visits.length; start += MAX_SYNC_ITEMS) {
-      const batch = visits.slice(start, start + MAX_SYNC_ITEMS);
+    for (const batch of toBatches(visits, ({ visit }) => visit.at)) {
       await sendVisits(batch, reasonFor);
       addProgress(batch.length);
     }
     const checkOuts = queue.filter((item) => item.kind === 'checkOut');
-    for (let start = 0; start < checkOuts.length; start += MAX_SYNC_ITEMS) {
-      const batch = checkOuts.slice(start, start + MAX_SYNC_ITEMS);
+    for (const batch of toBatches(checkOuts, ({ checkOut }) => checkOut.at)) {
       await sendCheckOuts(batch, reasonFor);
       addProgress(batch.length);
     }
   });
+}
+
+/** Sorts items by time, as the queue doesn't, and splits them for calls of at most `MAX_SYNC_ITEMS`. */
+export function toBatches<T>(items: T[], timeOf: (item: T) => string): T[][] {
+  const sorted = items.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  const count = Math.ceil(sorted.length / MAX_SYNC_ITEMS);
+  return Array.from({ length: count }, (_, n) =>
+    sorted.slice(n * MAX_SYNC_ITEMS, (n + 1) * MAX_SYNC_ITEMS),
+  );
 }
 
 async function sendVisits(
