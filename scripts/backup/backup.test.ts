@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -175,11 +176,14 @@ describe('a backup', () => {
     await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
     await source.sql`insert into sessions (id, sid, user_id, expire) values ('s', 's', 'nobody', now())`;
+    writeFileSync(join(source.dataDir, 'session-secret'), 'secret');
     await writeBackup(source.sql, source.dataDir, file);
     const target = await anInstallation();
     const before = await contentOf(target.sql);
+    const filesBefore = readdirSync(target.dataDir);
     await expect(restore(target)).rejects.toThrow('foreign key');
     expect(await contentOf(target.sql)).toEqual(before);
+    expect(readdirSync(target.dataDir)).toEqual(filesBefore);
   });
 
   test('is migrated by restore if its version is older, and rejected if it is newer', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
@@ -14,12 +14,12 @@ class TargetNotEmpty extends Error {
 }
 
 export type PendingJob = { name: string; data: object };
-export type RestoreSummary = { tables: number; files: number; jobs: PendingJob[] };
+export type RestoreSummary = { tables: number; files: string[]; jobs: PendingJob[] };
 
 const pendingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
 /**
- * Replaces the target's database contents with the backup's in one transaction, and writes the backup's files to
+ * Replaces the target's database contents with the backup's in one transaction, and once it is committed the files in
  * `dataDir`. Returns the backup's pending jobs, which the caller requeues. A backup of an older version is restored
  * into its own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless
  * `shouldReplace`), or an Error for a backup of a newer version.
@@ -35,6 +35,8 @@ export async function restoreBackup(
   const hashes = await verifyBackup(file, passphrase);
   const migrations = findMigrations(hashes);
   const sql = connectTo(connection, 1);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const staging = mkdtempSync(join(dataDir, 'restoring-'));
   let summary: RestoreSummary;
   try {
     const nonEmpty = shouldReplace ? [] : await findTablesWithUserData(sql);
@@ -47,10 +49,12 @@ export async function restoreBackup(
       if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
       // A savepoint gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
       return tx.savepoint((tx) =>
-        replaceAllRows(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
+        replaceAllRows(tx, () => loadSections(tx, readSections(file, passphrase), staging)),
       );
     });
+    for (const path of summary.files) moveFile(join(staging, path), join(dataDir, path));
   } finally {
+    rmSync(staging, { recursive: true, force: true });
     await sql.end();
   }
   await migrateDatabase(connection);
@@ -60,9 +64,9 @@ export async function restoreBackup(
 async function loadSections(
   tx: postgres.TransactionSql,
   sections: AsyncIterable<Section>,
-  dataDir: string,
+  folder: string,
 ): Promise<RestoreSummary> {
-  const summary: RestoreSummary = { tables: 0, files: 0, jobs: [] };
+  const summary: RestoreSummary = { tables: 0, files: [], jobs: [] };
   for await (const { head, body } of sections) {
     if (head.kind === 'table') {
       const target = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
@@ -74,8 +78,8 @@ async function loadSections(
     } else if (head.kind === 'jobs') {
       summary.jobs = pendingJobs.parse(JSON.parse((await readAll(body)).toString()));
     } else if (head.kind === 'file') {
-      storeFile(join(dataDir, head.path), await readAll(body));
-      summary.files += 1;
+      storeFile(join(folder, head.path), await readAll(body));
+      summary.files.push(head.path);
     } else await readAll(body);
   }
   return summary;
@@ -84,6 +88,11 @@ async function loadSections(
 function storeFile(file: string, content: Buffer) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, content, { mode: 0o600 });
+}
+
+function moveFile(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  renameSync(from, to);
 }
 
 async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
