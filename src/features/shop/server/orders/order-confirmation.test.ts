@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aProduct } from '../shop-factory.ts';
 
@@ -59,4 +60,17 @@ test("shows a member's order only to that member, in any browser", async () => {
   expect(await getStatus(sessionId, await aMember(app.services))).toEqual(
     statusWithoutConfirmation,
   );
+});
+
+test('the e-mails about an order and its gift card end with the venue’s address and phone', async () => {
+  const place = { street: '12 Main Street', town: 'Beacon', phone: '(845) 555-0100' };
+  await app.changeVenue(place);
+  await aPaidOrder();
+  const emails = await eventually('both e-mails are sent', async () => {
+    const sent = await app.emailsTo('mary@example.org');
+    const recent = sent.filter(({ text }) => text.includes(place.street));
+    return recent.length === 2 && recent;
+  });
+  const contact = [app.services.venue().name, ...Object.values(place)].join('\n');
+  for (const { text } of emails) expect(text).toContain(`See you soon,\n${contact}`);
 });

@@ -1,4 +1,5 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { formatVenueContact } from '#features/venue/venue-place-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -84,6 +85,7 @@ function toEmailParams({ venue, config }: Context, order: Order) {
   return {
     name: greetingName(order.guardianName, order.guardianEmail),
     venue: name,
+    place: formatVenueContact(venue(), language),
     number: formatOrderNumber(order),
     items: items
       .map(

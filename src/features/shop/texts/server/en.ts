@@ -61,16 +61,16 @@ export const texts = {
     },
     paidSubject: 'Your order at {venue}',
     paidText:
-      'Hello {name},\n\nThank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\nYour receipt is attached. You can use passes and memberships right away. Gift cards are sent in a separate e-mail. If you have an account, you’ll find everything on your home page:\n{link}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nThank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\nYour receipt is attached. You can use passes and memberships right away. Gift cards are sent in a separate e-mail. If you have an account, you’ll find everything on your home page:\n{link}\n\nSee you soon,\n{place}',
     latePaymentSubject: 'We’re refunding your payment',
     latePaymentText:
       'Hello {name},\n\nYour payment for order {number} arrived after the order had expired, and one of the items is no longer available. We’re refunding {due}; it can take a few days to arrive.\n\nWe’re sorry about this. You can visit the shop here:\n{shop}\n\n{venue}',
     giftSubject: '{from} sent you a gift card for {venue}',
     giftText:
-      'Hello {name},\n\n{from} sent you a {amount} gift card for {venue}.\n\n{message}\n\nYour code:\n{code}\n\nUse it when you book a play session or shop. Check your balance here:\n{link}\n\nWe’ve attached a printable page. Book here:\n{shop}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\n{from} sent you a {amount} gift card for {venue}.\n\n{message}\n\nYour code:\n{code}\n\nUse it when you book a play session or shop. Check your balance here:\n{link}\n\nWe’ve attached a printable page. Book here:\n{shop}\n\nSee you soon,\n{place}',
     ownGiftSubject: 'Your gift card for {venue}',
     ownGiftText:
-      'Hello {name},\n\nHere is your {amount} gift card for {venue}.\n\nYour code:\n{code}\n\nUse it when you book a play session or shop, or give it as a gift: we’ve attached a printable page. Check the balance here:\n{link}\n\nSee you soon,\n{venue}',
+      'Hello {name},\n\nHere is your {amount} gift card for {venue}.\n\nYour code:\n{code}\n\nUse it when you book a play session or shop, or give it as a gift: we’ve attached a printable page. Check the balance here:\n{link}\n\nSee you soon,\n{place}',
     giftTitle: 'Gift card for {venue}',
     giftFrom: 'from {from}',
     giftFile: 'gift-card.pdf',

@@ -62,16 +62,16 @@ export const texts: typeof english = {
     },
     paidSubject: 'Tu pedido en {venue}',
     paidText:
-      'Hola, {name}:\n\nGracias por tu pedido {number}.\n\n{items}\n\nTotal: {total}\nPagado con tarjeta: {due}\n\nAdjuntamos tu recibo. Los pases y las membresías se pueden usar de inmediato. Las tarjetas de regalo llegan en un correo aparte. Si tienes una cuenta, todo está en tu inicio:\n{link}\n\nHasta pronto,\n{venue}',
+      'Hola, {name}:\n\nGracias por tu pedido {number}.\n\n{items}\n\nTotal: {total}\nPagado con tarjeta: {due}\n\nAdjuntamos tu recibo. Los pases y las membresías se pueden usar de inmediato. Las tarjetas de regalo llegan en un correo aparte. Si tienes una cuenta, todo está en tu inicio:\n{link}\n\nHasta pronto,\n{place}',
     latePaymentSubject: 'Te estamos devolviendo tu pago',
     latePaymentText:
       'Hola, {name}:\n\nEl pago de tu pedido {number} llegó cuando el pedido ya había caducado, y uno de los artículos ya no está disponible. Te estamos devolviendo {due}; puede tardar unos días en llegar.\n\nLo sentimos. La tienda está aquí:\n{shop}\n\n{venue}',
     giftSubject: '{from} te manda una tarjeta de regalo de {venue}',
     giftText:
-      'Hola, {name}:\n\n{from} te manda una tarjeta de regalo de {amount} para {venue}.\n\n{message}\n\nTu código:\n{code}\n\nÚsalo al reservar una sesión de juego o al comprar. Consulta tu saldo aquí:\n{link}\n\nAdjuntamos una página para imprimir. Reserva aquí:\n{shop}\n\nHasta pronto,\n{venue}',
+      'Hola, {name}:\n\n{from} te manda una tarjeta de regalo de {amount} para {venue}.\n\n{message}\n\nTu código:\n{code}\n\nÚsalo al reservar una sesión de juego o al comprar. Consulta tu saldo aquí:\n{link}\n\nAdjuntamos una página para imprimir. Reserva aquí:\n{shop}\n\nHasta pronto,\n{place}',
     ownGiftSubject: 'Tu tarjeta de regalo de {venue}',
     ownGiftText:
-      'Hola, {name}:\n\nAquí está tu tarjeta de regalo de {amount} para {venue}.\n\nTu código:\n{code}\n\nÚsalo al reservar una sesión de juego o al comprar, o regala la tarjeta: adjuntamos una página para imprimir. Consulta el saldo aquí:\n{link}\n\nHasta pronto,\n{venue}',
+      'Hola, {name}:\n\nAquí está tu tarjeta de regalo de {amount} para {venue}.\n\nTu código:\n{code}\n\nÚsalo al reservar una sesión de juego o al comprar, o regala la tarjeta: adjuntamos una página para imprimir. Consulta el saldo aquí:\n{link}\n\nHasta pronto,\n{place}',
     giftTitle: 'Tarjeta de regalo de {venue}',
     giftFrom: 'de parte de {from}',
     giftFile: 'tarjeta-de-regalo.pdf',
