@@ -131,8 +131,10 @@ describe('a matching run', () => {
     const otherAdmin = await anAdmin(app.services);
     const responses = await Promise.all([generate(), generate(otherAdmin), generate()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const runs = await app.db.select().from(matchRuns);
-    expect(runs.filter(({ state }) => state === 'running')).toEqual([]);
+    // A call waits for its run for a few seconds, which a busy machine may need.
+    await eventually('no run is left', async () =>
+      (await app.db.select().from(matchRuns)).every(({ state }) => state !== 'running'),
+    );
     const rows = await app.sql<{ overlaps: number }[]>`
       select count(*)::int as overlaps from match_runs as a join match_runs as b on a.id < b.id
         and a.started_at < b.finished_at and b.started_at < a.finished_at`;
