@@ -1,6 +1,7 @@
 import { createTranslator, type Messages } from 'use-intl/core';
 import { venueImageUrl } from '#features/look/look-rules.ts';
 import { getVenueTextValues } from '#features/openings/client/index.ts';
+import { findPriceRange } from '#features/prices/price-rules.ts';
 import type { WeeklyOpening } from '#features/venue/opening-hours-rules.ts';
 import { venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
@@ -92,11 +93,14 @@ function closedDatesOf({ openings }: Partial<PageData>) {
   }));
 }
 
-function priceRange(venue: VenueFacts, language: Language): string {
-  const amounts = [venue.openPlayCents, venue.trialCents];
-  const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
-  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
-  return min === max ? money(min) : `${money(min)}–${money(max)}`;
+/** The range of what families pay for an admission, with tax; undefined if every admission is free. */
+function priceRange(venue: VenueFacts, language: Language): string | undefined {
+  const range = findPriceRange(venue.priceList);
+  if (!range) return undefined;
+  const [min, max] = [range.minCents, range.maxCents].map((cents) =>
+    formatMoney(cents, venue.currency, localeOf(language)),
+  );
+  return min === max ? min : `${min}–${max}`;
 }
 
 function faqPage({ venue, data, language, texts }: Input) {

@@ -5,6 +5,7 @@ import {
   type Admissions,
   type Cover,
   countSpots,
+  findPriceRange,
   priceLines,
   toDefaultAdmissions,
   type Visit,
@@ -155,6 +156,22 @@ describe('priceLines', () => {
       admission('old', [{ cents: 500 }], { active: false }),
     ]);
     expect(priceLines(list, visit(), { child: 1, old: 2 })).toHaveLength(1);
+  });
+});
+
+describe('findPriceRange', () => {
+  test.each([
+    ['cheaperOnline', { minCents: 1000, maxCents: 1200 }],
+    ['freeBaby', { minCents: 856, maxCents: 856 }],
+    ['siblings', { minCents: 2178, maxCents: 2940 }],
+    ['lastHours', { minCents: 650, maxCents: 1200 }],
+  ] as const)('spans the paid admissions of %s, with added tax', (name, range) => {
+    expect(findPriceRange(publishedLists[name])).toEqual(range);
+  });
+
+  test('is null if every admission is free', () => {
+    const socks = admission('socks', [{ cents: 250 }], { kind: 'extra', counted: false });
+    expect(findPriceRange(priceListWith([admission('child', [{ cents: 0 }]), socks]))).toBeNull();
   });
 });
 

@@ -59,7 +59,7 @@ async function* readCells(
     true: translate('exports.yes', {}, language),
     false: translate('exports.no', {}, language),
   };
-  const query = exportedListQueries[list](venue().timezone, filter);
+  const query = exportedListQueries[list](venue().timezone, filter, language);
   for await (const rows of readInBatches<Row>(db, query)) {
     yield rows.map((row) =>
       columns.map(([name, type]) => {

@@ -4,14 +4,20 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { photoConsentSql } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Language } from '#shared/languages.ts';
 import type { ExportedList } from '../exports-rules.ts';
 
 /** SQL: an instant as the date and time at the venue, "2026-01-31 14:30". */
 const wallTime = (column: string, timezone: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
 
+/** SQL: a name in the language, or in the other one. */
+const localName = (column: string, language: Language) =>
+  sql`coalesce(nullif(${sql.raw(column)} ->> ${language}::text, ''), nullif(${sql.raw(column)} ->> 'en', ''),
+    ${sql.raw(column)} ->> 'es')`;
+
 /** Selects a list's rows, newest first. Amounts are cents, days and times are text in the venue's time zone. */
-type Select = (timezone: string, filter: SQL | undefined) => SQL;
+type Select = (timezone: string, filter: SQL | undefined, language: Language) => SQL;
 
 const where = (filter: SQL | undefined) => (filter ? sql`where ${filter}` : sql``);
 
@@ -20,9 +26,16 @@ export const exportedListQueries: Record<ExportedList, Select> = {
   bookings: (
     zone,
     filter,
+    language,
   ) => sql`select id, date::text as "date", slot_label as "slotLabel", type, status,
-      children_count as "childrenCount", guardian_name as "guardianName",
+      children_count as "childrenCount",
+      (select string_agg(sold.quantity || ' x ' || ${localName('sold.names', language)}, ', ' order by sold.position)
+        from sold_lines sold where sold.sale_kind = 'booking' and sold.sale_id = bookings.id
+          and sold.reverses is null) as items,
+      guardian_name as "guardianName",
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
+      (select coalesce(sum(sold.tax_cents), 0)::int from sold_lines sold
+        where sold.sale_kind = 'booking' and sold.sale_id = bookings.id and sold.reverses is null) as "taxCents",
       discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
       refunded_cents as "refundedCents", notes, office_note as "officeNote",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"

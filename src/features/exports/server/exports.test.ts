@@ -6,6 +6,8 @@ import {
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
+import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
 import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { streamXlsx } from '#platform/server/documents/xlsx.ts';
@@ -97,6 +99,21 @@ describe('a list export', () => {
     expect(
       strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
     ).not.toContain('<f>');
+  });
+
+  test('names what each booking paid for, with its tax', async () => {
+    await app.changeVenue({ priceList: publishedLists.freeBaby });
+    const admissions = [
+      { typeId: 'baby', quantity: 1 },
+      { typeId: 'toddler', quantity: 2 },
+    ];
+    const { bookingId } = await aHold(app, { ...(await aSlot(app)), admissions });
+    await app.changeVenue({ priceList: null });
+    expect((await readCsv('bookings')).find(({ ID }) => ID === bookingId)).toMatchObject({
+      Items: '1 x baby, 2 x toddler',
+      Price: '17.12',
+      Tax: '1.12',
+    });
   });
 
   test('contains each matching row once across batches, newest first', async () => {
