@@ -19,7 +19,7 @@ async function run() {
     const summary = await restoreBackup(connection, dataDir, file, shouldReplace, passphrase);
     const jobs = await requeueJobs(store.connection, summary.jobs);
     console.log(
-      `Restored ${file}: ${summary.tables} tables, ${summary.files.length} files, ${jobs} jobs.`,
+      `Restored ${file}: ${summary.tables} tables, ${summary.files} files, ${jobs} jobs.`,
     );
     if (hasDifferentSecret(store)) {
       console.log(

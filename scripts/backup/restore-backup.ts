@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
@@ -14,7 +14,7 @@ class TargetNotEmpty extends Error {
 }
 
 export type PendingJob = { name: string; data: object };
-export type RestoreSummary = { tables: number; files: string[]; jobs: PendingJob[] };
+export type RestoreSummary = { tables: number; files: number; jobs: PendingJob[] };
 
 const pendingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
@@ -35,8 +35,6 @@ export async function restoreBackup(
   const hashes = await verifyBackup(file, passphrase);
   const migrations = findMigrations(hashes);
   const sql = connectTo(connection, 1);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const staging = mkdtempSync(join(dataDir, 'restoring-'));
   let summary: RestoreSummary;
   try {
     const nonEmpty = shouldReplace ? [] : await findTablesWithUserData(sql);
@@ -45,28 +43,26 @@ export async function restoreBackup(
         `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,
       );
     }
-    summary = await sql.begin(async (tx) => {
+    const rows = await sql.begin(async (tx) => {
       if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
       // A savepoint gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
       return tx.savepoint((tx) =>
-        replaceAllRows(tx, () => loadSections(tx, readSections(file, passphrase), staging)),
+        replaceAllRows(tx, () => loadRows(tx, readSections(file, passphrase))),
       );
     });
-    for (const path of summary.files) moveFile(join(staging, path), join(dataDir, path));
+    summary = { ...rows, files: await storeFiles(readSections(file, passphrase), dataDir) };
   } finally {
-    rmSync(staging, { recursive: true, force: true });
     await sql.end();
   }
   await migrateDatabase(connection);
   return summary;
 }
 
-async function loadSections(
+async function loadRows(
   tx: postgres.TransactionSql,
   sections: AsyncIterable<Section>,
-  folder: string,
-): Promise<RestoreSummary> {
-  const summary: RestoreSummary = { tables: 0, files: [], jobs: [] };
+): Promise<Pick<RestoreSummary, 'tables' | 'jobs'>> {
+  const summary = { tables: 0, jobs: [] as PendingJob[] };
   for await (const { head, body } of sections) {
     if (head.kind === 'table') {
       const target = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
@@ -77,22 +73,26 @@ async function loadSections(
       await readAll(body);
     } else if (head.kind === 'jobs') {
       summary.jobs = pendingJobs.parse(JSON.parse((await readAll(body)).toString()));
-    } else if (head.kind === 'file') {
-      storeFile(join(folder, head.path), await readAll(body));
-      summary.files.push(head.path);
-    } else await readAll(body);
+    } else for await (const _ of body);
   }
   return summary;
+}
+
+/** Writes the backup's files to `dataDir` and returns their number. */
+async function storeFiles(sections: AsyncIterable<Section>, dataDir: string): Promise<number> {
+  let count = 0;
+  for await (const { head, body } of sections) {
+    if (head.kind === 'file') {
+      storeFile(join(dataDir, head.path), await readAll(body));
+      count += 1;
+    } else for await (const _ of body);
+  }
+  return count;
 }
 
 function storeFile(file: string, content: Buffer) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, content, { mode: 0o600 });
-}
-
-function moveFile(from: string, to: string) {
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  renameSync(from, to);
 }
 
 async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
