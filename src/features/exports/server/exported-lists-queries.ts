@@ -28,18 +28,17 @@ export const exportedListQueries: Record<ExportedList, Select> = {
     filter,
     language,
   ) => sql`select id, date::text as "date", slot_label as "slotLabel", type, status,
-      children_count as "childrenCount",
-      (select string_agg(sold.quantity || ' x ' || ${localName('sold.names', language)}, ', ' order by sold.position)
-        from sold_lines sold where sold.sale_kind = 'booking' and sold.sale_id = bookings.id
-          and sold.reverses is null) as items,
-      guardian_name as "guardianName",
+      children_count as "childrenCount", sold.items, guardian_name as "guardianName",
       guardian_email as "guardianEmail", guardian_phone as "guardianPhone", price_cents as "priceCents",
-      (select coalesce(sum(sold.tax_cents), 0)::int from sold_lines sold
-        where sold.sale_kind = 'booking' and sold.sale_id = bookings.id and sold.reverses is null) as "taxCents",
-      discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
+      sold.tax_cents as "taxCents", discount_cents as "discountCents", value_cents as "valueCents", visits as "passVisits",
       refunded_cents as "refundedCents", notes, office_note as "officeNote",
       ${wallTime('created_at', zone)} as "createdAt", ${wallTime('cancelled_at', zone)} as "cancelledAt"
-    from ${bookings} ${where(filter)} order by bookings.created_at desc, bookings.id desc`,
+    from ${bookings} cross join lateral (
+      select string_agg(line.quantity || ' x ' || ${localName('line.names', language)}, ', ' order by line.position)
+          as items, coalesce(sum(line.tax_cents), 0)::int as tax_cents
+        from sold_lines line where line.sale_kind = 'booking' and line.sale_id = bookings.id
+          and line.reverses is null) sold
+    ${where(filter)} order by bookings.created_at desc, bookings.id desc`,
 
   families: (zone, filter) => sql`select users.id, users.name, users.email,
       users.email_verified as "emailVerified", users.phone, users.neighborhood, users.zip_code as "zipCode",
