@@ -108,19 +108,16 @@ export async function listGuardiansToSignAgain(
     order by again.row_index`,
     { ...toParams(asOf), rows, offset: (page - 1) * rows, pattern: likePattern(search ?? '') },
   );
-  if (pageRows.length === 0 && page > 1) {
-    return {
-      rows: [],
-      total: (await listGuardiansToSignAgain(db, asOf, { ...input, page: 1 })).total,
-    };
-  }
+  const countAll = async () =>
+    (await listGuardiansToSignAgain(db, asOf, { ...input, page: 1, rows: 1 })).total;
+  const total = pageRows[0]?.total ?? (page > 1 ? await countAll() : 0);
   return {
     rows: pageRows.map(({ total: _, signedAt, remindedAt, ...row }) => ({
       ...row,
       signedAt: new Date(signedAt).toISOString(),
       remindedAt: remindedAt ? new Date(remindedAt).toISOString() : null,
     })),
-    total: pageRows[0]?.total ?? 0,
+    total,
   };
 }
 
