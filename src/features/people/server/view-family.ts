@@ -7,17 +7,19 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Family, ListedFamily } from '../people-contract.ts';
 import { type AsOf, type FamilyListQuery, findFamilyPage } from './families-list-queries.ts';
 import {
-  findAdults,
   findBalances,
   findBookings,
-  findCode,
   findMemberships,
-  findMergedAccounts,
-  findNotes,
   findOrders,
   findParties,
-  findProfile,
   findVisits,
+} from './family-history-queries.ts';
+import {
+  findAdults,
+  findCode,
+  findMergedAccounts,
+  findNotes,
+  findProfile,
   findWaivers,
 } from './family-page-queries.ts';
 
