@@ -44,7 +44,7 @@ export async function sendQueue(
   });
 }
 
-/** Sorts items by time, as the queue doesn't, and splits them for calls of at most `MAX_SYNC_ITEMS`. */
+/** Sorts items by time, because the queue returns them by key, and splits them into calls of `MAX_SYNC_ITEMS`. */
 export function toBatches<T>(items: T[], timeOf: (item: T) => string): T[][] {
   const sorted = items.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
   const count = Math.ceil(sorted.length / MAX_SYNC_ITEMS);
