@@ -8,6 +8,7 @@ import {
   PARENT_VIBES,
   PREFERRED_MEETUPS,
 } from '#features/profile/profile-choices.ts';
+import type { MatchWeights } from '#features/venue/match-weights-fields.ts';
 
 /** The parts of a match's score (spec 3, family_matches). */
 export const MATCH_PARTS = [
@@ -22,9 +23,6 @@ export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /** The score of each part, 0 to 100. */
 export type Breakdown = Record<MatchPart, number>;
-
-/** The weight of each part, from the venue's setting `matchWeights`; their sum is positive. */
-export type Weights = Record<MatchPart, number>;
 
 /** The part of a profile that is scored; "all" and "flexible" are expanded to all choices. */
 export type MatchFamily = {
@@ -188,12 +186,12 @@ export function computeBreakdown(
 }
 
 /** Returns the weighted sum of the parts, by which matches are sorted. */
-export function weightedTotal(breakdown: Breakdown, weights: Weights): number {
+export function weightedTotal(breakdown: Breakdown, weights: MatchWeights): number {
   return MATCH_PARTS.reduce((sum, part) => sum + breakdown[part] * weights[part], 0);
 }
 
 /** Normalizes a weighted total to 0 to 100. */
-export function normalizeScore(total: number, weights: Weights): number {
+export function normalizeScore(total: number, weights: MatchWeights): number {
   const weightSum = MATCH_PARTS.reduce((sum, part) => sum + weights[part], 0);
   return weightSum === 0 ? 0 : Math.round(total / weightSum);
 }

@@ -1,5 +1,6 @@
 import type { ProductMetadata } from './shop-contract.ts';
-import { MIN_GIFT_CENTS, MIN_PAYMENT_CENTS } from './shop-rules.ts';
+import { MIN_GIFT_CENTS } from './shop-rules.ts';
+import { MIN_PAYMENT_CENTS } from './split-price-rules.ts';
 
 /** The stored size of a product's image, in pixels; the small copy has half the width and height. */
 export const IMAGE_WIDTH = 720;

@@ -12,7 +12,8 @@ export const matchWeights = z.strictObject({
   role: weight,
 });
 
-type MatchWeights = z.output<typeof matchWeights>;
+/** The weight of each part; their sum is positive. */
+export type MatchWeights = z.output<typeof matchWeights>;
 
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {
   interests: 25,

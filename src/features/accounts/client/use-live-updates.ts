@@ -68,11 +68,11 @@ export function useThrottledUpdates(
   useLiveUpdates(types, () => throttledRefresh.current?.request());
 }
 
-let liveImport: Promise<typeof import('#platform/client/live-socket.ts')> | undefined;
+let liveImport: Promise<typeof import('#platform/client/live/live-socket.ts')> | undefined;
 
 /** Loads the socket code lazily, for signed-in users only. */
 function importLive() {
-  liveImport ??= import('#platform/client/live-socket.ts');
+  liveImport ??= import('#platform/client/live/live-socket.ts');
   return liveImport;
 }
 

@@ -5,17 +5,17 @@ import {
   PARENT_ROLES,
   PARENT_VIBES,
 } from '#features/profile/profile-choices.ts';
+import type { MatchWeights } from '#features/venue/match-weights-fields.ts';
 import {
   ALL_INTERESTS,
   computeBreakdown,
   type DistanceBetween,
   expandChoices,
   type MatchFamily,
-  type Weights,
   weightedTotal,
 } from '../matches-rules.ts';
 
-export const WEIGHTS: Weights = {
+export const WEIGHTS: MatchWeights = {
   interests: 25,
   location: 15,
   childAge: 25,
@@ -57,7 +57,7 @@ export function referenceMatches(
     distance,
     maxMatches,
     minTotal,
-  }: { weights: Weights; distance: DistanceBetween; maxMatches: number; minTotal: number },
+  }: { weights: MatchWeights; distance: DistanceBetween; maxMatches: number; minTotal: number },
 ): { other: number; total: number }[][] {
   return families.map((family, one) =>
     families

@@ -1,3 +1,3 @@
 /** This feature's public API for other features' servers. */
-export { issueCode, replaceCode } from './issue-code.ts';
+export { issueMemberCode, replaceCode } from './issue-member-code.ts';
 export { findCodeOf, findCodeWithStatus, updateCode } from './member-codes-queries.ts';

@@ -6,7 +6,7 @@ import { forbiddenForSession, httpError, notFound } from '#platform/server/http/
 import { routes } from '#platform/server/http/route.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
-import { issueCode } from './issue-code.ts';
+import { issueMemberCode } from './issue-member-code.ts';
 import { findCodeOf, findCodeToShow, type MemberCodeRow } from './member-codes-queries.ts';
 
 export const memberCodesRoutes = routes(memberCodesContract, {
@@ -27,7 +27,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
     if (user.role !== 'admin') throw forbiddenForSession(user.granted.role === 'admin');
     return inTransaction(db, async (db) => {
       if (!(await findAccount(db, userId))) throw notFound();
-      const code = toResponse(await issueCode(db, { userId, active }));
+      const code = toResponse(await issueMemberCode(db, { userId, active }));
       await writeAudit(db, { actorId: user.id, action: 'member-code.generated', subject: code.id });
       return code;
     });
@@ -50,7 +50,7 @@ async function showOwnCode(db: Db, userId: string) {
  */
 async function issueOwnCode(db: Db, { userId, active }: { userId: string; active: boolean }) {
   const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
-  if (mayCheckIn) return issueCode(db, { userId: ownerId, active });
+  if (mayCheckIn) return issueMemberCode(db, { userId: ownerId, active });
   const existing = await findCodeOf(db, userId);
   if (!existing) throw httpError(409, 'household.codeNotShared');
   return existing;

@@ -12,7 +12,7 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-factory.ts';
-import { replaceCode } from '#features/member-codes/server/issue-code.ts';
+import { replaceCode } from '#features/member-codes/server/issue-member-code.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { aPass } from '#features/shop/server/shop-factory.ts';

@@ -6,7 +6,9 @@ export {
   importMembership,
 } from './memberships/import-memberships.ts';
 export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
+export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
+export { grantCredit } from './stored-value/grant-credit.ts';
 export {
   findChangedValue,
   findTakenGiftCodes,
@@ -16,12 +18,10 @@ export {
 } from './stored-value/import-value.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {
-  grantCredit,
   payBookingWithValue,
   priceWithValue,
   respendBookingValue,
   returnBookingValue,
-  type ValueInput,
-} from './stored-value/pay-with-value.ts';
+} from './stored-value/pay-booking-with-value.ts';
 export { returnSpentValue, splitReturnedValue } from './stored-value/return-spent-value.ts';
 export { spendVisits, throwValueConflict } from './stored-value/spend-value.ts';

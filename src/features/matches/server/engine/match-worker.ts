@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import type { MatchWeights } from '#features/venue/match-weights-fields.ts';
 import { type Coordinates, kilometersBetween } from '../../distance-rules.ts';
 import { findReasons, type MatchReason } from '../../match-reasons.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type DistanceBetween,
   type MatchFamily,
   normalizeScore,
-  type Weights,
   weightedTotal,
 } from '../../matches-rules.ts';
 import { findBestMatches } from './match-engine.ts';
@@ -18,7 +18,7 @@ export type WorkerRequest =
   | { families: MatchFamily[] }
   | { next: true }
   | {
-      weights: Weights;
+      weights: MatchWeights;
       places: Record<string, Coordinates>;
       /** Maximum number of matches per family. */
       maxMatches: number;
@@ -75,7 +75,7 @@ function* splitIntoChunks(matches: Iterable<FoundMatch>): Generator<FoundMatch[]
   if (chunk.length > 0) yield chunk;
 }
 
-type MatchRequest = Extract<WorkerRequest, { weights: Weights }>;
+type MatchRequest = Extract<WorkerRequest, { weights: MatchWeights }>;
 
 function findMatches(request: MatchRequest): Iterable<FoundMatch> {
   const { weights, places, onlyFamilyId } = request;
@@ -117,7 +117,7 @@ function* yieldBestPairs(
 /** Yields all matches of one family, best first: each of them may rank among the other family's best. */
 function* yieldPairsOfFamily(
   id: string,
-  weights: Weights,
+  weights: MatchWeights,
   minTotal: number,
   distance: DistanceBetween,
 ) {
@@ -139,7 +139,7 @@ function* yieldPairsOfFamily(
 function toMatch(
   one: MatchFamily,
   other: MatchFamily,
-  weights: Weights,
+  weights: MatchWeights,
   distance: DistanceBetween,
 ): FoundMatch {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];

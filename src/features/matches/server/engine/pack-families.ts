@@ -1,3 +1,4 @@
+import type { MatchWeights } from '#features/venue/match-weights-fields.ts';
 import {
   AGE_SCORES,
   AGE_STEPS,
@@ -12,7 +13,6 @@ import {
   roleScore,
   temperamentScore,
   vibeScore,
-  type Weights,
   zipScore,
 } from '../../matches-rules.ts';
 
@@ -65,7 +65,7 @@ const SAME_PLACE = 100;
 /** Encodes families for the engine. Throws for more than 4,096 zip codes, because their table grows quadratically. */
 export function packFamilies(
   families: MatchFamily[],
-  weights: Weights,
+  weights: MatchWeights,
   distance: DistanceBetween,
 ): PackedFamilies {
   const count = families.length;
@@ -126,7 +126,7 @@ function assignNumbers(texts: string[]): Map<string, number> {
   return numbers;
 }
 
-function buildTables(weights: Weights, zips: string[], distance: DistanceBetween): Tables {
+function buildTables(weights: MatchWeights, zips: string[], distance: DistanceBetween): Tables {
   if (zips.length > 4096) throw new Error(`too many zip codes to compare: ${zips.length}`);
   const bits = Uint8Array.from({ length: 1 << 16 }, (_, mask) => countBits(mask));
   const overlapScores = (choices: number, weight: number) =>

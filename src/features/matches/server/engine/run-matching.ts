@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
+import type { MatchWeights } from '#features/venue/match-weights-fields.ts';
 import type { Coordinates } from '../../distance-rules.ts';
-import type { MatchFamily, Weights } from '../../matches-rules.ts';
+import type { MatchFamily } from '../../matches-rules.ts';
 import type { FoundMatch, WorkerMessage, WorkerRequest } from './match-worker.ts';
 
 export type MatchingInput = {
   /** In chunks, as read from the database. */
   families: AsyncIterable<MatchFamily[]> | Iterable<MatchFamily[]>;
-  weights: Weights;
+  weights: MatchWeights;
   /** Imported places by zip code. */
   places: Record<string, Coordinates>;
   maxMatches: number;

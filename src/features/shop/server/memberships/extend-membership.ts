@@ -1,5 +1,5 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
-import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
+import { issueMemberCode, updateCode } from '#features/member-codes/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -22,7 +22,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
   if (!userId) return;
   const now = ctx.clock.now();
   const duration = item.metadata.duration ?? 'month';
-  await issueCode(db, { userId, active: true });
+  await issueMemberCode(db, { userId, active: true });
   await acquireAdvisoryLock(db, `memberships:${userId}`);
   const existing = await findUserMemberships(db, userId);
   const paidUntil = Math.max(

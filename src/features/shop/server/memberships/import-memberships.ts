@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { issueCode, updateCode } from '#features/member-codes/server/index.ts';
+import { issueMemberCode, updateCode } from '#features/member-codes/server/index.ts';
 import { acquireAdvisoryLock } from '#platform/server/database/advisory-lock.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -28,7 +28,7 @@ export async function importMembership(
   values: ImportedMembership,
 ): Promise<string> {
   const { userId } = values;
-  await issueCode(db, { userId, active: true });
+  await issueMemberCode(db, { userId, active: true });
   await acquireAdvisoryLock(db, `memberships:${userId}`);
   const [row] = await db
     .insert(memberships)

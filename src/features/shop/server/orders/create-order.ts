@@ -7,7 +7,7 @@ import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { OrderItem, shopContract } from '../../shop-contract.ts';
-import { splitPrice } from '../../shop-rules.ts';
+import { splitPrice } from '../../split-price-rules.ts';
 import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
 import {
   countOpenOrders,
@@ -17,8 +17,8 @@ import {
   insertOrder,
   lockOrder,
 } from '../shop-queries.ts';
+import { resolveValue } from '../stored-value/entered-codes.ts';
 import { spendCause } from '../stored-value/ledger-queries.ts';
-import { resolveValue } from '../stored-value/pay-with-value.ts';
 import { spendValue, throwValueConflict } from '../stored-value/spend-value.ts';
 import { grantOrder } from './order-sale.ts';
 import { type PricedOrder, priceOrder } from './price-order.ts';

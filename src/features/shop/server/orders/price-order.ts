@@ -5,12 +5,12 @@ import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
   getUnitCents,
   MIN_GIFT_CENTS,
-  type PriceToSplit,
   sumDiscountableCents,
   sumItemsCents,
 } from '../../shop-rules.ts';
+import type { PriceToSplit } from '../../split-price-rules.ts';
 import { findProducts, type Promo } from '../shop-queries.ts';
-import { findUsablePromo } from '../stored-value/pay-with-value.ts';
+import { findUsablePromo } from '../stored-value/entered-codes.ts';
 
 type CartInput = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Item = CartInput['items'][number];

@@ -11,7 +11,7 @@ import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { formatOrderNumber } from '../../shop-rules.ts';
 import type { Order } from '../shop-queries.ts';
-import { grantCredit } from '../stored-value/pay-with-value.ts';
+import { grantCredit } from '../stored-value/grant-credit.ts';
 import { sumFailedRefunds } from './order-refunds-queries.ts';
 
 type CreditHolder = { userId: string; email: string };

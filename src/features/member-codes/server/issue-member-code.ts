@@ -15,7 +15,7 @@ const MAX_DRAWS = 20;
  * Returns the user's code, or creates one. If several calls insert concurrently, the unique constraint lets one win,
  * and all return its row. Throws if all of MAX_DRAWS draws are in use or retired.
  */
-export async function issueCode(
+export async function issueMemberCode(
   db: Db,
   { userId, active }: { userId: string; active: boolean },
   drawDigits: () => string = randomDigits,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { issueCode } from './issue-code.ts';
+import { issueMemberCode } from './issue-member-code.ts';
 import { aMemberCode } from './member-codes-factory.ts';
 import { findCodeWithStatus } from './member-codes-queries.ts';
 import { memberCodes } from './member-codes-tables.ts';
@@ -21,16 +21,16 @@ const drawFrom = (...digits: string[]) => {
 describe('issuing a code', () => {
   test('draws again if the digits are in use', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
-    await issueCode(app.db, { userId: first.id, active: true }, drawFrom('000007'));
+    await issueMemberCode(app.db, { userId: first.id, active: true }, drawFrom('000007'));
     const draw = drawFrom('000007', '000007', '000008');
-    const code = await issueCode(app.db, { userId: second.id, active: true }, draw);
+    const code = await issueMemberCode(app.db, { userId: second.id, active: true }, draw);
     expect(code).toMatchObject({ userId: second.id, numericCode: '000008' });
   });
 
   test('throws after too many draws', async () => {
     const [first, second] = [await aMember(app.services), await aMember(app.services)];
-    await issueCode(app.db, { userId: first.id, active: true }, () => '111111');
-    const attempt = issueCode(app.db, { userId: second.id, active: true }, () => '111111');
+    await issueMemberCode(app.db, { userId: first.id, active: true }, () => '111111');
+    const attempt = issueMemberCode(app.db, { userId: second.id, active: true }, () => '111111');
     await expect(attempt).rejects.toThrow('found no unused digits');
   });
 

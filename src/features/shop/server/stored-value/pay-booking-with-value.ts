@@ -2,43 +2,12 @@ import { type SaleLine, sumLines } from '#features/prices/tax-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { getPromoState, splitLines } from '../../shop-rules.ts';
-import { countPromoUse, findPromo, type Promo, revertPromoUse } from '../shop-queries.ts';
-import { findHolder } from './find-holder.ts';
-import { grantHolding, spendCause } from './ledger-queries.ts';
+import { splitLines } from '../../split-price-rules.ts';
+import { countPromoUse, revertPromoUse } from '../shop-queries.ts';
+import { findUsablePromo, resolveValue, type ValueInput } from './entered-codes.ts';
+import { spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
-import { getSpendableCents, spendValue, type ValueToSpend } from './spend-value.ts';
-
-/** The codes as entered, and the choice to use credit. */
-export type ValueInput = {
-  promoCode?: string | undefined;
-  giftCode?: string | undefined;
-  useCredit?: boolean | undefined;
-};
-
-/** Finds the entered promo code. Returns null if none was entered; throws 409 with the reason if it can't be used. */
-export async function findUsablePromo(
-  db: Db,
-  input: string | undefined,
-  scope: 'shop' | 'bookings',
-  now: Date,
-): Promise<Promo | null> {
-  const code = input?.trim().toUpperCase();
-  if (!code) return null;
-  const promo = await findPromo(db, code);
-  const state = getPromoState(promo, scope, now);
-  if (state !== 'good') throw httpError(409, `shop.promo.${state}`);
-  return promo;
-}
-
-/** The stored value that may be spent: an entered gift card, and credit if requested. */
-export async function resolveValue(
-  ctx: Pick<CallContext, 'db' | 'user'>,
-  { giftCode, useCredit }: ValueInput,
-): Promise<ValueToSpend> {
-  const credit = useCredit && ctx.user ? await findHolder(ctx.db, ctx.user) : null;
-  return { credit, giftCode: giftCode || null };
-}
+import { getSpendableCents, spendValue } from './spend-value.ts';
 
 /** Prices a booking of these lines with the entered codes, spending nothing. Throws 409 for an unusable code. */
 export async function priceWithValue(
@@ -99,17 +68,4 @@ export async function respendBookingValue(
 ): Promise<void> {
   await respendValue(db, `booking:${booking.id}`);
   if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
-}
-
-/** Grants credit to the account, or to the email until an account verifies it. */
-export async function grantCredit(
-  db: Db,
-  { userId, email }: { userId: string | null; email: string },
-  { cents, cause, name }: { cents: number; cause: string; name: string },
-): Promise<void> {
-  await grantHolding(
-    db,
-    { kind: 'credit', userId, email, name, granted: cents, balance: cents, unitCents: 1 },
-    cause,
-  );
 }

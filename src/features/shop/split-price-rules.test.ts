@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getDiscountCents,
+  getValueCents,
+  MIN_PAYMENT_CENTS,
+  splitPrice,
+} from './split-price-rules.ts';
+
+test.each([
+  [{ percentOff: 10, centsOff: null }, 1555, 155],
+  [{ percentOff: 100, centsOff: null }, 1500, 1500],
+  [{ percentOff: null, centsOff: 500 }, 1500, 500],
+  [{ percentOff: null, centsOff: 5000 }, 1500, 1500],
+  // The 15 cents left would be below the provider's minimum.
+  [{ percentOff: 99, centsOff: null }, 1500, 1500],
+  [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
+  [{ percentOff: 10, centsOff: null }, 0, 0],
+])('a promo code with %o discounts %i cents by %i', (promo, cents, off) => {
+  expect(getDiscountCents(promo, cents)).toBe(off);
+});
+
+test.each([
+  // payable, total, spendable, spent
+  [1500, 1500, 400, 400],
+  [1500, 1500, 9000, 1500],
+  [1500, 1500, 1480, 1450],
+  [1500, 1500, 0, 0],
+  // Gift cards in the cart can't be paid with stored value.
+  [6500, 9000, 9000, 6500],
+])(
+  'given %i cents payable, %i in total and %i spendable, spends %i',
+  (payable, total, spendable, spent) => {
+    expect(getValueCents(payable, total, spendable)).toBe(spent);
+  },
+);
+
+describe('splitPrice', () => {
+  const promos = [
+    null,
+    ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
+    ...[1, 49, 50, 51, 6500].map((centsOff) => ({ percentOff: null, centsOff })),
+  ];
+  /** Prices around the provider's minimum, and typical ones. */
+  const prices = [...Array.from({ length: 160 }, (_, cents) => cents), 1499, 1500, 6500, 58_999];
+  const giftCards = [0, 2500];
+  const spendables = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
+  const cases = promos.flatMap((promo) =>
+    prices.flatMap((discountableCents) =>
+      giftCards.flatMap((gift) => {
+        const price = { promo, discountableCents, fullCents: discountableCents + gift };
+        return spendables.map((spendable) => ({ price, spendable }));
+      }),
+    ),
+  );
+  /** The cases whose split breaks a rule. */
+  const findViolations = (
+    rule: (
+      split: ReturnType<typeof splitPrice>,
+      price: Parameters<typeof splitPrice>[0],
+      spendable: number,
+    ) => boolean,
+  ) =>
+    cases.filter(({ price, spendable }) => !rule(splitPrice(price, spendable), price, spendable));
+
+  test('returns non-negative whole cents that add up to the price', () => {
+    const isCents = (part: number) => Number.isInteger(part) && part >= 0;
+    expect(
+      findViolations(
+        ({ discountCents, remainderCents, valueCents, dueCents }, { fullCents }) =>
+          [discountCents, remainderCents, valueCents, dueCents].every(isCents) &&
+          discountCents + remainderCents === fullCents &&
+          discountCents + valueCents + dueCents === fullCents,
+      ),
+    ).toEqual([]);
+  });
+
+  test('applies neither promo codes nor stored value to gift cards, and never spends more than the available balance', () => {
+    expect(
+      findViolations(
+        ({ discountCents, valueCents }, { discountableCents }, spendable) =>
+          discountCents + valueCents <= discountableCents && valueCents <= spendable,
+      ),
+    ).toEqual([]);
+  });
+
+  test('returns an amount due of zero, at least the provider’s minimum, or the full price', () => {
+    expect(
+      findViolations(
+        ({ dueCents }, { fullCents }) =>
+          dueCents === 0 || dueCents >= MIN_PAYMENT_CENTS || dueCents === fullCents,
+      ),
+    ).toEqual([]);
+  });
+
+  test('spends as much value as possible', () => {
+    expect(
+      findViolations((split, { discountableCents }, spendable) => {
+        const { discountCents, remainderCents, valueCents, dueCents } = split;
+        const max = Math.min(discountableCents - discountCents, spendable);
+        // Value would leave less than the provider's minimum.
+        const isTooCheap = valueCents === 0 && remainderCents <= MIN_PAYMENT_CENTS;
+        return valueCents === max || dueCents === MIN_PAYMENT_CENTS || isTooCheap;
+      }),
+    ).toEqual([]);
+  });
+
+  test('returns the same split if only the spent value is available', () => {
+    expect(
+      findViolations((split, price) => {
+        const resplit = splitPrice(price, split.valueCents);
+        return resplit.valueCents === split.valueCents && resplit.dueCents === split.dueCents;
+      }),
+    ).toEqual([]);
+  });
+});
