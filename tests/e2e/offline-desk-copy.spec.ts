@@ -75,6 +75,13 @@ const waitUntilSent = (page: Page) =>
 const waitForUnsent = (page: Page, count: number) =>
   page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
 
+/** The URLs of all files that the service worker has cached. */
+const cachedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    return (await Promise.all(caching)).flat().map(({ url }) => url);
+  });
+
 async function enterCode(page: Page, digits: string) {
   const field = page.getByRole('textbox', { name: 'Numeric code' });
   if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
@@ -189,6 +196,7 @@ describe('ten expected families in different states', () => {
     const staff = await aStaffMember(app.services);
     const first = await createTenFamilies(app, 'Ann');
     const { page, consoleErrors, leave } = await openDesk(staff, PORTRAIT);
+    expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/zxing_reader.*\.wasm$/));
     await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();
     await saveScreenshots(page, 'desk-expected');
     const onlineUser = createPacedUser(page);

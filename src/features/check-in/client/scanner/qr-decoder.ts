@@ -1,4 +1,8 @@
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { CameraError } from './camera-error.ts';
+
+/** The first message to the worker. The page imports the wasm, so that the service worker caches it for offline use. */
+export type DecoderStart = { wasmUrl: string };
 
 /** A frame to decode. Its pixels are transferred to the worker, not copied. */
 export type DecodeRequest = { id: number; width: number; height: number; pixels: ArrayBuffer };
@@ -19,6 +23,7 @@ export type QrDecoder = {
 /** Starts the decoder in a worker, to keep the page responsive. */
 export function startDecoder(): QrDecoder {
   const worker = new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' });
+  worker.postMessage({ wasmUrl } satisfies DecoderStart);
   const pending = new Map<
     number,
     { resolve(text: string | null): void; reject(error: Error): void }

@@ -1,16 +1,14 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { DecodeRequest, DecodeResult } from './qr-decoder.ts';
-
-// Loads the bundled wasm from our own origin; the default is a CDN.
-prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+import type { DecodeRequest, DecodeResult, DecoderStart } from './qr-decoder.ts';
 
 const worker = self as unknown as {
-  onmessage: (event: MessageEvent<DecodeRequest>) => void;
+  onmessage: (event: MessageEvent<DecoderStart | DecodeRequest>) => void;
   postMessage(result: DecodeResult): void;
 };
 
-worker.onmessage = async ({ data: { id, width, height, pixels } }) => {
+worker.onmessage = async ({ data }) => {
+  if ('wasmUrl' in data) return prepare(data);
+  const { id, width, height, pixels } = data;
   try {
     const frame = new ImageData(new Uint8ClampedArray(pixels), width, height);
     const [found] = await readBarcodes(frame, {
@@ -24,5 +22,8 @@ worker.onmessage = async ({ data: { id, width, height, pixels } }) => {
   }
 };
 
-// Preloads the wasm before the first frame.
-void readBarcodes(new ImageData(1, 1), { formats: ['QRCode'] }).catch(() => undefined);
+/** Loads the wasm before the first frame, from our own origin; the default is a CDN. */
+async function prepare({ wasmUrl }: DecoderStart) {
+  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
+  await readBarcodes(new ImageData(1, 1), { formats: ['QRCode'] }).catch(() => undefined);
+}
