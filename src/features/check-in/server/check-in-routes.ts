@@ -5,7 +5,6 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { checkInContract } from '../check-in-contract.ts';
-import { addOtherDay } from './arrivals/add-other-day.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';
 import { findFamilies } from './families-queries.ts';
@@ -18,10 +17,7 @@ const announceVisits = (db: Db) => announce(db, { desk: true }, { type: 'visits'
 const success = { success: true as const };
 
 export const checkInRoutes = routes(checkInContract, {
-  'POST /api/member-codes/validate': async (ctx) => {
-    const result = await checkInByCode(ctx);
-    return { ...result, ...(result.family && { family: await addOtherDay(ctx, result.family) }) };
-  },
+  'POST /api/member-codes/validate': (ctx) => checkInByCode(ctx),
 
   'GET /api/check-in/today': async (ctx) => {
     const { db, user, query } = ctx;
@@ -78,7 +74,7 @@ export const checkInRoutes = routes(checkInContract, {
       ? ({ kind: 'user', text: userId } as const)
       : bookingId && ({ kind: 'booking', text: bookingId } as const);
     if (!key) throw httpError(400, 'checkIn.whichFamily');
-    return addOtherDay(ctx, await checkInBySearch(ctx, key));
+    return checkInBySearch(ctx, key);
   },
 
   'POST /api/check-in/owed/:id/handed-back': async ({ db, user, clock, params: { id } }) => {

@@ -44,7 +44,7 @@ export function toFamilyAtDoor(
       startsAt: new Date(found.booking.startsAt).toISOString(),
       endsAt: new Date(found.booking.endsAt).toISOString(),
     },
-    otherDay: null,
+    otherDay: found.otherDay,
     waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { familyEmailsSql } from '#features/accounts/server/index.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { DESK_CODE_LIMIT } from '#features/member-codes/member-codes-rules.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import type { otherDay } from '../check-in-contract.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
+import { OTHER_DAY_SQL, otherDayRange } from './arrivals/other-day-queries.ts';
 import { paidBookingsOn } from './bookings-on-date.ts';
 
 /** A family at the desk. Instants are epoch milliseconds; the booking's are ISO strings. */
@@ -26,6 +29,8 @@ export type FoundFamily = {
   /** Wrong codes entered at this desk in the current throttle window. */
   wrongAttempts: number | null;
   booking: BookingAtDoor | null;
+  /** The booking on another day closest to today; null if there is one today. */
+  otherDay: z.output<typeof otherDay> | null;
   /** The newest visit, on any day. */
   visitId: string | null;
   checkedInAt: number | null;
@@ -99,7 +104,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     (select count(*)::int from children where user_id = family.user_id) as "profileChildrenCount",
     (select count from throttles where name = '${DESK_CODE_LIMIT.name}' and subject = :desk
       and window_ends_at > :now::timestamptz) as "wrongAttempts",
-    booking.facts as booking, visit.id as "visitId",
+    booking.facts as booking, other_day.facts as "otherDay", visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
       where guardian_email = ${familyEmailsSql('family.email', 'booking.guardian_email')}) as "hasOldWaiver"
@@ -117,6 +122,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
     order by ${distance}, booked.starts_at, booked.created_at
     limit 1
   ) booking on true
+  left join lateral (${OTHER_DAY_SQL}) other_day on true
   left join lateral (
     select id, checked_in_at from visits where ${visitCondition[kind]} order by checked_in_at desc limit 1
   ) visit on true
@@ -148,6 +154,7 @@ export async function findFamily(
   const [row] = await preparedSql<FoundFamily>(db, statements[key.kind], {
     key: key.text,
     today,
+    ...otherDayRange(today),
     now: now.toISOString(),
     signedAfter: getSigningCutoff(waivers).toISOString(),
     desk: `user:${deskId}`,

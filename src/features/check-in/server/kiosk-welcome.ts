@@ -3,8 +3,7 @@ import { findDaySlots } from '#features/bookings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { arrivalOf, findOverCapacity } from '../arrival-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
-import { addOtherDay } from './arrivals/add-other-day.ts';
-import { childrenCountOf, NOT_CHECKED_IN, toFamilyAtDoor } from './family-at-door.ts';
+import { childrenCountOf } from './family-at-door.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import { toSession } from './find-desk-day.ts';
 import { countVisits } from './visits-queries.ts';
@@ -17,8 +16,7 @@ export async function welcomeResponse(
   found: FoundFamily,
   { today, now }: DeskContext,
 ): Promise<KioskResponse> {
-  const [{ otherDay }, slots, { children }] = await Promise.all([
-    addOtherDay(ctx, toFamilyAtDoor(found, NOT_CHECKED_IN)),
+  const [slots, { children }] = await Promise.all([
     findDaySlots(ctx.db, today, ctx.venue().timezone),
     countVisits(ctx.db, today),
   ]);
@@ -26,7 +24,7 @@ export async function welcomeResponse(
     ...welcomeFields(found),
     alreadyCheckedIn: false,
     arrival: unusualArrivalOf(found, now),
-    otherDay,
+    otherDay: found.otherDay,
     isOverCapacity: findOverCapacity(slots.map(toSession), children, now.getTime()) !== null,
   };
 }
