@@ -180,6 +180,9 @@ async function signOffline(page: Page, number: number, { checkIn = true } = {}) 
   await expect
     .poll(() => newcomer.getByLabel('E-mail').inputValue())
     .toBe(`offline-${number}@example.org`);
+  // The price comes from the offline copy.
+  await newcomer.getByText('$15.00').first().waitFor();
+  if (number === 1) await saveScreenshots(page, 'desk-offline-newcomer');
   const action = checkIn ? 'Check in' : 'Cancel';
   await newcomer.getByRole('button', { name: action, exact: true }).click();
   await newcomer.waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { instant } from '#shared/fields.ts';
 import {
@@ -88,6 +89,8 @@ const deskCopy = z.object({
   slots: z.array(
     z.object({ startsAt: z.number(), endsAt: z.number(), capacity: z.number().int() }),
   ),
+  /** The types on sale with their prices and tax rates. */
+  priceList,
 });
 
 /** Idempotency key. */

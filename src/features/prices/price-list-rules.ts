@@ -96,6 +96,12 @@ function derivePriceList(settings: PriceSettings): PriceList {
 export const getActiveTypes = ({ types }: PriceList): AdmissionType[] =>
   types.filter(({ active }) => active);
 
+/** The venue's price list without retired types, as families and the desk see it. */
+export function priceListOnSale(settings: PriceSettings): PriceList {
+  const list = priceListOf(settings);
+  return { ...list, types: getActiveTypes(list) };
+}
+
 /** The type of bookings that specify none: the first active one that takes up a spot. Throws if there is none. */
 export function getDefaultType(list: PriceList): AdmissionType {
   const type = getActiveTypes(list).find(({ counted }) => counted);

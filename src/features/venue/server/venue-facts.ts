@@ -1,4 +1,4 @@
-import { getActiveTypes, priceListOf } from '#features/prices/price-list-rules.ts';
+import { priceListOnSale } from '#features/prices/price-list-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts';
 import { moneyStyleOf } from '#shared/money.ts';
@@ -62,16 +62,11 @@ export function getVenueFacts({
       es: moneyStyleOf(settings.currency, localeOf('es')),
     },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
-    priceList: getPriceListOnSale(settings),
+    priceList: priceListOnSale(settings),
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
-}
-
-function getPriceListOnSale(settings: VenueSettings): VenueFacts['priceList'] {
-  const list = priceListOf(settings);
-  return { ...list, types: getActiveTypes(list) };
 }
 
 function getGeo({ latitude, longitude }: VenueSettings): VenueFacts['geo'] {

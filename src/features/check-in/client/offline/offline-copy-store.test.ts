@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
 
 const HOUR = 3_600_000;
@@ -28,6 +29,7 @@ const copy: DeskCopy = {
   inside: [],
   expected: [],
   slots: [],
+  priceList: priceListWith([admission('child', [{ cents: 1500 }])]),
 };
 
 beforeEach(() => {

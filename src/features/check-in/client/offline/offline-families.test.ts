@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { admission, priceListWith } from '#features/prices/price-list-factory.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
 import type { OfflineCopy } from './offline-copy-store.ts';
 import {
@@ -53,6 +54,7 @@ const offlineCopy: OfflineCopy = {
     inside: [],
     expected: [],
     slots: [],
+    priceList: priceListWith([admission('child', [{ cents: 1500 }])]),
   },
   texts: {},
   ownerId: 'staff',

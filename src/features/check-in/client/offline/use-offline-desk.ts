@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { randomKey } from '#platform/client/random-key.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../../offline-desk-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
@@ -18,6 +19,7 @@ import type { OfflineCopy } from './offline-copy-store.ts';
 import { type FetchedDay, findExpected, mergeFetchedDay } from './offline-expected.ts';
 import { searchFamilies, serverNow } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
+import { findOfflinePrices } from './offline-price.ts';
 import { enqueue, type OfflineWaiver, readQueue, removeQueued } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
 import { readUnsentCount, useUnsentCount } from './unsent-count.ts';
@@ -36,6 +38,7 @@ export function useOfflineDesk() {
   const t = useTranslations('offlineDesk.refused');
   const { isOffline, callOnline } = useNetwork();
   const { user } = useCurrentUser();
+  const { timezone } = useVenue();
   const copy = useDeskCopy(isOffline);
   const unsentCount = useUnsentCount();
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null);
@@ -147,6 +150,11 @@ export function useOfflineDesk() {
         slots: offlineCopy.copy.slots ?? [],
         clockOffset: offlineCopy.clockOffset,
       };
+    },
+    /** Returns the copied price list for a family arriving now; null without a copy. */
+    readPrices: async () => {
+      const offlineCopy = await copy.find();
+      return offlineCopy && findOfflinePrices(offlineCopy.copy, serverNow(offlineCopy), timezone);
     },
     /** Queues a check-out. */
     checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),

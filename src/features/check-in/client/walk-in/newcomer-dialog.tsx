@@ -1,12 +1,23 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AdmissionSteppers, PriceLines } from '#features/bookings/client/index.ts';
+import { getActiveTypes } from '#features/prices/price-list-rules.ts';
+import {
+  type Admissions,
+  countSpots,
+  priceLines,
+  toDefaultAdmissions,
+} from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
+import type { OfflinePrices } from '../offline/offline-price.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
 
 const FORM = 'newcomer';
@@ -16,24 +27,36 @@ export type Newcomer = { name: string; email: string; children: number };
 
 type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
 
-/** Checks in a family that is not in the offline copy. */
+/** Checks in a family that is not in the offline copy, and tells what it pays by the copied price list. */
 export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   const t = useTranslations('offlineDesk.newcomer');
   const failureText = useTranslations('offlineDesk.search')('saveFailed');
   const [draft, setDraft] = useState(newcomer);
   const [isBusy, setBusy] = useState(false);
+  const [prices, setPrices] = useState<OfflinePrices | null>(null);
+  const [chosen, setChosen] = useState<Admissions>();
+  const readPrices = useEffectEvent(() => desk.readPrices());
+  useEffect(() => {
+    void readPrices().then(setPrices, () => setPrices(null));
+  }, []);
+  const hasTypes = prices !== null && getActiveTypes(prices.list).length > 1;
+  const admissions =
+    (hasTypes && chosen) || (prices && toDefaultAdmissions(prices.list, draft.children));
+  const lines = prices && admissions ? priceLines(prices.list, prices.visit, admissions) : [];
+  const childrenCount =
+    hasTypes && admissions ? countSpots(prices.list, admissions) : draft.children;
   const name = draft.name.trim();
   const change = (changes: Partial<Newcomer>) => setDraft({ ...draft, ...changes });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!name || isBusy) return;
+    if (!name || childrenCount === 0 || isBusy) return;
     setBusy(true);
     const email = draft.email.trim();
     try {
       await desk.checkInNewcomer({
         guardianName: name,
-        childrenCount: draft.children,
+        childrenCount: Math.min(childrenCount, MAX_CHILDREN),
         ...(email && { guardianEmail: email }),
       });
       toast({ title: t('done', { name }), description: t('doneText') });
@@ -55,7 +78,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={FORM} disabled={!name || isBusy}>
+          <Button type="submit" form={FORM} disabled={!name || childrenCount === 0 || isBusy}>
             {t('submit')}
           </Button>
         </>
@@ -79,12 +102,31 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
             onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
-        <Stepper
-          label={t('children')}
-          value={draft.children}
-          max={MAX_CHILDREN}
-          onChange={(children) => change({ children })}
-        />
+        {hasTypes && admissions ? (
+          <AdmissionSteppers
+            list={prices.list}
+            visit={prices.visit}
+            admissions={admissions}
+            maxPerType={MAX_CHILDREN}
+            onChange={setChosen}
+          />
+        ) : (
+          <Stepper
+            label={t('children')}
+            value={draft.children}
+            max={MAX_CHILDREN}
+            onChange={(children) => change({ children })}
+          />
+        )}
+        {prices && (
+          <>
+            <PriceLines lines={lines} showNames={hasTypes} />
+            <p className="flex items-baseline justify-between gap-4 font-bold">
+              <span>{t('total')}</span>
+              <Price cents={sumLines(lines).totalCents} />
+            </p>
+          </>
+        )}
       </form>
     </Dialog>
   );

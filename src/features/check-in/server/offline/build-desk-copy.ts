@@ -1,5 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { findDaySlots } from '#features/bookings/server/index.ts';
+import { priceListOnSale } from '#features/prices/price-list-rules.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -31,7 +32,8 @@ export async function buildDeskCopy({
   venue,
 }: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<DeskCopy> {
   const now = clock.now();
-  const { timezone, waiverValidMonths } = venue();
+  const settings = venue();
+  const { timezone, waiverValidMonths } = settings;
   const today = venueDateOf(now, timezone);
   const rules = createWaiverRules(waiverValidMonths, now);
   const [families, guests, inside, care, expected, daySlots] = await Promise.all([
@@ -70,6 +72,7 @@ export async function buildDeskCopy({
     ),
     expected,
     slots,
+    priceList: priceListOnSale(settings),
   };
 }
 

@@ -240,6 +240,7 @@ export const offlineDesk = {
     done: '{name} is checked in',
     doneText: 'Saved on this tablet until you’re back online.',
     cancel: 'Cancel',
+    total: 'To pay at the desk without a pass or code',
   },
   waiver: {
     open: 'Sign a waiver here',

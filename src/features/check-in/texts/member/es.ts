@@ -242,6 +242,7 @@ export const offlineDesk: typeof english.offlineDesk = {
     done: '{name} ya entró',
     doneText: 'Guardado en esta tableta hasta que vuelva la conexión.',
     cancel: 'Cancelar',
+    total: 'A pagar en recepción, sin pase ni código',
   },
   waiver: {
     open: 'Firmar una exención aquí',

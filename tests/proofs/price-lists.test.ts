@@ -1,0 +1,324 @@
+import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
+import {
+  aBookingInput,
+  aMemberWithCode,
+  aSignedWaiver,
+} from '#features/bookings/server/bookings-factory.ts';
+import { scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import { findOfflinePrices } from '#features/check-in/client/offline/offline-price.ts';
+import { visitAtDoor } from '#features/check-in/client/walk-in/visit-at-door.ts';
+import type { DeskCopy } from '#features/check-in/offline-desk-contract.ts';
+import { pay } from '#features/checkouts/server/checkouts-factory.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Figures } from '#features/figures/figures-contract.ts';
+import { publishedLists } from '#features/prices/price-list-factory.ts';
+import type { PriceList } from '#features/prices/price-list-rules.ts';
+import { type Admissions, priceLines } from '#features/prices/price-rules.ts';
+import { sumLines } from '#features/prices/tax-rules.ts';
+import { aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
+import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
+import { slotLabel } from '#shared/venue-dates.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/*
+ * A family of two adults, a baby, a toddler and a sibling pays the same cents on every surface, with each of the four
+ * published price lists (decision 0045), on each kind of day, online and at the desk. The expected amounts are worked
+ * out by hand from the lists.
+ */
+
+type ListName = keyof typeof publishedLists;
+type Amounts = { total: number; tax: number };
+
+/** The family, in the types of each list. */
+const families: Record<ListName, Admissions> = {
+  cheaperOnline: { adult: 2, baby: 1, toddler: 1, sibling: 1 },
+  freeBaby: { adult: 2, baby: 1, toddler: 1, sibling: 1 },
+  siblings: { adult: 2, baby: 1, child: 2 },
+  lastHours: { adult: 2, crawler: 2, child: 1 },
+};
+
+const MORNING = ['09:00', '11:00'] as const;
+const EVENING = ['18:00', '20:00'] as const;
+/** `opens` is before the session, for online bookings; `during` is the arrival at the desk. */
+const days = {
+  tuesday: { date: '2027-03-02', slot: MORNING, opens: '13:00', during: '15:00' },
+  saturday: { date: '2027-03-06', slot: MORNING, opens: '13:00', during: '15:00' },
+  'tuesday’s last two hours': {
+    date: '2027-03-09',
+    slot: EVENING,
+    opens: '22:00',
+    during: '23:00',
+  },
+} as const;
+type Day = keyof typeof days;
+const labelOf = (day: Day) => slotLabel(days[day].slot[0], days[day].slot[1]);
+
+const free = (total: number): Amounts => ({ total, tax: 0 });
+const always = (online: Amounts, desk = online) => ({
+  tuesday: { online, desk },
+  saturday: { online, desk },
+  'tuesday’s last two hours': { online, desk },
+});
+const alike = (amounts: Amounts) => ({ online: amounts, desk: amounts });
+const expected: Record<ListName, Record<Day, Record<'online' | 'desk', Amounts>>> = {
+  // 2 × $10, or 2 × $12 at the door.
+  cheaperOnline: always(free(2000), free(2400)),
+  // 2 × $8, each with 56 cents of tax.
+  freeBaby: always({ total: 1712, tax: 112 }),
+  // $27 + $2.40 and $20 + $1.78.
+  siblings: always({ total: 5118, tax: 418 }),
+  lastHours: {
+    tuesday: alike(free(2 * 700 + 1000)),
+    saturday: alike(free(2 * 900 + 1200)),
+    'tuesday’s last two hours': alike(free(3 * 650)),
+  },
+};
+
+const cases = (Object.keys(expected) as ListName[]).flatMap((list) =>
+  (Object.keys(days) as Day[]).map((day) => ({ list, day, ...expected[list][day] })),
+);
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  app.clock.set('2027-03-01T15:00:00Z');
+  admin = await anAdmin(app.services);
+  for (const { date } of Object.values(days)) {
+    for (const [startTime, endTime] of [MORNING, EVENING]) {
+      const slot = { startTime, endTime, capacity: 200 };
+      await app.db
+        .insert(scheduleChanges)
+        .values({ venueDate: date, ...slot })
+        .onConflictDoUpdate({
+          target: [scheduleChanges.venueDate, scheduleChanges.startTime],
+          set: { endTime, capacity: 200 },
+        });
+    }
+  }
+});
+afterAll(() => app?.stop());
+
+async function asAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+  const response = await app.call(method, path, body, { as: admin });
+  expect(response.status, response.text).toBeLessThan(300);
+  return response.json as T;
+}
+
+async function saveList(name: ListName) {
+  const { list } = await asAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
+  const body = { list: { ...publishedLists[name], version: list.version }, stock: {} };
+  await asAdmin('POST', '/api/admin/price-list', body);
+}
+
+const toItems = (admissions: Admissions) =>
+  Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));
+const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+/** What the report adds up for all tax rates in March. */
+async function fetchReport() {
+  const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
+  const { taxByRate } = await asAdmin<Figures>('GET', path);
+  for (const { grossCents, taxCents, netCents } of taxByRate) {
+    expect(netCents + taxCents).toBe(grossCents);
+  }
+  return {
+    total: taxByRate.reduce((sum, { grossCents }) => sum + grossCents, 0),
+    tax: taxByRate.reduce((sum, { taxCents }) => sum + taxCents, 0),
+  };
+}
+
+/** Runs a sale or refund and returns what it adds to the report. */
+async function reportedBy(sell: () => Promise<unknown>): Promise<Amounts> {
+  const before = await fetchReport();
+  await sell();
+  const after = await fetchReport();
+  return { total: after.total - before.total, tax: after.tax - before.tax };
+}
+
+/** The booking's row of the export, in cents. */
+async function fetchExported(bookingId: string): Promise<Amounts> {
+  const response = await fetch(`${app.address}/api/admin/exports/bookings`, {
+    headers: { cookie: admin.cookie, 'accept-language': 'en' },
+  });
+  const csv = (await response.text()).replace(/^\uFEFF/, '');
+  const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
+  const row = rows.find(({ ID }) => ID === bookingId);
+  return {
+    total: Math.round(Number(row?.Price) * 100),
+    tax: Math.round(Number(row?.Tax) * 100),
+  };
+}
+
+/** The amount of the payment page, and the sum of its lines. */
+async function fetchPaymentPage(bookingId: string) {
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
+  if (!row) throw new Error(`Booking ${bookingId} has no checkout`);
+  const { lines } = row.request as CheckoutRequest;
+  return {
+    amount: row.amountCents,
+    lines: lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
+  };
+}
+
+const expectEmailWith = (email: string, text: string) =>
+  eventually(`an email with ${text}`, async () =>
+    (await app.emailsTo(email)).some((message) => message.text.includes(text)),
+  );
+
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Checkout = { bookingId: string; sessionId: string; sessionUrl: string };
+
+const bookingBody = (list: ListName, day: Day) => ({
+  date: days[day].date,
+  slotLabel: labelOf(day),
+  admissions: toItems(families[list]),
+});
+
+async function checkOut(member: Member, body: object): Promise<Checkout> {
+  const input = aBookingInput({ guardianEmail: member.email, ...body });
+  const path = '/api/bookings/create-checkout';
+  const response = await app.call('POST', path, input, { as: member });
+  expect(response.status, response.text).toBe(200);
+  return response.json as Checkout;
+}
+
+describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
+  const { date, opens, during } = days[day];
+  const now = new Date(`${date}T${during}:00Z`);
+
+  test('costs the same online on every surface', async () => {
+    app.clock.set(`${date}T${opens}:00Z`);
+    await saveList(list);
+    const member = await aMemberWithCode(app);
+    const body = bookingBody(list, day);
+    const quote = await app.call('POST', '/api/bookings/price', body);
+    expect(quote.json).toMatchObject({ priceCents: online.total, dueCents: online.total });
+
+    const checkout = await checkOut(member, { ...body, expectedCents: online.total });
+    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({
+      amount: online.total,
+      lines: online.total,
+    });
+    expect(await reportedBy(() => pay(app, checkout.sessionId))).toEqual(online);
+
+    const path = `/api/checkout/status?session_id=${checkout.sessionId}`;
+    const { json: status } = await app.call('GET', path, undefined, { as: member });
+    expect(status).toMatchObject({
+      confirmation: { totalCents: online.total, taxCents: online.tax },
+    });
+    const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
+    expect(mine.json).toMatchObject([{ priceCents: online.total }]);
+    await expectEmailWith(member.email, formatCents(online.total));
+    expect(await fetchExported(checkout.bookingId)).toEqual(online);
+  });
+
+  test('costs the same at the desk on every surface, with and without a network', async () => {
+    app.clock.set(now);
+    await saveList(list);
+    const { json: venue } = await app.call('GET', '/api/venue');
+    const today = await asAdmin<{
+      date: string;
+      slots: { label: string; startsAt: string; endsAt: string }[];
+    }>('GET', '/api/check-in/today');
+    const timezone = 'America/New_York';
+    const { slots } = today;
+    const visit = visitAtDoor({
+      ...{ date: today.date, slots, now, timezone },
+      slot: slots.find(({ label }) => label === labelOf(day)),
+    });
+    const { priceList } = venue as { priceList: PriceList };
+    const page = sumLines(priceLines(priceList, visit, families[list]));
+    expect([page.totalCents, page.taxCents]).toEqual([desk.total, desk.tax]);
+
+    const copy = await asAdmin<DeskCopy>('GET', '/api/check-in/desk-copy');
+    const offline = findOfflinePrices(copy, now, timezone);
+    const copied = offline && sumLines(priceLines(offline.list, offline.visit, families[list]));
+    expect([copied?.totalCents, copied?.taxCents]).toEqual([desk.total, desk.tax]);
+
+    const guardianEmail = await aSignedWaiver(app);
+    let bookingId = '';
+    const reported = await reportedBy(async () => {
+      const walkIn = await asAdmin<{ bookingId: string; priceCents: number }>(
+        'POST',
+        '/api/check-in/walk-ins',
+        {
+          ...{ guardianName: 'Dora Door', guardianEmail, payment: { method: 'cash' } },
+          ...{ slotLabel: labelOf(day), admissions: toItems(families[list]) },
+          expectedCents: desk.total,
+        },
+      );
+      expect(walkIn.priceCents).toBe(desk.total);
+      bookingId = walkIn.bookingId;
+    });
+    expect(reported).toEqual(desk);
+    const payments = await app.db
+      .select()
+      .from(deskPayments)
+      .where(eq(deskPayments.bookingId, bookingId));
+    expect(payments).toMatchObject([{ amountCents: desk.total }]);
+    await expectEmailWith(guardianEmail, formatCents(desk.total));
+    expect(await fetchExported(bookingId)).toEqual(desk);
+  });
+});
+
+describe('$8 plus 7 % tax', () => {
+  const day = 'tuesday';
+  const body = bookingBody('freeBaby', day);
+  beforeAll(async () => {
+    app.clock.set(`${days[day].date}T${days[day].opens}:00Z`);
+    await saveList('freeBaby');
+  });
+
+  test('is taxed after a promo code’s discount', async () => {
+    const member = await aMemberWithCode(app);
+    const { code: promoCode } = await aPromo(app.db);
+    const quote = await app.call('POST', '/api/bookings/price', { ...body, promoCode });
+    // 2 × ($7.20 + 50 cents).
+    expect(quote.json).toMatchObject({ dueCents: 1540 });
+    const checkout = await checkOut(member, { ...body, promoCode });
+    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({ amount: 1540, lines: 1540 });
+    const reported = await reportedBy(() => pay(app, checkout.sessionId));
+    expect(reported).toEqual({ total: 1540, tax: 100 });
+    expect(await fetchExported(checkout.bookingId)).toEqual(reported);
+  });
+
+  test('is taxed in full if a gift card pays a part', async () => {
+    const member = await aMemberWithCode(app);
+    const { code: giftCode } = await aGiftCard(app, 500);
+    const quote = await app.call('POST', '/api/bookings/price', { ...body, giftCode });
+    expect(quote.json).toMatchObject({ priceCents: 1712, valueCents: 500, dueCents: 1212 });
+    const checkout = await checkOut(member, { ...body, giftCode });
+    expect(await fetchPaymentPage(checkout.bookingId)).toEqual({ amount: 1212, lines: 1212 });
+    const reported = await reportedBy(() => pay(app, checkout.sessionId));
+    expect(reported).toEqual({ total: 1712, tax: 112 });
+  });
+
+  test('is charged for what a pass does not cover', async () => {
+    const member = await aMemberWithCode(app);
+    await aPass(app, member.id);
+    const path = '/api/bookings/create-pass-booking';
+    const input = { ...aBookingInput({ guardianEmail: member.email, ...body }), visits: 1 };
+    const response = await app.call('POST', path, input, { as: member });
+    const { bookingId, sessionUrl } = response.json as Checkout;
+    expect(await fetchPaymentPage(bookingId)).toEqual({ amount: 856, lines: 856 });
+    const sessionId = /cs_[^/?]+/.exec(sessionUrl)?.[0] ?? '';
+    expect(await reportedBy(() => pay(app, sessionId))).toEqual({ total: 856, tax: 56 });
+  });
+
+  test('loses its share of the tax with a refund in part', async () => {
+    const member = await aMemberWithCode(app);
+    const { bookingId, sessionId } = await checkOut(member, body);
+    await pay(app, sessionId);
+    const refund = { amountCents: 500, refundedCents: 0 };
+    const url = `/api/admin/bookings/${bookingId}/refund`;
+    // $2.50 of each line, with 16 of its 56 cents of tax.
+    expect(await reportedBy(() => asAdmin('POST', url, refund))).toEqual({ total: -500, tax: -32 });
+    await expectEmailWith(member.email, formatCents(500));
+  });
+});
