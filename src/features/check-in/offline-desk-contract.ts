@@ -5,6 +5,7 @@ import { instant } from '#shared/fields.ts';
 import {
   careNotes,
   visitConflict as conflict,
+  otherDay,
   visitSource,
   waiverState,
 } from './check-in-contract.ts';
@@ -42,6 +43,8 @@ const copiedGuest = z.object({
   contacts: z.array(z.string()).optional(),
   /** Today's bookings, sorted by start. */
   bookings: z.array(copiedBooking).optional(),
+  /** The booking on another day closest to today, if there is none today. */
+  otherDay: otherDay.optional(),
 });
 
 const copiedFamily = copiedGuest.extend({
@@ -80,7 +83,7 @@ const deskCopy = z.object({
   /** A new random salt for each copy. */
   salt: z.string(),
   families: z.array(copiedFamily),
-  /** Guests with a booking today and no code. */
+  /** Families without a code that have a booking today or on a day close to it. */
   guests: z.array(copiedGuest),
   /** Open visits, newest first. */
   inside: z.array(copiedVisit),

@@ -4,6 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { OtherDayLine } from './desk-field/other-day-line.tsx';
 import type { FoundFamily } from './desk-result.ts';
 import { UnpaidBooking } from './unpaid-booking.tsx';
 
@@ -13,7 +14,7 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const tField = useTranslations('desk.field');
   const locale = useLocale();
-  const { formatSlotLabel, formatVenueDate } = useDates();
+  const { formatSlotLabel } = useDates();
   const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
   const { children, otherDay } = family;
   const canEnter = family.bookingId !== null || codeStatus === 'Active';
@@ -30,14 +31,7 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
             {tField('children', { names: children.join(', ') })}
           </p>
         )}
-        {otherDay && (
-          <p className="font-semibold text-sm">
-            {tField('otherDay', {
-              day: formatVenueDate(otherDay.date),
-              slot: formatSlotLabel(otherDay.slotLabel),
-            })}
-          </p>
-        )}
+        {otherDay && <OtherDayLine otherDay={otherDay} />}
         <p className="flex flex-wrap gap-1.5">
           {slotLabel && <Badge>{formatSlotLabel(slotLabel)}</Badge>}
           {unpaid && (

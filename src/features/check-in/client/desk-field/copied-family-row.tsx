@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
+import { OtherDayLine } from './other-day-line.tsx';
 
 type Props = { family: CopiedFamily | CopiedGuest; isBusy: boolean; onCheckIn: () => void };
 
@@ -9,7 +10,7 @@ type Props = { family: CopiedFamily | CopiedGuest; isBusy: boolean; onCheckIn: (
 export function CopiedFamilyRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('offlineDesk.search');
   const { formatSlotLabel } = useDates();
-  const { name, bookings, kids = [] } = family;
+  const { name, bookings, kids = [], otherDay } = family;
   const slots = (bookings ?? []).map(({ slotLabel }) => formatSlotLabel(slotLabel)).join(', ');
   const canCheckIn = bookings !== undefined || ('active' in family && family.active);
   return (
@@ -17,6 +18,7 @@ export function CopiedFamilyRow({ family, isBusy, onCheckIn }: Props) {
       <div className="min-w-0">
         <p className="font-bold">{name}</p>
         {kids.length > 0 && <p className="text-muted-ink text-sm">{kids.join(', ')}</p>}
+        {otherDay && <OtherDayLine otherDay={otherDay} />}
         {slots && (
           <p className="tabular text-muted-ink text-sm">{t('bookingAt', { slot: slots })}</p>
         )}

@@ -130,7 +130,7 @@ export function toFamilyAtDoor(
       endsAt: new Date(booking.endsAt).toISOString(),
       notes: null,
     },
-    otherDay: null,
+    otherDay: family.otherDay ?? null,
     waiver: family.waiver,
     medicalNotes: (family.notes ?? []).map(([childName, text]) => ({ childName, text })),
     accessibilityNeeds: family.access ?? null,

@@ -18,6 +18,7 @@ import {
   type CopiedGuestRow,
   findFamiliesToCopy,
   findGuestsToCopy,
+  findOtherDayGuestsToCopy,
 } from './desk-copy-queries.ts';
 
 /** Scans older than this never make a new scan a repeat; the copy omits them. */
@@ -36,9 +37,10 @@ export async function buildDeskCopy({
   const { timezone, waiverValidMonths } = settings;
   const today = venueDateOf(now, timezone);
   const rules = createWaiverRules(waiverValidMonths, now);
-  const [families, guests, inside, care, expected, daySlots] = await Promise.all([
+  const [families, guests, otherDayGuests, inside, care, expected, daySlots] = await Promise.all([
     findFamiliesToCopy(db, today, rules),
     findGuestsToCopy(db, today, rules),
+    findOtherDayGuestsToCopy(db, today),
     findVisitsInside(db, today),
     findCareNotes(db, today, rules),
     listExpectedFamilies(db, { today, now, waivers: rules }),
@@ -54,7 +56,7 @@ export async function buildDeskCopy({
     today,
     salt,
     families: families.map((row) => toCopiedFamily(row, hash, now)),
-    guests: guests.map((row) => toCopiedGuest(row, hash)),
+    guests: [...guests, ...otherDayGuests].map((row) => toCopiedGuest(row, hash)),
     inside: inside.map(
       ({ id, guardianName: name, childrenCount: children, source, checkedInAt, endsAt }) => {
         const at = checkedInAt.getTime();
@@ -128,6 +130,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     ...(contacts.length > 0 && {
       contacts: [...new Set(contacts.map((contact) => hash('contact', contact)))],
     }),
+    ...(row.otherDay && { otherDay: row.otherDay }),
     ...(row.bookings && {
       bookings: row.bookings.map(
         ([id, type, slotLabel, startsAt, endsAt, childrenCount, token]) => ({

@@ -2,6 +2,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
+import { otherDayRange } from '../arrivals/other-day-queries.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
 
 type BookingRow = [
@@ -23,6 +24,8 @@ export type CopiedGuestRow = {
   hasOldWaiver: boolean;
   /** Today's bookings, sorted by start. */
   bookings: BookingRow[] | null;
+  /** The paid booking closest to today, if there is none today. */
+  otherDay: { date: string; slotLabel: string } | null;
   emails: (string | null)[];
   phones: (string | null)[];
 };
@@ -64,7 +67,22 @@ const SHARED_CTES = `signed as (
     from ${paidBookingsOn(':today')} booking
   )`;
 
-const FAMILIES = `with ${SHARED_CTES}, owned as (
+/** SQL: the JSON of a booking in `other_day`, the bookings on another day. */
+const OTHER_DAY_FACTS =
+  "json_build_object('date', other_day.date, 'slotLabel', other_day.slot_label)";
+
+const FAMILIES = `with ${SHARED_CTES}, other_day as (
+    select distinct on (user_id) user_id, date, slot_label
+    from (
+      select coalesce(booking.user_id, code.user_id, person.id) as user_id, booking.date, booking.slot_label
+      from bookings booking
+      left join member_codes code on code.id = booking.member_code_id
+      left join users person on booking.user_id is null and person.email = booking.guardian_email
+      where booking.status = 'paid' and booking.date between :from::date and :to::date
+        and booking.date <> :today::date
+    ) booked
+    order by user_id, abs(date - :today::date), date desc
+  ), owned as (
     select coalesce(code.user_id, today.user_id, person.id) as user_id,
       json_agg(today.facts order by today.starts_at, today.id) as bookings,
       (array_agg(today.guardian_email order by today.starts_at))[1] as guardian_email
@@ -82,6 +100,7 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
     person.name, person.accessibility_needs as "accessibilityNeeds",
     json_build_array(person.email, owned.guardian_email) as emails, json_build_array(person.phone) as phones,
     coalesce(child_counts.count, 0) as "profileChildrenCount", owned.bookings,
+    case when owned.bookings is null and other_day.date is not null then ${OTHER_DAY_FACTS} end as "otherDay",
     coalesce(own.waivers, signed_by_guest.waivers) as waivers,
     coalesce(own.guardian_email, signed_by_guest.guardian_email) is not null
       and coalesce(own.waivers, signed_by_guest.waivers) is null as "hasOldWaiver"
@@ -89,6 +108,7 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
   join users person on person.id = code.user_id
   left join child_counts on child_counts.user_id = person.id
   left join owned on owned.user_id = person.id
+  left join other_day on other_day.user_id = person.id
   left join signed own on own.guardian_email = person.email
   left join signed signed_by_guest on signed_by_guest.guardian_email = owned.guardian_email
     and owned.guardian_email <> person.email
@@ -96,7 +116,7 @@ const FAMILIES = `with ${SHARED_CTES}, owned as (
 
 const GUESTS = `with ${SHARED_CTES}
   select today.guardian_name as name, null as "accessibilityNeeds", 0 as "profileChildrenCount",
-    json_agg(today.facts order by today.starts_at, today.id) as bookings,
+    json_agg(today.facts order by today.starts_at, today.id) as bookings, null as "otherDay",
     json_agg(distinct today.guardian_email) as emails, json_agg(distinct today.guardian_phone) as phones,
     (array_agg(signed.waivers))[1] as waivers,
     bool_and(signed.guardian_email is not null and signed.waivers is null) as "hasOldWaiver"
@@ -109,14 +129,39 @@ const GUESTS = `with ${SHARED_CTES}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
+// They can't be checked in by that booking, so the copy has neither their waivers nor their notes.
+const OTHER_DAY_GUESTS = `with other_day as (
+    select distinct on (coalesce(guardian_email, id::text)) id, date, slot_label, guardian_name, guardian_email,
+      guardian_phone
+    from bookings
+    where status = 'paid' and date between :from::date and :to::date and date <> :today::date
+      and member_code_id is null
+      and not exists (select from member_codes code where code.user_id = bookings.user_id)
+      and not exists (select from users person join member_codes code on code.user_id = person.id
+        where bookings.user_id is null and person.email = bookings.guardian_email)
+    order by coalesce(guardian_email, id::text), abs(date - :today::date), date desc
+  )
+  select guardian_name as name, null as "accessibilityNeeds", 0 as "profileChildrenCount", null as waivers,
+    false as "hasOldWaiver", null as bookings, ${OTHER_DAY_FACTS} as "otherDay",
+    json_build_array(guardian_email) as emails, json_build_array(guardian_phone) as phones
+  from other_day
+  where not exists (select from ${paidBookingsOn(':today')} today where today.guardian_email = other_day.guardian_email)
+  order by guardian_name`;
+
 /** Returns every family with a code, with today's bookings, waivers and notes. */
 export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return preparedSql<CopiedFamilyRow>(db, FAMILIES, paramsOf(today, waivers));
+  const values = { ...paramsOf(today, waivers), ...otherDayRange(today) };
+  return preparedSql<CopiedFamilyRow>(db, FAMILIES, values);
 }
 
 /** Returns guests with a booking today and no code. */
 export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
   return preparedSql<CopiedGuestRow>(db, GUESTS, paramsOf(today, waivers));
+}
+
+/** Returns families without a code that have a booking on another day, but none today. */
+export function findOtherDayGuestsToCopy(db: Db, today: string) {
+  return preparedSql<CopiedGuestRow>(db, OTHER_DAY_GUESTS, { today, ...otherDayRange(today) });
 }
 
 const paramsOf = (today: string, waivers: WaiverRules) => ({

@@ -8,7 +8,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { checkInContract } from '../../check-in-contract.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
-import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-factory.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from '../check-in-factory.ts';
 
 let app: TestApp;
 let staff: SignedIn;
@@ -141,6 +141,28 @@ test('the copy lists each of today’s guests once, and no family with a code am
   ]);
   expect(guests.map(({ name }) => name)).not.toContain('Cancelled');
   expect(guests.map(({ name }) => name)).not.toContain(family.member.name);
+});
+
+test('the copy contains the closest booking on another day, but no notes of its guests', async () => {
+  const family = await aFamily(app);
+  await aBookingToday(app, slot, { userId: family.member.id });
+  const guest = { guardianName: 'Wanda Wrongday', guardianEmail: 'wanda@example.org' };
+  await aBookingToday(app, slot, guest);
+  await sign(guest.guardianEmail, { medicalNotes: 'Asthma' });
+  const otherDay = { date: todayOf(app), slotLabel: slot };
+  app.clock.set(new Date(Date.parse(NOW) + 86_400_000));
+  const { copy } = await fetchCopy();
+  expect(familyIn(copy, family)).toMatchObject({ otherDay });
+  expect(copy.guests.filter(({ name }) => name === guest.guardianName)).toEqual([
+    {
+      name: guest.guardianName,
+      children: 1,
+      waiver: 'missing',
+      contacts: [expect.any(String)],
+      otherDay,
+    },
+  ]);
+  app.clock.set(NOW);
 });
 
 test.each([
