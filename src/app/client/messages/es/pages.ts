@@ -44,9 +44,9 @@ export const pages: typeof english = {
   },
   orders: { title: 'Pedidos', description: 'Tus pedidos y recibos.' },
   login: {
-    title: 'Entrar',
+    title: 'Iniciar sesión',
     description:
-      'Entra a tu cuenta para reservar gratis con tu código de miembro y conocer a otras familias.',
+      'Inicia sesión para reservar gratis con tu código de miembro y conocer a otras familias.',
   },
   resetPassword: { title: 'Cambia tu contraseña', description: 'Elige una nueva contraseña.' },
   verifyEmail: {

@@ -18,7 +18,7 @@ export const privacy: typeof english = {
     'Si quieres recibir novedades y ofertas por correo, desde cuándo, y cuáles te enviamos. Solo las enviamos a quien las pidió. Cada correo trae un enlace para dejar de recibirlas.',
   accountTitle: 'Cuenta',
   accountText:
-    'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',
+    'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que inicias sesión. Por tu seguridad, de cada vez que inicias sesión guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',
   profileTitle: 'Perfil y niños',
   profileText:
     'Lo que nos cuentas de ti: cómo contactarte, tu barrio, tus intereses y costumbres. De tus niños guardamos el mes de nacimiento y cuándo tienen tiempo, nunca un nombre. Lo usamos para encontrar familias afines, y lo mostramos hasta donde lo permite la visibilidad de tu perfil.',
@@ -33,10 +33,10 @@ export const privacy: typeof english = {
     'Tu código QR y tu código numérico, y cuándo se usó por última vez, para que los miembros puedan reservar y registrar su llegada.',
   cookiesTitle: 'Cookies',
   cookiesText:
-    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otras dos duran unos minutos mientras entras con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Cuando reservas o compras, una más dura un día, para que este navegador te muestre tu confirmación. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
+    'Una cookie mantiene abierta tu sesión; se guarda cuando inicias sesión y desaparece cuando la cierras. Otras dos duran unos minutos mientras inicias sesión con un código o una llave de acceso. Otra guarda el idioma, si elegiste uno. Cuando reservas o compras, una más dura un día, para que este navegador te muestre tu confirmación. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya iniciaste sesión aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
   othersTitle: 'Quién más ve datos',
   othersText:
-    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Cada uno recibe solo lo que necesita. Nadie más, salvo que la ley nos obligue.',
+    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que inicias sesión, si eliges uno. Cada uno recibe solo lo que necesita. Nadie más, salvo que la ley nos obligue.',
   rightsTitle: 'Tú decides',
   rightsText:
     'En los ajustes de tu perfil puedes descargar todo lo que guardamos sobre ti y borrar tu cuenta. También puedes preguntarnos, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',

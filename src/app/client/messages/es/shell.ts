@@ -11,7 +11,7 @@ export const shell: typeof english = {
   calendar: 'Calendario',
   parties: 'Fiestas',
   shop: 'Tienda',
-  login: 'Entrar',
+  login: 'Iniciar sesión',
   dashboard: 'Inicio',
   notifications: 'Avisos{count, plural, =0 {} one {, # sin leer} other {, # sin leer}}',
   messages: 'Mensajes{count, plural, =0 {} one {, # sin leer} other {, # sin leer}}',
@@ -43,5 +43,5 @@ export const shell: typeof english = {
   notFoundTitle: '404: no encontramos esta página',
   notFoundText: 'Quizá el enlace es antiguo o le falta un pedazo. Desde el inicio llegas a todo.',
   signInRequired:
-    'Para ver esa página, <login>entra a tu cuenta</login>. Te llevaremos directo allí.',
+    'Para ver esa página, <login>inicia sesión</login>. Te llevaremos directo allí.',
 };

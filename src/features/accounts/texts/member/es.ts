@@ -2,7 +2,7 @@ import type * as english from './en.ts';
 
 export const security: typeof english.security = {
   title: 'Acceso y seguridad',
-  lead: 'Cómo entras a tu cuenta y en qué dispositivos tienes la sesión abierta.',
+  lead: 'Cómo inicias sesión y en qué dispositivos tienes la sesión abierta.',
   loading: 'Cargando tus ajustes de acceso...',
   failed: 'No pudimos cargar tus ajustes de acceso.',
   tryAgain: 'Intentar de nuevo',
@@ -17,14 +17,14 @@ export const security: typeof english.security = {
   codeHint: 'Seis dígitos. También sirve un código de respaldo.',
   useCode: 'Mejor uso un código',
   usePassword: 'Mejor uso mi contraseña',
-  signInAgain: 'Salir y volver a entrar',
-  signInAgainTitle: 'Primero vuelve a entrar, por favor',
+  signInAgain: 'Cerrar sesión e iniciarla de nuevo',
+  signInAgainTitle: 'Primero inicia sesión de nuevo, por favor',
 
   password: {
     title: 'Contraseña',
-    isSet: 'Puedes entrar con tu correo y una contraseña.',
+    isSet: 'Puedes iniciar sesión con tu correo y una contraseña.',
     notSet:
-      'No tienes contraseña: entras con un enlace por correo, una llave de acceso u otro servicio.',
+      'No tienes contraseña: inicias sesión con un enlace por correo, una llave de acceso u otro servicio.',
     change: 'Cambiar la contraseña',
     set: 'Crear una contraseña',
     current: 'Contraseña actual',
@@ -41,8 +41,8 @@ export const security: typeof english.security = {
     on: 'Activada',
     off: 'Desactivada',
     offText:
-      'Cuando entras con tu contraseña, también te pedimos un código de una aplicación de tu teléfono. Así no basta con saber tu contraseña.',
-    onText: 'Para entrar te pedimos un código de tu aplicación.',
+      'Cuando inicias sesión con tu contraseña, también te pedimos un código de una aplicación de tu teléfono. Así no basta con saber tu contraseña.',
+    onText: 'Para iniciar sesión te pedimos un código de tu aplicación.',
     codesLeft:
       '{count, plural, =0 {No te quedan códigos de respaldo.} one {Te queda # código de respaldo.} other {Te quedan # códigos de respaldo.}}',
     fewCodes: 'Crea códigos nuevos antes de que se te acaben.',
@@ -65,7 +65,7 @@ export const security: typeof english.security = {
     turnedOn: 'La verificación en dos pasos está activada',
     codesTitle: 'Tus códigos de respaldo',
     codesText:
-      'Si pierdes el teléfono, cada código te deja entrar una vez. Guárdalos donde los encuentres sin él. No los volverás a ver.',
+      'Si pierdes el teléfono, cada código te deja iniciar sesión una vez. Guárdalos donde los encuentres sin él. No los volverás a ver.',
     copyCodes: 'Copiar los códigos',
     download: 'Descargar',
     fileTitle: 'Códigos de respaldo para {venue}, {email}. Cada uno sirve una vez.',
@@ -75,13 +75,13 @@ export const security: typeof english.security = {
     createCodes: 'Crear códigos nuevos',
     turnOffTitle: '¿Desactivar la verificación en dos pasos?',
     turnOffText:
-      'Ya no te pediremos un código al entrar, y tus códigos de respaldo dejarán de servir.',
+      'Ya no te pediremos un código al iniciar sesión, y tus códigos de respaldo dejarán de servir.',
     turnedOff: 'La verificación en dos pasos está desactivada',
   },
 
   passkeys: {
     title: 'Llaves de acceso',
-    lead: 'Entra con tu huella, tu cara o el PIN de tu dispositivo. Es más seguro que una contraseña y no hay nada que recordar.',
+    lead: 'Inicia sesión con tu huella, tu cara o el PIN de tu dispositivo. Es más seguro que una contraseña y no hay nada que recordar.',
     empty: 'Todavía no tienes llaves de acceso.',
     unsupported: 'Este navegador no admite llaves de acceso.',
     addedOn: 'Agregada el {date}',
@@ -94,7 +94,7 @@ export const security: typeof english.security = {
     unknownDevice: 'dispositivo',
     adding: 'Esperando a tu dispositivo...',
     addedTitle: 'Llave de acceso agregada',
-    addedText: 'La próxima vez, elige «Entrar con una llave de acceso».',
+    addedText: 'La próxima vez, elige «Iniciar sesión con una llave de acceso».',
     rename: 'Cambiar nombre',
     renameNamed: 'Cambiar el nombre de {name}',
     renameTitle: 'Cambiar el nombre de la llave',
@@ -103,7 +103,7 @@ export const security: typeof english.security = {
     removeNamed: 'Eliminar {name}',
     removeTitle: '¿Eliminar «{name}»?',
     removeText:
-      'Ya no podrás entrar con ella. Bórrala también en tu dispositivo, o te la seguirá ofreciendo.',
+      'Ya no podrás iniciar sesión con ella. Bórrala también en tu dispositivo, o te la seguirá ofreciendo.',
     removed: 'Llave de acceso eliminada',
     keep: 'Conservar la llave',
   },
@@ -115,7 +115,7 @@ export const security: typeof english.security = {
     unknown: 'Navegador desconocido',
     thisDevice: 'Este dispositivo',
     address: 'Dirección de red {address}',
-    signedInOn: 'Entraste el {date}',
+    signedInOn: 'Iniciaste sesión el {date}',
     lastUsed: 'última vez el {date}',
     signOut: 'Cerrar sesión',
     signOutNamed: 'Cerrar la sesión de {device}',

@@ -61,9 +61,9 @@ export const bookings: typeof english.bookings = {
   member: {
     toggle: 'Soy miembro',
     toggleHint: 'Reserva gratis con tu código de miembro.',
-    signInTitle: 'Entra para reservar gratis',
+    signInTitle: 'Inicia sesión para reservar gratis',
     signInText: 'Pondremos tu código de miembro y tu día y horario seguirán elegidos.',
-    signIn: 'Entrar',
+    signIn: 'Iniciar sesión',
     code: 'Código de miembro',
     placeholder: 'Escribe los 6 dígitos',
     tooShort: 'Escribe un código de miembro válido, por favor',

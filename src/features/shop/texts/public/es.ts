@@ -95,7 +95,7 @@ export const shop: typeof english.shop = {
     signInText: 'La membresía va con tu cuenta y tu código de miembro. Tu carrito sigue igual.',
     renews:
       'Se renueva automáticamente hasta que la canceles. Puedes cancelar cuando quieras en Pedidos.',
-    signIn: 'Entrar',
+    signIn: 'Iniciar sesión',
     failedTitle: 'No se pudo iniciar el pago',
     failedText: 'No pudimos abrir la página de pago. Inténtalo de nuevo, por favor.',
     problemTitle: 'Revisa esto primero, por favor',
