@@ -42,6 +42,5 @@ export const shell: typeof english = {
   tryAgain: 'Intentar de nuevo',
   notFoundTitle: '404: no encontramos esta página',
   notFoundText: 'Quizá el enlace es antiguo o le falta un pedazo. Desde el inicio llegas a todo.',
-  signInRequired:
-    'Para ver esa página, <login>inicia sesión</login>. Te llevaremos directo allí.',
+  signInRequired: 'Para ver esa página, <login>inicia sesión</login>. Te llevaremos directo allí.',
 };

@@ -43,7 +43,8 @@ export const accounts: typeof english.accounts = {
   privacy: 'Al crear tu cuenta aceptas nuestra <link>política de privacidad</link>.',
 
   sentTitle: 'Revisa tu correo',
-  linkSent: 'Enviamos a {email} un enlace para iniciar sesión. Sirve una sola vez, durante 15 minutos.',
+  linkSent:
+    'Enviamos a {email} un enlace para iniciar sesión. Sirve una sola vez, durante 15 minutos.',
   resetSent:
     'Si hay una cuenta con {email}, enviamos un enlace. Sirve una sola vez, durante una hora.',
   signUpSent: 'Enviamos un correo a {email} con el siguiente paso.',
@@ -61,9 +62,11 @@ export const accounts: typeof english.accounts = {
   startOver: 'Empezar de nuevo',
   passkey: 'Iniciar sesión con una llave de acceso',
   passkeyWaiting: 'Esperando a tu dispositivo...',
-  passkeyCancelled: 'Tu dispositivo no lo confirmó. Inténtalo de nuevo o inicia sesión de otra manera.',
+  passkeyCancelled:
+    'Tu dispositivo no lo confirmó. Inténtalo de nuevo o inicia sesión de otra manera.',
   passkeyExists: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
-  passkeyFailed: 'Tu dispositivo no pudo usar una llave de acceso aquí. Inicia sesión de otra manera.',
+  passkeyFailed:
+    'Tu dispositivo no pudo usar una llave de acceso aquí. Inicia sesión de otra manera.',
 
   openLinkTitle: 'Ya casi',
   openLinkText: 'Toca el botón para iniciar sesión en este dispositivo.',

@@ -6,7 +6,8 @@ export const texts: typeof english = {
     linkSpent: 'Este enlace ya se usó o caducó. Pide uno nuevo, por favor.',
     mergedEmail:
       'Este correo es de una cuenta que se unió con otra de la familia. Inicia sesión con el correo de esa otra cuenta.',
-    linkOfAnother: 'Este enlace es de otra cuenta. Primero inicia sesión con esa cuenta, por favor.',
+    linkOfAnother:
+      'Este enlace es de otra cuenta. Primero inicia sesión con esa cuenta, por favor.',
     providerNotOffered: 'Esta forma de iniciar sesión no está disponible aquí.',
     formOnly: 'Aquí solo se acepta un formulario.',
     adminExists: 'Este sitio ya tiene quien lo administre. Pídele acceso a esa persona.',
