@@ -30,11 +30,13 @@ export function useCurrentUser({
   const wasSignedIn = useWasSignedIn();
   const enabled = isHydrated && (alwaysFetch || wasSignedIn);
   const query = useQuery({ ...currentUserQuery, enabled });
+  // The header may have loaded the user before the page is hydrated from HTML that was rendered without one.
+  if (!isHydrated) return { state: 'loading', user: null };
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
   // Stays failed while refetching, because the failed page's own queries refetch on mount.
   if (query.errorUpdateCount > 0) return { state: 'failed', user: null };
-  return { state: isHydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
+  return { state: enabled ? 'loading' : 'unauthenticated', user: null };
 }
 
 /** Returns null for a visitor. Throws ApiError for statuses other than 200 and 401. */
