@@ -172,7 +172,7 @@ describe('emails to members', () => {
     }
     const [first] = await app.emailsTo(newcomer);
     const [second] = await app.emailsTo(member.email);
-    expect(first?.subject).toBe('Tu enlace para entrar a Playvillage');
+    expect(first?.subject).toBe('Tu enlace para iniciar sesión en Playvillage');
     expect(second?.subject).toBe('Your sign-in link for Playvillage');
   });
 });
