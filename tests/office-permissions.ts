@@ -89,6 +89,8 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/backups': adminCall,
   'GET /api/admin/imports': adminCall,
   'POST /api/admin/imports': adminCall,
+  'GET /api/admin/first-hour': adminCall,
+  'PUT /api/admin/first-hour/:step': adminCall,
   'GET /api/admin/today': adminCall,
   'GET /api/admin/schedule': adminCall,
   'GET /api/admin/schedule/days': adminCall,

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
-import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -106,18 +105,6 @@ test('signing up with a registered email address reveals the account only by ema
   await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
   const subjects = (await app.emailsTo(member.email)).map(({ subject }) => subject);
   expect(subjects).toEqual(['You already have an account at Playvillage']);
-  await leave();
-});
-
-test('the setup link makes the new account an admin', async () => {
-  const { page, leave } = await visit(browser, app.address, PHONE);
-  await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  await signUp(page, 'owner@example.org');
-  await page.getByRole('button', { name: 'Become the admin' }).click();
-  await waitForPath(page, '/admin/today');
-  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-  expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
   await leave();
 });
 

@@ -38,7 +38,7 @@ const paths = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')
   .map((path) => path.replace('$id', 'cs_sandbox_1').replace('$code', 'some-code'))
-  .map((path) => path.replace('$section', 'safety'));
+  .map((path) => path.replace('$section', 'safety').replace('$step', 'name'));
 const serverRenderedPages = [
   '/',
   '/waitlist',

@@ -26,6 +26,15 @@ export const staffPages = [
     load: async () => (await import('./office/office-section-page.tsx')).OfficeSectionPage,
   }),
   page({
+    path: '/admin/setup/$step',
+    name: 'admin',
+    access: 'admin',
+    texts: 'office',
+    search: parseOfficeSearch,
+    file: 'src/app/client/office/setup/setup-page.tsx',
+    load: async () => (await import('./office/setup/setup-page.tsx')).SetupPage,
+  }),
+  page({
     path: '/kiosk',
     name: 'kiosk',
     access: 'staff',

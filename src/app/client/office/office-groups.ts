@@ -86,6 +86,7 @@ const groups: readonly Group<readonly [OfficePage, ...OfficePage[]]>[] = [
     name: 'setUp',
     Icon: Settings,
     pages: [
+      { name: 'setup', area: undefined, path: 'setup' },
       { name: 'staff', area: undefined, path: 'staff' },
       { name: 'settings', area: undefined, path: 'settings' },
       { name: 'prices', area: undefined, path: 'prices' },

@@ -95,6 +95,12 @@ export const officeSections: readonly OfficeSection[] = [
         .OfficeWaiverVersions,
   ),
   section(
+    'setup',
+    'setup',
+    undefined,
+    async () => (await import('./setup/setup-start.tsx')).SetupStart,
+  ),
+  section(
     'staff',
     'staff',
     undefined,

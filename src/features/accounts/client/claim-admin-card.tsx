@@ -11,7 +11,7 @@ export function ClaimAdminCard({ token, email }: { token: string; email: string 
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const claim = useClaimAdmin();
-  if (claim.isSuccess) return <RedirectTo to="/admin/today" />;
+  if (claim.isSuccess) return <RedirectTo to="/admin/setup" />;
   return (
     <div className="grid gap-5">
       <CardHeading title={t('claimTitle')}>{t('claimText', { email })}</CardHeading>

@@ -1,10 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
+import type { Integration } from '../integrations-contract.ts';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrations } from './use-integrations.ts';
 
+type Props = {
+  /** Shows only this integration. */
+  only?: Integration['name'];
+};
+
 /** A card for each integration, those that need attention first. */
-export function IntegrationCards() {
+export function IntegrationCards({ only }: Props) {
   const t = useTranslations('officeIntegrations');
   const query = useIntegrations();
   return (
@@ -14,6 +20,7 @@ export function IntegrationCards() {
         {(integrations) => (
           <ul className="grid gap-5 xl:grid-cols-2">
             {integrations
+              .filter(({ name }) => only === undefined || name === only)
               .toSorted((a, b) => STATUS_ORDER[a.stand] - STATUS_ORDER[b.stand])
               .map((integration) => (
                 <li key={integration.name} className="grid">

@@ -1,9 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { SetupCard } from './setup-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TodayOpenItems } from './today-open-items.tsx';
 import { TodaySlots } from './today-slots.tsx';
+import { useFirstHour } from './use-first-hour.ts';
 import { useTodayOverview } from './use-today.ts';
 
 const rowClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
@@ -13,7 +15,10 @@ export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useTodayOverview();
-  if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
+  const firstHour = useFirstHour();
+  // Both, so that the set-up does not push the overview down.
+  if (!query.data || firstHour.isLoading)
+    return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const today = query.data;
   const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
     t('timeRange', { start: formatTime(startsAt), end: formatTime(endsAt) });
@@ -21,6 +26,7 @@ export function OfficeToday() {
   return (
     <div className="grid gap-5">
       <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
+      {firstHour.data && <SetupCard {...firstHour.data} />}
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
         <TodayCard title={t('insideNow')} link={{ to: '/scan', text: t('toDesk') }}>

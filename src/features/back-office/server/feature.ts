@@ -3,6 +3,7 @@ import { serverTexts } from '../texts/server/index.ts';
 import { backupsJobs } from './backups-jobs.ts';
 import { backupsRoutes } from './backups-routes.ts';
 import { failuresRoutes } from './failures-routes.ts';
+import { firstHourRoutes } from './first-hour-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
 import { integrationsRoutes } from './integrations-routes.ts';
 import { searchRoutes } from './search-routes.ts';
@@ -14,6 +15,7 @@ export const backOfficeFeature = feature({
   routes: [
     ...backupsRoutes,
     ...failuresRoutes,
+    ...firstHourRoutes,
     ...integrationsRoutes,
     ...searchRoutes,
     ...todayRoutes,

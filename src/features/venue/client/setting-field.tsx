@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
@@ -20,6 +21,8 @@ type Props = {
 
 export function SettingField({ name, kind, choices, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
+  const locale = useLocale();
+  const listId = useId();
   const label = t(`field.${name}`);
   if (kind.kind === 'switch') {
     return (
@@ -59,6 +62,17 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
         </Select>
       ) : kind.kind === 'multiline' ? (
         <Textarea {...inputProps} rows={3} maxLength={kind.maxLength} />
+      ) : kind.kind === 'timeZone' || kind.kind === 'currency' ? (
+        <>
+          <Input {...inputProps} list={listId} autoComplete="off" />
+          <datalist id={listId}>
+            {listOptions(kind.kind, locale).map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </datalist>
+        </>
       ) : kind.kind === 'text' ? (
         <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
       ) : (
@@ -73,4 +87,16 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
       )}
     </Field>
   );
+}
+
+/** The values to choose from, each with its name in `locale`, by which it can be found too. */
+function listOptions(
+  kind: 'timeZone' | 'currency',
+  locale: string,
+): [value: string, text: string][] {
+  if (kind === 'timeZone') {
+    return Intl.supportedValuesOf(kind).map((zone) => [zone, zone.replaceAll('_', ' ')]);
+  }
+  const names = new Intl.DisplayNames(locale, { type: kind });
+  return Intl.supportedValuesOf(kind).map((code) => [code, names.of(code) ?? code]);
 }

@@ -72,6 +72,7 @@ export function getSettingsChanges(group: GroupName, saved: SettingsDraft, draft
 function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
   if (kind.kind === 'text' && kind.type === 'url') return addUrlScheme(value.trim());
+  if (kind.kind === 'timeZone' || kind.kind === 'currency') return value.trim();
   if (kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'choice') return value;
   if (isListKind(kind.kind)) return JSON.parse(value);
   const input = value.trim().replace(',', '.');

@@ -10,6 +10,9 @@ export type SettingKind =
   | { kind: 'multiline'; maxLength: number }
   | { kind: 'number'; min: number; max: number; step?: number; optional?: boolean }
   | { kind: 'age' }
+  /** Typed, with a list to search. */
+  | { kind: 'timeZone' }
+  | { kind: 'currency' }
   /** Lists, edited as JSON in the draft. */
   | { kind: 'hours' }
   | { kind: 'claims' }
@@ -38,14 +41,18 @@ export const settingsGroups = {
     name: text(80),
     email: text(254, 'email'),
     phone: text(40, 'tel'),
+    languagesOffered: choice('both', 'en', 'es'),
+    firstLanguage: choice('en', 'es'),
+  },
+  place: {
     street: text(120),
     town: text(80),
     region: text(80),
     zip: text(20),
-    timezone: text(60),
-    currency: text(3),
-    languagesOffered: choice('both', 'en', 'es'),
-    firstLanguage: choice('en', 'es'),
+    timezone: { kind: 'timeZone' },
+    currency: { kind: 'currency' },
+    latitude: { kind: 'number', min: -90, max: 90, step: 0.00001, optional: true },
+    longitude: { kind: 'number', min: -180, max: 180, step: 0.00001, optional: true },
   },
   visit: {
     openingHours: { kind: 'hours' },
@@ -60,8 +67,6 @@ export const settingsGroups = {
     facebook: text(300, 'url'),
     tiktok: text(300, 'url'),
     youtube: text(300, 'url'),
-    latitude: { kind: 'number', min: -90, max: 90, step: 0.00001, optional: true },
-    longitude: { kind: 'number', min: -180, max: 180, step: 0.00001, optional: true },
   },
   prices: {
     openPlayCents: { kind: 'money' },

@@ -53,11 +53,13 @@ function pageHeaders(config: Config): Record<string, string> {
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    // The guided set-up shows the page that a step changes.
+    'frame-ancestors': "'self'",
   };
   return {
     ...commonHeaders,
     ...httpsHeaders(config),
+    'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': Object.entries(policy)
       .map((rule) => rule.join(' '))
       .join(';'),

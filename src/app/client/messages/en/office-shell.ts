@@ -81,6 +81,7 @@ export const office = {
     catalogue: 'Catalog',
     parties: 'Parties',
     people: 'Families',
+    setup: 'Getting started',
     staff: 'Staff',
     waitlist: 'Waitlist',
     audiences: 'Messages to families',

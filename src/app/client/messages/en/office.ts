@@ -3,6 +3,7 @@ import { officeLog } from '#features/audit/texts/office/en.ts';
 import {
   officeData,
   officeIntegrations,
+  officeSetup,
   officeToday,
 } from '#features/back-office/texts/office/en.ts';
 import { officeBookings, officeSchedule } from '#features/bookings/texts/office/en.ts';
@@ -52,6 +53,7 @@ export const officeMessages = {
   officeSchedule,
   officeSettings,
   officeStaff,
+  officeSetup,
   officeToday,
   officeWaitlist,
   waiverVersions,

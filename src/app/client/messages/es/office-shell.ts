@@ -80,6 +80,7 @@ export const office: typeof english = {
     catalogue: 'Catálogo',
     parties: 'Fiestas',
     people: 'Familias',
+    setup: 'Primeros pasos',
     staff: 'Equipo',
     waitlist: 'Lista de espera',
     audiences: 'Mensajes a las familias',

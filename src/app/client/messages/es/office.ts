@@ -3,6 +3,7 @@ import { officeLog } from '#features/audit/texts/office/es.ts';
 import {
   officeData,
   officeIntegrations,
+  officeSetup,
   officeToday,
 } from '#features/back-office/texts/office/es.ts';
 import { officeBookings, officeSchedule } from '#features/bookings/texts/office/es.ts';
@@ -53,6 +54,7 @@ export const officeMessages: typeof english = {
   officeSchedule,
   officeSettings,
   officeStaff,
+  officeSetup,
   officeToday,
   officeWaitlist,
   waiverVersions,

@@ -268,3 +268,50 @@ export const officeToday = {
   toEvents: 'Go to events',
   toWaivers: 'Go to waivers',
 };
+
+/** The guided set-up: /admin/setup, and its card on /admin/today. */
+export const officeSetup = {
+  title: 'Get your venue ready',
+  lead: 'Ten short steps. Stop whenever you like and come back later: everything can still be changed afterwards.',
+  loadFailed: 'We couldn’t load the steps.',
+  progress: '{finished} of {total} steps finished',
+  steps: 'Steps',
+  step: {
+    name: 'Name and contact',
+    place: 'Place and currency',
+    look: 'Logo and colors',
+    hours: 'Hours and visit',
+    sessions: 'Sessions',
+    prices: 'Prices and tax',
+    waiver: 'Waiver',
+    people: 'Your team',
+    payments: 'Payments',
+    mail: 'E-mail',
+  },
+  state: { open: 'to do', done: 'done', skipped: 'skipped' },
+  hint: {
+    name: 'Families see these on every page and in every e-mail.',
+    place:
+      'Your address is on the landing page and in confirmations. All times are in this time zone, and all prices in this currency.',
+    look: 'Add your logo, two colors and some photos. Without them, your pages look as they do now.',
+    hours:
+      'When you are open, which ages you are for, and what a visit includes. Pages say only what you tick here.',
+    sessions:
+      'The play sessions of a normal week and how many children fit in each. Single days can be changed later.',
+    prices: 'What a visit costs, for whom, and which tax is on it.',
+    waiver:
+      'Families sign this text before their first visit. Have it checked by somebody who knows your local law.',
+    people: 'Invite those who work at the desk or in the office. Each sees only what they need.',
+    payments:
+      'In test mode no card is charged. Whoever runs your server adds the keys of your payment account.',
+    mail: 'Confirmations and receipts go out by e-mail. Check that one arrives.',
+  },
+  preview: 'The page as families see it',
+  openPage: 'See the page that this changes',
+  done: 'Done, next step',
+  skip: 'Skip for now',
+  markFailed: 'The step wasn’t saved',
+  continue: 'Continue: {step}',
+  finishedTitle: 'Your venue is ready',
+  finishedText: 'You’ll find all of this again under “Set up”.',
+};

@@ -270,3 +270,50 @@ export const officeToday: typeof english.officeToday = {
   toEvents: 'Ir a los eventos',
   toWaivers: 'Ir a las exenciones',
 };
+
+export const officeSetup: typeof english.officeSetup = {
+  title: 'Prepara tu lugar',
+  lead: 'Diez pasos cortos. Para cuando quieras y vuelve después: todo se puede cambiar más adelante.',
+  loadFailed: 'No pudimos cargar los pasos.',
+  progress: '{finished} de {total} pasos terminados',
+  steps: 'Pasos',
+  step: {
+    name: 'Nombre y contacto',
+    place: 'Dirección y moneda',
+    look: 'Logo y colores',
+    hours: 'Horario y visita',
+    sessions: 'Sesiones',
+    prices: 'Precios e impuestos',
+    waiver: 'Exención',
+    people: 'Tu equipo',
+    payments: 'Pagos',
+    mail: 'Correo',
+  },
+  state: { open: 'pendiente', done: 'hecho', skipped: 'omitido' },
+  hint: {
+    name: 'Las familias los ven en todas las páginas y en todos los correos.',
+    place:
+      'Tu dirección aparece en la página de inicio y en las confirmaciones. Todas las horas son de esta zona horaria y todos los precios en esta moneda.',
+    look: 'Agrega tu logo, dos colores y algunas fotos. Sin ellos, tus páginas se quedan como están.',
+    hours:
+      'Cuándo abres, para qué edades es y qué incluye una visita. Las páginas solo dicen lo que marques aquí.',
+    sessions:
+      'Las sesiones de juego de una semana normal y cuántos niños caben en cada una. Los días sueltos se pueden cambiar después.',
+    prices: 'Cuánto cuesta una visita, para quién y con qué impuesto.',
+    waiver:
+      'Las familias firman este texto antes de su primera visita. Pide que lo revise alguien que conozca las leyes de tu zona.',
+    people:
+      'Invita a quienes trabajan en recepción o en la oficina. Cada persona ve solo lo que necesita.',
+    payments:
+      'En modo de prueba no se cobra ninguna tarjeta. Quien administra tu servidor agrega las claves de tu cuenta de pagos.',
+    mail: 'Las confirmaciones y los recibos se envían por correo. Comprueba que llegue uno.',
+  },
+  preview: 'La página como la ven las familias',
+  openPage: 'Ver la página que cambia',
+  done: 'Listo, siguiente paso',
+  skip: 'Omitir por ahora',
+  markFailed: 'El paso no se guardó',
+  continue: 'Continuar: {step}',
+  finishedTitle: 'Tu lugar está listo',
+  finishedText: 'Todo esto sigue en «Configuración».',
+};

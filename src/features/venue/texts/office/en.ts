@@ -41,6 +41,7 @@ export const officeSettings = {
   years: 'years',
   group: {
     venue: 'Venue',
+    place: 'Address, time zone and currency',
     visit: 'Your visitors',
     prices: 'Prices',
     bookings: 'Bookings',

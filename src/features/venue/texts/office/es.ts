@@ -42,6 +42,7 @@ export const officeSettings: typeof english.officeSettings = {
   years: 'años',
   group: {
     venue: 'Lugar',
+    place: 'Dirección, zona horaria y moneda',
     visit: 'Tus visitantes',
     prices: 'Precios',
     bookings: 'Reservas',

@@ -1,0 +1,92 @@
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFirstHour, useMarkStep } from '#features/back-office/client/use-first-hour.ts';
+import { nextStep, type SetupState, setupSteps } from '#features/back-office/first-hour-rules.ts';
+import { toastError } from '#platform/client/failure.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast/toast.ts';
+import { PagePreview } from './page-preview.tsx';
+import { stepContents } from './setup-steps.tsx';
+import { StepList } from './step-list.tsx';
+
+/** /admin/setup/$step: one step of the guided set-up, with the page that it changes beside it (decision 0054). */
+export function SetupPage() {
+  const t = useTranslations('officeSetup');
+  const params = useParams({ from: '/admin/setup/$step' });
+  const step = setupSteps.find((name) => name === params.step);
+  const query = useFirstHour();
+  const markStep = useMarkStep();
+  const navigate = useNavigate();
+  if (!step) return <Navigate to="/admin/$section" params={{ section: 'setup' }} replace />;
+  const { Content, preview } = stepContents[step];
+
+  async function mark(state: SetupState) {
+    if (!step || markStep.isPending) return;
+    try {
+      const { steps } = await markStep.mutateAsync({ step, state });
+      const next = nextStep(steps.slice(setupSteps.indexOf(step))) ?? nextStep(steps);
+      if (next) {
+        const { search = {} } = stepContents[next];
+        await navigate({ to: '/admin/setup/$step', params: { step: next }, search });
+        return;
+      }
+      toast({ title: t('finishedTitle'), description: t('finishedText') });
+      await navigate({ to: '/admin/$section', params: { section: 'today' } });
+    } catch (error) {
+      toastError(t('markFailed'), error);
+    }
+  }
+
+  return (
+    <>
+      <PageHeading title={t('title')}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      <LoadState query={query} errorMessage={t('loadFailed')}>
+        {({ steps }) => (
+          <div className="grid gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid-cols-[13rem_minmax(0,1fr)_24rem]">
+            <StepList steps={steps} />
+            <section aria-labelledby="step" className="grid min-w-0 content-start gap-5">
+              <div className="grid gap-1">
+                <h2 id="step" className="text-2xl">
+                  {t(`step.${step}`)}
+                </h2>
+                <p className="max-w-prose text-muted-ink">{t(`hint.${step}`)}</p>
+                <a
+                  href={preview}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold text-link hover:underline"
+                >
+                  {t('openPage')}
+                  <ExternalLink aria-hidden="true" className="size-4" />
+                </a>
+              </div>
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <Content key={step} />
+              </Suspense>
+              <div className="z-10 flex flex-wrap gap-3 border-border border-t bg-background py-4 lg:sticky lg:bottom-0">
+                <Button disabled={markStep.isPending} onClick={() => void mark('done')}>
+                  {t('done')}
+                </Button>
+                <Button
+                  variant="outline"
+                  disabled={markStep.isPending}
+                  onClick={() => void mark('skipped')}
+                >
+                  {t('skip')}
+                </Button>
+              </div>
+            </section>
+            <PagePreview path={preview} />
+          </div>
+        )}
+      </LoadState>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ComponentType, lazy } from 'react';
+import type { SetupStep } from '#features/back-office/first-hour-rules.ts';
+import type { OfficeSearch } from '#platform/client/office-search.ts';
+
+type Step = {
+  /** The office page, or the part of it, that the step is about. */
+  Content: ComponentType;
+  /** The page that the step changes, shown beside it. */
+  preview: string;
+  /** Opens a tab of the office page. */
+  search?: OfficeSearch;
+};
+
+const settings = (group: 'venue' | 'place' | 'visit') =>
+  lazy(async () => {
+    const { SettingsGroup } = await import('#features/venue/client/settings-group.tsx');
+    return { default: () => <SettingsGroup group={group} /> };
+  });
+
+const integration = (name: 'payments' | 'mail') =>
+  lazy(async () => {
+    const { IntegrationCards } = await import('#features/back-office/client/integration-cards.tsx');
+    return { default: () => <IntegrationCards only={name} /> };
+  });
+
+/** What each step of the guided set-up shows (decision 0054). */
+export const stepContents: Record<SetupStep, Step> = {
+  name: { Content: settings('venue'), preview: '/' },
+  place: { Content: settings('place'), preview: '/about' },
+  look: {
+    Content: lazy(async () => ({
+      default: (await import('#features/look/client/office/office-look.tsx')).OfficeLook,
+    })),
+    preview: '/',
+  },
+  hours: { Content: settings('visit'), preview: '/about' },
+  sessions: {
+    Content: lazy(async () => ({
+      default: (await import('#features/bookings/client/schedule/office-schedule.tsx'))
+        .OfficeSchedule,
+    })),
+    preview: '/booking',
+    search: { tab: 'week' },
+  },
+  prices: {
+    Content: lazy(async () => ({
+      default: (await import('#features/bookings/client/prices/office-prices.tsx')).OfficePrices,
+    })),
+    preview: '/booking',
+  },
+  waiver: {
+    Content: lazy(async () => ({
+      default: (await import('#features/waivers/client/office/office-waiver-versions.tsx'))
+        .OfficeWaiverVersions,
+    })),
+    preview: '/waiver',
+  },
+  people: {
+    Content: lazy(async () => ({
+      default: (await import('#features/accounts/client/office/office-staff.tsx')).OfficeStaff,
+    })),
+    preview: '/scan',
+  },
+  payments: { Content: integration('payments'), preview: '/shop' },
+  mail: { Content: integration('mail'), preview: '/waitlist' },
+};

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Minus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { FirstHour } from '#features/back-office/client/use-first-hour.ts';
+import { stepContents } from './setup-steps.tsx';
+
+/** Links to all steps of the guided set-up, each with its state. On phones only the numbers. */
+export function StepList({ steps }: FirstHour) {
+  const t = useTranslations('officeSetup');
+  return (
+    <nav aria-label={t('steps')} className="lg:sticky lg:top-6 lg:self-start">
+      <ol className="flex flex-wrap gap-1 lg:grid">
+        {steps.map(({ step, state }, index) => (
+          <li key={step}>
+            <Link
+              to="/admin/setup/$step"
+              params={{ step }}
+              search={stepContents[step].search ?? {}}
+              className="group flex min-h-11 items-center gap-2.5 rounded-field p-1.5 font-semibold hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink"
+            >
+              <span className="tabular grid size-8 shrink-0 place-items-center rounded-full border-2 border-border group-aria-[current=page]:border-primary">
+                {state === 'done' ? (
+                  <Check aria-hidden="true" className="size-5 text-success" />
+                ) : state === 'skipped' ? (
+                  <Minus aria-hidden="true" className="size-5 text-muted-ink" />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              <span className="max-lg:sr-only">
+                {t(`step.${step}`)}
+                <span className="sr-only"> ({t(`state.${state}`)})</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

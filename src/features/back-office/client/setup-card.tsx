@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { nextStep } from '../first-hour-rules.ts';
+import { TodayCard } from './today-card.tsx';
+import type { FirstHour } from './use-first-hour.ts';
+
+/** The steps of the guided set-up that are still open; nothing once all are done or skipped. */
+export function SetupCard({ steps }: FirstHour) {
+  const t = useTranslations('officeSetup');
+  const next = nextStep(steps);
+  if (!next) return null;
+  const openSteps = steps.filter(({ state }) => state === 'open');
+  return (
+    <TodayCard title={t('title')}>
+      <p className="text-muted-ink">
+        {t('progress', { finished: steps.length - openSteps.length, total: steps.length })}
+      </p>
+      <ul className="flex flex-wrap gap-x-5">
+        {openSteps.map(({ step }) => (
+          <li key={step}>
+            <Link
+              to="/admin/setup/$step"
+              params={{ step }}
+              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+            >
+              {t(`step.${step}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/admin/setup/$step" params={{ step: next }} className="w-fit">
+        {t('continue', { step: t(`step.${next}`) })}
+      </LinkButton>
+    </TodayCard>
+  );
+}

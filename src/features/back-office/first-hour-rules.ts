@@ -1,0 +1,27 @@
+/** The steps of the guided set-up, in the order in which it offers them (decision 0054). */
+export const setupSteps = [
+  'name',
+  'place',
+  'look',
+  'hours',
+  'sessions',
+  'prices',
+  'waiver',
+  'people',
+  'payments',
+  'mail',
+] as const;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+/** `open`: neither done nor skipped. */
+export const setupStates = ['open', 'done', 'skipped'] as const;
+
+export type SetupState = (typeof setupStates)[number];
+
+/** The step at which the set-up resumes: the first open one; null if none is. */
+export function nextStep(
+  steps: readonly { step: SetupStep; state: SetupState }[],
+): SetupStep | null {
+  return steps.find(({ state }) => state === 'open')?.step ?? null;
+}

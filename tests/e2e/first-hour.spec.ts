@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
+import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
+import { setupSteps } from '#features/back-office/first-hour-rules.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { saveScreenshots } from '../save-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a new owner sets up the venue, from the setup link to its public page', async () => {
+  const viewport = { width: 1600, height: 1000 };
+  const { page, consoleErrors, leave } = await visit(browser, app.address, { viewport });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const preview = page.frameLocator('iframe');
+  const waitForStep = (step: string) =>
+    page.waitForURL(({ pathname }) => pathname === `/admin/setup/${step}`);
+
+  await page.goto((await createFirstAdminLink(app.services)) ?? 'missing:');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('E-mail').fill('owner@example.org');
+  await page.getByLabel('Password').fill('correct horse battery');
+  await press('Sign up');
+  await press('Become the admin');
+  await waitForStep('name');
+  // The sign-in page asks who is signed in, and the server responds 401.
+  consoleErrors.length = 0;
+  const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
+  expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
+
+  await page.getByLabel('Venue name').fill('Tiny Acorns');
+  await press('Save Settings');
+  await preview.getByText('Tiny Acorns').first().waitFor();
+  await saveScreenshots(page, 'setup-name');
+  await press('Done, next step');
+  await waitForStep('place');
+  await page.getByLabel('Street').fill('12 Oak Street');
+  await page.getByLabel('Town').fill('Springfield');
+  await page.getByLabel('Time zone').fill('America/Chicago');
+  await press('Save Settings');
+  await preview.getByText('12 Oak Street').first().waitFor();
+  await press('Skip for now');
+  await waitForStep('look');
+
+  // The set-up resumes at the first step that is neither done nor skipped.
+  await page.goto('/admin/today');
+  await page.getByText('2 of 10 steps finished').waitFor();
+  await saveScreenshots(page, 'setup-today');
+  await page.getByRole('link', { name: 'Continue: Logo and colors' }).click();
+  for (const step of setupSteps.slice(2)) {
+    await waitForStep(step);
+    await saveScreenshots(page, `setup-${step}`);
+    await press('Skip for now');
+  }
+  await page.getByText('Your venue is ready', { exact: true }).waitFor();
+  await page.waitForURL('**/admin/today');
+  await page.getByText('Sessions today').waitFor();
+  expect(await page.getByText('Get your venue ready').count()).toBe(0);
+
+  await page.goto('/about');
+  await page.getByText('12 Oak Street').first().waitFor();
+  expect(consoleErrors).toEqual([]);
+  await leave();
+});
