@@ -6,12 +6,12 @@ import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureCheckIn } from './bench/measure-check-in.ts';
 import { measureEvents } from './bench/measure-events.ts';
-import { measureFirstFrame } from './bench/measure-first-frame.ts';
 import { measureHostileRequests } from './bench/measure-hostile-requests.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measurePages } from './bench/measure-pages.ts';
+import { measureScan } from './bench/measure-scan.ts';
 import { pagesDocument } from './bench/pages-document.ts';
 import { currentCommit, type Measurements, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
@@ -94,7 +94,7 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
     ];
     const { settings, writers } = bench;
     const live = await measureLiveMessages({ settings, address: server.address, writers });
-    return { results, waits: [await measureFirstFrame(bench, server.address)], live };
+    return { results, waits: [await measureScan(bench, server.address)], live };
   } finally {
     await server.stop();
   }

@@ -14,7 +14,7 @@ export function compareTexts(english: Texts, translated: Texts, identical: Set<s
     ...[...source.keys()].filter((key) => !target.has(key)).map((key) => `"${key}" is missing`),
     ...[...target.keys()]
       .filter((key) => !source.has(key))
-      .map((key) => `"${key}" is not in English`),
+      .map((key) => `"${key}" does not exist in the English texts`),
     ...[...target].flatMap(([key, text]) => problemsOf(key, source.get(key), text, identical)),
   ];
 }

@@ -88,7 +88,7 @@ describe('compareTexts', () => {
   test('reports missing and extra keys', () => {
     expect(compareTexts({ a: { b: 'x' } }, { a: { c: 'y' } }, new Set())).toEqual([
       '"a.b" is missing',
-      '"a.c" is not in English',
+      '"a.c" does not exist in the English texts',
     ]);
   });
 

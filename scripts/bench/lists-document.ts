@@ -1,4 +1,4 @@
-import type { ListTimes, OfficeLists } from './measure-office-lists.ts';
+import type { ListTimes, OfficeListResults } from './measure-office-lists.ts';
 import type { PageTimes } from './measure-office-pages.ts';
 import type { SearchTimes } from './measure-searches.ts';
 
@@ -15,7 +15,7 @@ export function listsDocument({
   seedSeconds,
   memoryMb,
   peakMb,
-}: OfficeLists): string {
+}: OfficeListResults): string {
   return `## Back-office lists
 
 100,000 bookings, 20,000 families and 50,000 waivers, created by \`npm run seed -- --size large\` in ${seedSeconds.toFixed(0)} s.

@@ -1,6 +1,6 @@
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
 import { startChild } from './child-process.ts';
-import { alternate, CONNECTIONS, type Generator, type Measured, runLoad } from './measure.ts';
+import { alternate, CONNECTIONS, type LoadGenerator, type Measured, runLoad } from './measure.ts';
 import { checkInRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
@@ -10,7 +10,7 @@ import type { Bench } from './set-up.ts';
  */
 export async function measureCheckIn(bench: Bench, port: number): Promise<Measured> {
   const { codes, cookie } = bench.checkInSample;
-  const generator: Generator = await startChild('load-generator.ts', {});
+  const generator: LoadGenerator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-check-in.ts', {
     connection: bench.baselineDatabase,
     pool: CONNECTIONS,

@@ -1,11 +1,11 @@
 import { startChild } from './child-process.ts';
-import { alternate, CONNECTIONS, type Generator, type Measured, runLoad } from './measure.ts';
+import { alternate, CONNECTIONS, type LoadGenerator, type Measured, runLoad } from './measure.ts';
 import { eventsRequest } from './requests.ts';
 import type { Bench } from './set-up.ts';
 
 /** Measures the first page of 5,000 events for visitors against a minimal Fastify route with the same statement. */
 export async function measureEvents(bench: Bench, port: number): Promise<Measured> {
-  const generator: Generator = await startChild('load-generator.ts', {});
+  const generator: LoadGenerator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-events.ts', {
     connection: bench.baselineDatabase,
     pool: CONNECTIONS,

@@ -16,7 +16,7 @@ import { startServerProcess } from './server-process.ts';
 
 /** 95th percentiles in milliseconds; `baseline` is for the list's SQL statements only. */
 export type ListTimes = { path: string; server: number; baseline: number };
-export type OfficeLists = {
+export type OfficeListResults = {
   lists: ListTimes[];
   pages: PageTimes[];
   searches: SearchTimes[];
@@ -31,7 +31,7 @@ const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
 
 /** Measures every back-office list with the large sample data, one request at a time. */
-export async function measureOfficeLists(): Promise<OfficeLists> {
+export async function measureOfficeLists(): Promise<OfficeListResults> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
   const settings = {
     PORT: String(await findFreePort()),

@@ -17,7 +17,7 @@ const WARM_UP_MILLIS = 2500;
 const BOOKINGS_PER_ROUND = 5000;
 const AVAILABILITY_DAYS = 14;
 
-export type Generator = Child<Load, LoadResult>;
+export type LoadGenerator = Child<Load, LoadResult>;
 
 /** Measures availability of two weeks against a minimal Fastify route that returns the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
@@ -33,7 +33,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
   for (const request of requests) {
     responses[request.split(' ')[1] as string] = await sendRaw(port, request);
   }
-  const generator: Generator = await startChild('load-generator.ts', {});
+  const generator: LoadGenerator = await startChild('load-generator.ts', {});
   const baseline = await startChild<object, number>('baseline-route.ts', { responses });
   const baselinePort = await baseline.run({});
   const runLoadOn = (target: number) => (millis: number) =>
@@ -56,7 +56,7 @@ export async function measureBookings(
   port: number,
   { steps, request, kind }: CapturedBooking,
 ): Promise<Measured> {
-  const generator: Generator = await startChild('load-generator.ts', {});
+  const generator: LoadGenerator = await startChild('load-generator.ts', {});
   const baseline = await startChild<Replay, Latencies>('baseline-transactions.ts', {
     connection: bench.baselineDatabase,
     pool: CONNECTIONS,
@@ -114,7 +114,7 @@ export async function alternate(server: Measurement, baseline: Measurement): Pro
 }
 
 /** Sends the load. Throws unless all responses are 200. */
-export async function runLoad(generator: Generator, load: Load): Promise<Latencies> {
+export async function runLoad(generator: LoadGenerator, load: Load): Promise<Latencies> {
   const result = await generator.run(load);
   const failedStatuses = Object.keys(result.statuses).filter((status) => status !== '200');
   if (failedStatuses.length > 0)

@@ -25,9 +25,9 @@ export async function makeSampleEvents(installation: Installation): Promise<Stat
   }
   await db.execute('vacuum analyze events');
   const steps = await captureStatements(installation, [eventsRequest()]);
-  const list = steps
+  const listStatement = steps
     .flatMap(({ statements }) => statements)
     .find(({ text }) => text.includes('from events event'));
-  if (!list) throw new Error('The statement of the event list was not captured');
-  return list;
+  if (!listStatement) throw new Error('The statement of the event list was not captured');
+  return listStatement;
 }

@@ -218,7 +218,7 @@ describe('a renewal', () => {
     setClock(row.periodEnd);
     const { id } = billing().failRenewal(subscriptionId);
     await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
-    shop.stripe.afterNextResponse = () => billing().payOpenInvoice(id);
+    shop.stripe.beforeNextReply = () => billing().payOpenInvoice(id);
     await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
     expect(await membershipOf(shop, orderId)).toMatchObject({
       state: 'active',

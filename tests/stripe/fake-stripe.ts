@@ -55,8 +55,8 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
     fault: null as Fault | null,
     /** The call that fails, such as "POST /v1/refunds"; null for all. */
     faultyOperation: null as string | null,
-    /** Runs once, after the next response was determined. */
-    afterNextResponse: null as (() => void) | null,
+    /** Runs once, before the next response is sent. */
+    beforeNextReply: null as (() => void) | null,
   };
 
   const server = createServer(async (request, response) => {
@@ -85,8 +85,8 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
       fault === 'stores 500' ? { status: 500, result: serverError } : handleCall(call);
     if (handled.status === 200) problems.push(...validateResponse(call, handled.result));
     const reply = { ...handled, result: structuredClone(handled.result) };
-    stripe.afterNextResponse?.();
-    stripe.afterNextResponse = null;
+    stripe.beforeNextReply?.();
+    stripe.beforeNextReply = null;
     if (idempotencyKey) storedByKey.set(idempotencyKey, { body, path, ...reply });
     if (fault === 'drops its responses') return void response.destroy();
     respond(response, reply.status, reply.result);

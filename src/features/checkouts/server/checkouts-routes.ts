@@ -21,7 +21,7 @@ import { statusOfCheckout } from '../checkouts-rules.ts';
 import { billSandboxSubscriptions } from './checkouts-jobs.ts';
 import { findCheckoutBySession } from './checkouts-queries.ts';
 import { receiveEvent } from './payment-events.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 import { settleSession } from './settle.ts';
 
 export const checkoutsRoutes = routes(checkoutsContract, {
@@ -117,7 +117,7 @@ async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
   if (!kind || !id || !z.uuid().safeParse(id).success) return null;
-  const isGranted = await saleOf(ctx, kind).isGranted(ctx.db, id);
+  const isGranted = await saleHandlersFor(ctx, kind).isGranted(ctx.db, id);
   const status = isGranted ? ('paid' as const) : ('unknown' as const);
   return { kind, status, ...(await confirmationOf(ctx, { kind, status, subjectId: id })) };
 }
@@ -132,7 +132,11 @@ async function confirmationOf(
   if (status !== 'paid' && status !== 'pending') return {};
   const isPaidByCaller = isPayer(ctx, ctx.request, ctx.query.session_id);
   if (!isPaidByCaller && !ctx.user) return {};
-  const confirmation = await saleOf(ctx, kind).confirmation?.(ctx, subjectId, isPaidByCaller);
+  const confirmation = await saleHandlersFor(ctx, kind).confirmation?.(
+    ctx,
+    subjectId,
+    isPaidByCaller,
+  );
   return confirmation ? { confirmation } : {};
 }
 

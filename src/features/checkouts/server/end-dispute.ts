@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Checkout, updateCheckout } from './checkouts-queries.ts';
 import { recordChargeback } from './refunds-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 
 /**
  * Ends a dispute as the payer's bank decided. `won` resumes the purchase. `lost` records the disputed amount as
@@ -17,7 +17,7 @@ export async function endDispute(
 ): Promise<'won' | 'lost'> {
   await updateCheckout(db, id, { state: 'paid' });
   const remainingCents = paidCents - refundedCents;
-  if (outcome === 'won') await saleOf(ctx, kind).disputeWon?.(db, subjectId);
+  if (outcome === 'won') await saleHandlersFor(ctx, kind).disputeWon?.(db, subjectId);
   else {
     const cents = Math.min(remainingCents, lost?.cents ?? remainingCents);
     await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });

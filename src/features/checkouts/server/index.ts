@@ -8,4 +8,4 @@ export {
 export { holdExpiry, paymentLinkExpiry } from './hold-expiry.ts';
 export { deductRefundable, findRefund, requestRefund } from './refunds-queries.ts';
 export { retakeHold } from './retake-hold.ts';
-export type { ProviderRequest, Sale } from './sales.ts';
+export type { ProviderRequest, SaleHandlers } from './sales.ts';

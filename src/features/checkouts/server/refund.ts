@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findRefund, findRefundByProvider, updateRefund } from './refunds-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 
 /**
  * Submits a requested refund, or checks a submitted one. The refund's id is the idempotency key, so a retry after a
@@ -30,7 +30,7 @@ export async function submitRefund(ctx: Services, refundId: string) {
     });
     if (!failedRefund) return;
     const { kind, subjectId, amountCents } = failedRefund;
-    await saleOf(ctx, kind).refundFailed?.(ctx, db, subjectId, amountCents);
+    await saleHandlersFor(ctx, kind).refundFailed?.(ctx, db, subjectId, amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }

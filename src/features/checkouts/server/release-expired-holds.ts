@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockCheckout, updateCheckout } from './checkouts-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 import { isUnfinished } from './settle.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function releaseExpiredHold(ctx: Services, checkoutId: string) {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
     await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
-    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
+    await saleHandlersFor(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }
 
@@ -23,6 +23,6 @@ export async function releaseHoldInReview(ctx: Services, checkoutId: string) {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' || checkout.settledAt) return;
     await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
-    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
+    await saleHandlersFor(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }

@@ -11,7 +11,7 @@ import {
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -105,7 +105,7 @@ test('refuses to settle a payment in a different currency', async () => {
 
 test('refunds a settled payment whose spot is gone', async () => {
   const { id, sessionId, bookingId, date } = await aReview();
-  await saleOf(app.services, 'booking').release(app.services, app.db, bookingId);
+  await saleHandlersFor(app.services, 'booking').release(app.services, app.db, bookingId);
   await app.sql`update booking_slots set taken = capacity where venue_date = ${date}`;
   expect((await resolve(id, 'settle')).json).toMatchObject({ outcome: 'refunded' });
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1500 }]);

@@ -10,7 +10,7 @@ import type { reviewsContract } from '../reviews-contract.ts';
 import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
 import { requestRefund } from './refunds-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 import { findDifference } from './settle.ts';
 
 type Body = z.output<
@@ -85,7 +85,7 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
   });
   if (resolution === 'settle') {
     await updateCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
-    const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
+    const outcome = await saleHandlersFor(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
     if (outcome === 'granted') return 'settled' as const;
   } else {
     await releaseHold(ctx, db, checkout, 'paid');
@@ -97,7 +97,8 @@ async function resolve(ctx: Services, checkout: Checkout, { resolution, session 
 /** Sets the state, and releases the hold if it is still active. */
 async function releaseHold(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
   await updateCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
-  if (!checkout.settledAt) await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
+  if (!checkout.settledAt)
+    await saleHandlersFor(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
 }
 
 async function refundAll(

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Confirmation, SaleKind } from '../checkouts-contract.ts';
 
 /** Handlers of one kind of sale. They run in the transaction `db`. */
-export type Sale = {
+export type SaleHandlers = {
   /** The columns of the purchase's id and of the account that owns it. */
   of: { id: AnyPgColumn; userId: AnyPgColumn };
   /**
@@ -47,13 +47,13 @@ export type ProviderRequest = { at: Date; number: number };
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
-    sales: Partial<Record<SaleKind, Sale>>;
+    sales: Partial<Record<SaleKind, SaleHandlers>>;
   }
 }
 
 /** Returns the handlers of a kind of sale; throws if no feature sells it. */
-export function saleOf({ hooks }: Pick<Services, 'hooks'>, kind: SaleKind): Sale {
-  const sale = hooks.sales?.[kind];
-  if (!sale) throw new Error(`no feature sells "${kind}"`);
-  return sale;
+export function saleHandlersFor({ hooks }: Pick<Services, 'hooks'>, kind: SaleKind): SaleHandlers {
+  const handlers = hooks.sales?.[kind];
+  if (!handlers) throw new Error(`no feature sells "${kind}"`);
+  return handlers;
 }

@@ -13,7 +13,7 @@ import {
 } from './checkouts-queries.ts';
 import { findOrCreateSession } from './open-checkout.ts';
 import { requestRefund } from './refunds-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 
 /**
  * Applies the provider's state of a session to its checkout. The webhook's job, the success page and the sweeper call
@@ -105,7 +105,7 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
     paidCents: session.amountCents,
     settledAt: clock.now(),
   });
-  const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
+  const outcome = await saleHandlersFor(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
   if (outcome === 'granted') return;
   const refundId = await requestRefund(db, {
     checkoutId: checkout.id,
@@ -129,7 +129,7 @@ async function lockAndRelease(ctx: Services, checkoutId: string) {
 async function release(ctx: Services, checkout: Checkout) {
   if (!isUnfinished(checkout)) return;
   await updateCheckout(ctx.db, checkout.id, { state: 'expired', settledAt: ctx.clock.now() });
-  await saleOf(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
+  await saleHandlersFor(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
 }
 
 /** Returns the first field in which a session differs from the request, or null. */

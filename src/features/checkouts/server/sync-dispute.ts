@@ -11,7 +11,7 @@ import {
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
 import { isDisputeOver } from './payment-events-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 import { settleSession } from './settle.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -49,7 +49,7 @@ async function findCheckoutOfPayment(ctx: Services, paymentId: string) {
 async function openDispute(ctx: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
   if (state === 'disputed') return;
   await updateCheckout(db, id, { state: 'disputed', note: 'dispute' });
-  await saleOf(ctx, kind).disputeOpened?.(ctx, db, subjectId);
+  await saleHandlersFor(ctx, kind).disputeOpened?.(ctx, db, subjectId);
 }
 
 type DecidedDispute = { id: string; outcome: 'won' | 'lost'; amountCents: number };

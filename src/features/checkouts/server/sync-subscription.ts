@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/services.ts';
 import { findCheckout } from './checkouts-queries.ts';
 import { nextRequestNumber } from './payment-events-queries.ts';
-import { saleOf } from './sales.ts';
+import { saleHandlersFor } from './sales.ts';
 import { isCheckoutId, settleSession } from './settle.ts';
 
 /** Applies the provider's current state of a subscription to its purchase. Idempotent. */
@@ -20,7 +20,7 @@ export async function syncSubscription(ctx: Services, subscriptionId: string) {
   if (['starting', 'open'].includes(checkout.state) && checkout.sessionId) {
     await settleSession(ctx, checkout.sessionId, checkout.id);
   }
-  await saleOf(ctx, checkout.kind).syncSubscription?.(
+  await saleHandlersFor(ctx, checkout.kind).syncSubscription?.(
     ctx,
     checkout.subjectId,
     subscription,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
-import { saleOf } from '#features/checkouts/server/sales.ts';
+import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { aGiftCard, aProduct } from '#features/shop/server/shop-factory.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -96,7 +96,7 @@ test('queues one event for a refund that fails at the provider and is retried', 
 
 test('queues the refund of a late payment', async () => {
   const lateOrder = await anOrder({}, { inventory: 1 });
-  await saleOf(app.services, 'order').release(app.services, app.db, lateOrder.orderId);
+  await saleHandlersFor(app.services, 'order').release(app.services, app.db, lateOrder.orderId);
   await app.sql`update products set inventory = 0 where id = ${lateOrder.pass.id}`;
   await pay(app, lateOrder.sessionId);
   expect(await listQueuedEvents()).toMatchObject([

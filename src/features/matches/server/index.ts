@@ -3,7 +3,7 @@ export { findGroupConversations } from './group-conversations-queries.ts';
 export { requireGroup } from './view-groups.ts';
 export {
   areMatched,
-  findMatchedFamily,
+  findMatchedFamilyId,
   findVisibleMatches,
   isVisiblePairSql,
 } from './visible-matches-queries.ts';

@@ -8,7 +8,7 @@ import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
 import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findVisibleFamily,
+  findFamilyProfile,
   findVisibleMatches,
   findVisiblePairs,
   type VisibleFamily,
@@ -22,7 +22,7 @@ const MAX_MATCHES = 100;
 /** Returns the groups suggested to the caller's family, with their conversations. */
 export async function viewGroups(ctx: Context): Promise<Groups> {
   const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
-  const ownFamily = isOwner || mayMessage ? await findVisibleFamily(ctx.db, ownerId) : null;
+  const ownFamily = isOwner || mayMessage ? await findFamilyProfile(ctx.db, ownerId) : null;
   if (!ownFamily) return [];
   const today = todayOf(ctx);
   const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MAX_MATCHES });

@@ -12,7 +12,7 @@ import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
 import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
-  findVisibleFamily,
+  findFamilyProfile,
   findVisibleMatches,
   type VisibleFamily,
   type VisibleMatch,
@@ -33,7 +33,7 @@ const MAX_MONTHS_APART = 12;
 export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]> {
   const family = await findFamilyOf(ctx.db, ctx.user.id);
   if (!family.isOwner && !family.mayMessage) return [];
-  const ownFamily = await findVisibleFamily(ctx.db, family.ownerId);
+  const ownFamily = await findFamilyProfile(ctx.db, family.ownerId);
   if (!ownFamily) return [];
   const rows = await findVisibleMatches(ctx.db, ownFamily.userId, { limit: MAX_MATCHES });
   const matchingRows = rows.filter((row) => passesFilter(ctx, row, ownFamily, filter));
@@ -43,7 +43,7 @@ export async function viewMatches(ctx: Context, filter: Filter): Promise<Match[]
 /** Returns a match. Throws 404 unless it is visible to the caller's family. */
 export async function viewMatch(ctx: Context, id: string): Promise<Match> {
   const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
-  const ownFamily = await findVisibleFamily(ctx.db, ownerId);
+  const ownFamily = await findFamilyProfile(ctx.db, ownerId);
   if (!ownFamily) throw notFound();
   const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, matchId: id });
   const [match] = await toMatches(ctx, ownFamily, rows);

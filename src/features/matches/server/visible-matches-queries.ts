@@ -107,7 +107,7 @@ export async function findVisibleMatches(
 }
 
 /** Returns the family of an owner; null for a deleted account. */
-export async function findVisibleFamily(db: Db, ownerId: string): Promise<VisibleFamily | null> {
+export async function findFamilyProfile(db: Db, ownerId: string): Promise<VisibleFamily | null> {
   const [row] = await db
     .select({ family: familyJson('own') })
     .from(own)
@@ -161,7 +161,7 @@ function familyOwnerId(db: Db, userId: string) {
 }
 
 /** Returns the other family's id in a match; null if the match is not approved or not this family's. */
-export async function findMatchedFamily(
+export async function findMatchedFamilyId(
   db: Db,
   matchId: string,
   ownerId: string,

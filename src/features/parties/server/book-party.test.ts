@@ -16,7 +16,7 @@ import {
   submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { saleOf } from '#features/checkouts/server/sales.ts';
+import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -290,7 +290,7 @@ describe('a deposit', () => {
   ) {
     const { id } = await checkoutOf(app, held.sessionId);
     await app.sql`update checkouts set state = 'expired', settled_at = now() where id = ${id}`;
-    await saleOf(app.services, 'party').release(app.services, app.db, held.partyId);
+    await saleHandlersFor(app.services, 'party').release(app.services, app.db, held.partyId);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     await beforePayment?.();
     await payWithoutWebhook(app, held.sessionId);

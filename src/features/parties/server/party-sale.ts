@@ -1,4 +1,4 @@
-import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
+import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -21,7 +21,7 @@ import { releasePartySpots, takePartySpots } from './party-spots.ts';
 import { updateParty } from './update-party.ts';
 
 /** The payment lifecycle of a deposit: pending -> booked or cancelled; cancelled -> booked if it is paid late. */
-export const partySale: Sale = {
+export const partySale: SaleHandlers = {
   of: parties,
 
   grant: async (ctx, db, partyId) => {
@@ -89,7 +89,7 @@ async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
 }
 
 /** The payment lifecycle of the balance. It holds no spots, so release does nothing. */
-export const partyBalanceSale: Sale = {
+export const partyBalanceSale: SaleHandlers = {
   of: parties,
 
   grant: async (ctx, db, partyId) => {

@@ -24,7 +24,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
   const { refundableCents, refundedCents, paidWith } = booking;
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const amountCents = isPartial ? parseAmount(typedAmount, refundableCents) : refundableCents;
-  const isAtDesk = paidWith === 'cash' || paidWith === 'card-terminal';
+  const wasPaidAtDesk = paidWith === 'cash' || paidWith === 'card-terminal';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -95,7 +95,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
           onChange: () => setAs(value as typeof as),
         })}
       />
-      {isAtDesk && as === 'money' && <p className="text-muted-ink">{t('deskHint')}</p>}
+      {wasPaidAtDesk && as === 'money' && <p className="text-muted-ink">{t('deskHint')}</p>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={refund.isPending}>
           {refund.isPending

@@ -1,4 +1,4 @@
-import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
+import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
 import { markSoldLinesPaid } from '#features/prices/server/index.ts';
 import { respendBookingValue, returnBookingValue } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -23,7 +23,7 @@ import { findBookingConfirmation } from './booking-confirmation.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 
 /** The sale of a booking: moves it from pending to paid or cancelled. */
-export const bookingSale: Sale = {
+export const bookingSale: SaleHandlers = {
   of: bookings,
 
   grant: async (ctx, db, bookingId) => {

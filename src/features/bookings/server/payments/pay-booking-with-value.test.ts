@@ -8,7 +8,7 @@ import {
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { saleOf } from '#features/checkouts/server/sales.ts';
+import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-factory.ts';
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -238,7 +238,11 @@ describe('booking with a gift card', () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
     const { checkout } = await checkOut(member, { giftCode: card.code });
-    await saleOf(app.services, 'booking').release(app.services, app.db, checkout.bookingId);
+    await saleHandlersFor(app.services, 'booking').release(
+      app.services,
+      app.db,
+      checkout.bookingId,
+    );
     expect(await balanceOf(card.id)).toBe(1000);
     await pay(app, checkout.sessionId);
     expect(await balanceOf(card.id)).toBe(0);

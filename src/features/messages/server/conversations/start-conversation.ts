@@ -1,5 +1,5 @@
 import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts';
-import { findMatchedFamily } from '#features/matches/server/index.ts';
+import { findMatchedFamilyId } from '#features/matches/server/index.ts';
 import { requireMayWrite } from '#features/moderation/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
@@ -50,7 +50,7 @@ async function requireMessageGrant(db: Db, userId: string) {
 
 async function findMatchPartner(db: Db, matchId: string, userId: string): Promise<string | null> {
   const { ownerId } = await findFamilyOf(db, userId);
-  return findMatchedFamily(db, matchId, ownerId);
+  return findMatchedFamilyId(db, matchId, ownerId);
 }
 
 /** Joins the conversation of an event that the caller's family attends; throws 403 otherwise. */

@@ -1,4 +1,4 @@
-import { retakeHold, type Sale } from '#features/checkouts/server/index.ts';
+import { retakeHold, type SaleHandlers } from '#features/checkouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -21,7 +21,7 @@ import { findOrderConfirmation } from './order-confirmation.ts';
 import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order-emails.ts';
 
 /** The lifecycle of an order's payment: pending -> paid or expired. A late payment can turn expired into paid. */
-export const orderSale: Sale = {
+export const orderSale: SaleHandlers = {
   of: orders,
 
   grant: async (ctx, db, orderId) => {

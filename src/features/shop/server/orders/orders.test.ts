@@ -10,7 +10,7 @@ import {
   submitOutcome,
   webhookOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { saleOf } from '#features/checkouts/server/sales.ts';
+import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -165,7 +165,7 @@ describe('ordering', () => {
   test('refunds an order that is paid after expiry when its item is no longer available', async () => {
     const product = await aProduct(app.db, { inventory: 1 });
     const late = await placeOrder([{ productId: product.id, quantity: 1 }]);
-    await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
+    await saleHandlersFor(app.services, 'order').release(app.services, app.db, late.orderId);
     const inTime = await placeOrder([{ productId: product.id, quantity: 1 }]);
     await pay(app, inTime.sessionId);
     await pay(app, late.sessionId);

@@ -8,7 +8,7 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay, payWithoutWebhook, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { updateRefund } from '#features/checkouts/server/refunds-queries.ts';
-import { saleOf } from '#features/checkouts/server/sales.ts';
+import { saleHandlersFor } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -105,11 +105,11 @@ test('spends the gift card again when an expired order is paid, and returns the 
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
-  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  await saleHandlersFor(app.services, 'order').release(app.services, app.db, orderId);
   expect(await findBalance(card.id)).toBe(5000);
   await pay(app, sessionId);
   expect(await findBalance(card.id)).toBe(0);
-  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  await saleHandlersFor(app.services, 'order').release(app.services, app.db, orderId);
   expect(await findBalance(card.id)).toBe(0);
   expect((await refund(orderId)).json).toEqual({
     moneyCents: 1000,
@@ -123,7 +123,7 @@ test('grants an order paid after expiry, even if its promo code has been used up
   const member = await aMemberWithCode(app);
   const promo = await aPromo(app.db, { maxUses: 1 });
   const late = await buyPass(member, { promoCode: promo.code });
-  await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
+  await saleHandlersFor(app.services, 'order').release(app.services, app.db, late.orderId);
   await buyPass(member, { promoCode: promo.code });
   await pay(app, late.sessionId);
   expect(await findOrder(app.db, late.orderId)).toMatchObject({
@@ -136,7 +136,7 @@ test('grants an order paid after expiry, even if its promo code has been used up
 
 test('does not refund a late payment after a database error', async () => {
   const { orderId, sessionId } = await buyPass(await aMemberWithCode(app), {});
-  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  await saleHandlersFor(app.services, 'order').release(app.services, app.db, orderId);
   await payWithoutWebhook(app, sessionId);
   await app.sql`alter table ledger_entries rename to gone`;
   await expect(settleSession(app.services, sessionId, null)).rejects.toThrow();

@@ -14,7 +14,7 @@ const TARGET_MILLIS = 1000;
  * Measures scanning a member's code with Chromium's fake camera, from the first frame (including half a second of
  * settling) to the result on the page.
  */
-export async function measureFirstFrame(
+export async function measureScan(
   { checkInSample }: Pick<Bench, 'checkInSample'>,
   address: string,
 ): Promise<Wait> {
