@@ -111,7 +111,7 @@ const cases: Case[] = [
     message: { en: 'Please enter an e-mail address.', es: '' },
   },
   {
-    url: '/admin/settings',
+    url: '/admin/settings?tab=place',
     input: { [field('timezone')]: 'Mars' },
     invalid: field('timezone'),
     message: {
