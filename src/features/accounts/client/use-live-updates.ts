@@ -54,7 +54,7 @@ const THROTTLE_MILLIS = 2_000;
  * Throttled variant for venue-wide updates, such as every family's bookings: calls `refresh` immediately, then at
  * most every two seconds. `refresh` must resolve once its data has arrived.
  */
-export function useThrottledUpdates(
+export function useThrottledLiveUpdates(
   types: readonly LiveUpdate['type'][],
   refresh: () => Promise<unknown>,
 ): void {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, queriesOf, queryFor } from './calls.ts';
 
@@ -21,7 +21,7 @@ const UPDATE_TYPES = [
 /** Today's overview; refetched on relevant live updates. */
 export function useTodayOverview() {
   const queryClient = useQueryClient();
-  useThrottledUpdates(UPDATE_TYPES, () =>
+  useThrottledLiveUpdates(UPDATE_TYPES, () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/today')),
   );
   return useQuery(queryFor('GET /api/admin/today'));

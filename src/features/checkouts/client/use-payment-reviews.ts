@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import { queriesBelow } from '#platform/client/queries.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from './calls.ts';
@@ -10,7 +10,7 @@ type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['b
 /** Fetches the payments that await a decision, and refetches them on live updates. */
 export function usePaymentReviews() {
   const queryClient = useQueryClient();
-  useThrottledUpdates(['payments'], () =>
+  useThrottledLiveUpdates(['payments'], () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/payment-reviews')),
   );
   return useQuery({

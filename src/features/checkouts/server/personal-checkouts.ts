@@ -99,7 +99,7 @@ function isPaidBy(hooks: ComposedHooks, { id, verifiedEmail }: Person) {
 /** Selects the ids of all purchases whose owner matches. */
 function subjectIds({ sales = {} }: ComposedHooks, isOwner: (userId: AnyPgColumn) => SQL) {
   const selects = Object.values(sales).map(
-    ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isOwner(userId)}`,
+    ({ table: { id, userId } }) => sql`select ${id} from ${id.table} where ${isOwner(userId)}`,
   );
   return sql`(${sql.join(selects, sql` union all `)})`;
 }

@@ -7,8 +7,8 @@ import type { Confirmation, SaleKind } from '../checkouts-contract.ts';
 
 /** Handlers of one kind of sale. They run in the transaction `db`. */
 export type SaleHandlers = {
-  /** The columns of the purchase's id and of the account that owns it. */
-  of: { id: AnyPgColumn; userId: AnyPgColumn };
+  /** The table of the purchases, with their ids and the accounts that own them. */
+  table: { id: AnyPgColumn; userId: AnyPgColumn };
   /**
    * Grants the purchase once, in the transaction that records the payment. Returns `refund` if it can no longer be
    * granted (paid after the hold was released, and no spot is left).

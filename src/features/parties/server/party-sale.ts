@@ -22,7 +22,7 @@ import { updateParty } from './update-party.ts';
 
 /** The payment lifecycle of a deposit: pending -> booked or cancelled; cancelled -> booked if it is paid late. */
 export const partySale: SaleHandlers = {
-  of: parties,
+  table: parties,
 
   grant: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
@@ -90,7 +90,7 @@ async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
 
 /** The payment lifecycle of the balance. It holds no spots, so release does nothing. */
 export const partyBalanceSale: SaleHandlers = {
-  of: parties,
+  table: parties,
 
   grant: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, pagesFor, queriesOf, queryFor } from '../calls.ts';
 
@@ -31,6 +31,6 @@ export function useLiveBookings() {
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/mine')),
       queryClient.invalidateQueries(queriesOf('GET /api/bookings/slot-waitlist/mine')),
     ]);
-  useThrottledUpdates(['bookings', 'household'], refresh);
+  useThrottledLiveUpdates(['bookings', 'household'], refresh);
   return refresh;
 }

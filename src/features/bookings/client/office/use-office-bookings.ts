@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toastError } from '#platform/client/failure.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
@@ -56,7 +56,7 @@ export function useOfficeSlot(date: string, startTime: string) {
 /** Refetches the office's bookings on live updates. */
 export function useLiveOfficeBookings() {
   const invalidate = useInvalidateOfficeBookings();
-  useThrottledUpdates(['bookings', 'visits'], invalidate);
+  useThrottledLiveUpdates(['bookings', 'visits'], invalidate);
 }
 
 export function useCreateBooking() {

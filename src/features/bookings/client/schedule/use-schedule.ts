@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../../schedule-rules.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
@@ -11,7 +11,7 @@ export type BookingsChoice = 'cancel' | 'keep';
 /** Refetches the schedule on live updates of the schedule or bookings. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
-  useThrottledUpdates(['schedule', 'bookings'], () =>
+  useThrottledLiveUpdates(['schedule', 'bookings'], () =>
     queryClient.invalidateQueries(queriesOf('GET /api/admin/schedule')),
   );
 }

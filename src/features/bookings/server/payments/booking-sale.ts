@@ -24,7 +24,7 @@ import { findDeskPayment } from './desk-payments-queries.ts';
 
 /** The sale of a booking: moves it from pending to paid or cancelled. */
 export const bookingSale: SaleHandlers = {
-  of: bookings,
+  table: bookings,
 
   grant: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);

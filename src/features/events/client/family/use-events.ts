@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import { queryFor as queryForBookings } from '#features/bookings/client/calls.ts';
 import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
@@ -75,7 +75,7 @@ export function useSuggestedEvents() {
 /** Refetches events on live updates about the member's RSVPs and bookings. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useThrottledUpdates(['events', 'bookings'], () => invalidateEvents(queryClient));
+  useThrottledLiveUpdates(['events', 'bookings'], () => invalidateEvents(queryClient));
 }
 
 const invalidateEvents = (queryClient: QueryClient) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useThrottledUpdates } from '#features/accounts/client/index.ts';
+import { useThrottledLiveUpdates } from '#features/accounts/client/index.ts';
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
@@ -16,7 +16,7 @@ type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['
 /** Refetches a list on live updates of inquiries and parties. */
 function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
-  useThrottledUpdates(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
+  useThrottledLiveUpdates(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
 /** A page of the inquiries; the previous page stays visible until the next one has loaded. */

@@ -22,7 +22,7 @@ import { queueLateOrderPaymentEmail, queueOrderConfirmationEmail } from './order
 
 /** The lifecycle of an order's payment: pending -> paid or expired. A late payment can turn expired into paid. */
 export const orderSale: SaleHandlers = {
-  of: orders,
+  table: orders,
 
   grant: async (ctx, db, orderId) => {
     const order = await lockOrder(db, orderId);
