@@ -254,7 +254,7 @@ test('shows an expired payment page without charging', async () => {
   await pay.waitFor();
   app.clock.advanceMinutes(31);
   await pay.click();
-  await page.getByText('This payment page has expired').waitFor();
+  await page.getByRole('heading', { name: 'This payment page has expired' }).waitFor();
   await page.goto(`/booking-success?session_id=${hold.sessionId}`);
   await page.getByText('Your spot was released').waitFor();
   expect(await rowsOf(hold.email)).toMatchObject([{ status: 'cancelled' }]);

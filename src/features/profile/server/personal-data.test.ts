@@ -102,6 +102,7 @@ const WITHOUT_PERSONAL_TEXTS = [
   'audit_log',
   // Results of the latest checks.
   'integration_checks',
+  'setup_steps',
   // Only ids of accounts and waitlist entries.
   'mailings',
   'mail_texts',
