@@ -4,7 +4,7 @@ import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-ru
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import { lastPhoneDigits } from '../check-in-rules.ts';
-import { otherDayRange } from './arrivals/other-day-queries.ts';
+import { CLOSEST_DAY_SQL, ON_OTHER_DAY_SQL, otherDayRange } from './arrivals/other-day-queries.ts';
 import { paidBookingsOn, unpaidBookingsOn } from './bookings-on-date.ts';
 
 export const MAX_FAMILIES = 20;
@@ -73,8 +73,8 @@ export async function findFamilies(
       select distinct on (coalesce(user_id, guardian_email, id::text)) user_id, guardian_email, guardian_name,
         guardian_phone, date, slot_label
       from bookings
-      where status = 'paid' and date between :from::date and :to::date and date <> :today::date
-      order by coalesce(user_id, guardian_email, id::text), abs(date - :today::date), date desc
+      where ${ON_OTHER_DAY_SQL}
+      order by coalesce(user_id, guardian_email, id::text), ${CLOSEST_DAY_SQL}
     ),
     found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,

@@ -2,7 +2,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { otherDayRange } from '../arrivals/other-day-queries.ts';
+import { CLOSEST_DAY_SQL, ON_OTHER_DAY_SQL, otherDayRange } from '../arrivals/other-day-queries.ts';
 import { paidBookingsOn } from '../bookings-on-date.ts';
 
 type BookingRow = [
@@ -78,10 +78,9 @@ const FAMILIES = `with ${SHARED_CTES}, other_day as (
       from bookings booking
       left join member_codes code on code.id = booking.member_code_id
       left join users person on booking.user_id is null and person.email = booking.guardian_email
-      where booking.status = 'paid' and booking.date between :from::date and :to::date
-        and booking.date <> :today::date
+      where ${ON_OTHER_DAY_SQL}
     ) booked
-    order by user_id, abs(date - :today::date), date desc
+    order by user_id, ${CLOSEST_DAY_SQL}
   ), owned as (
     select coalesce(code.user_id, today.user_id, person.id) as user_id,
       json_agg(today.facts order by today.starts_at, today.id) as bookings,
@@ -134,12 +133,12 @@ const OTHER_DAY_GUESTS = `with other_day as (
     select distinct on (coalesce(guardian_email, id::text)) id, date, slot_label, guardian_name, guardian_email,
       guardian_phone
     from bookings
-    where status = 'paid' and date between :from::date and :to::date and date <> :today::date
+    where ${ON_OTHER_DAY_SQL}
       and member_code_id is null
       and not exists (select from member_codes code where code.user_id = bookings.user_id)
       and not exists (select from users person join member_codes code on code.user_id = person.id
         where bookings.user_id is null and person.email = bookings.guardian_email)
-    order by coalesce(guardian_email, id::text), abs(date - :today::date), date desc
+    order by coalesce(guardian_email, id::text), ${CLOSEST_DAY_SQL}
   )
   select guardian_name as name, null as "accessibilityNeeds", 0 as "profileChildrenCount", null as waivers,
     false as "hasOldWaiver", null as bookings, ${OTHER_DAY_FACTS} as "otherDay",
