@@ -7,6 +7,9 @@ import { openBrowser, visit } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
+/** The sign-in page asks who is signed in (401), the booking page for the owner's member code (404). */
+const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
+
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
@@ -34,8 +37,6 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await press('Sign up');
   await press('Become the admin');
   await waitForStep('name');
-  // The sign-in page asks who is signed in, and the server responds 401.
-  consoleErrors.length = 0;
   const user = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
   expect(user).toMatchObject({ email: 'owner@example.org', role: 'admin' });
 
@@ -60,6 +61,9 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await page.getByRole('link', { name: 'Continue: Logo and colors' }).click();
   for (const step of setupSteps.slice(2)) {
     await waitForStep(step);
+    if (step === 'sessions') {
+      await page.getByRole('tab', { name: 'Weekly schedule', selected: true }).waitFor();
+    }
     await saveScreenshots(page, `setup-${step}`);
     await press('Skip for now');
   }
@@ -70,6 +74,6 @@ test('a new owner sets up the venue, from the setup link to its public page', as
 
   await page.goto('/about');
   await page.getByText('12 Oak Street').first().waitFor();
-  expect(consoleErrors).toEqual([]);
+  expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
   await leave();
 });

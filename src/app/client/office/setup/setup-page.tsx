@@ -31,8 +31,7 @@ export function SetupPage() {
       const { steps } = await markStep.mutateAsync({ step, state });
       const next = nextStep(steps.slice(setupSteps.indexOf(step))) ?? nextStep(steps);
       if (next) {
-        const { search = {} } = stepContents[next];
-        await navigate({ to: '/admin/setup/$step', params: { step: next }, search });
+        await navigate({ to: '/admin/setup/$step', params: { step: next } });
         return;
       }
       toast({ title: t('finishedTitle'), description: t('finishedText') });

@@ -1,14 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import type { SetupStep } from '#features/back-office/first-hour-rules.ts';
-import type { OfficeSearch } from '#platform/client/office-search.ts';
 
 type Step = {
   /** The office page, or the part of it, that the step is about. */
   Content: ComponentType;
   /** The page that the step changes, shown beside it. */
   preview: string;
-  /** Opens a tab of the office page. */
-  search?: OfficeSearch;
 };
 
 const settings = (group: 'venue' | 'place' | 'visit') =>
@@ -35,12 +32,13 @@ export const stepContents: Record<SetupStep, Step> = {
   },
   hours: { Content: settings('visit'), preview: '/about' },
   sessions: {
-    Content: lazy(async () => ({
-      default: (await import('#features/bookings/client/schedule/office-schedule.tsx'))
-        .OfficeSchedule,
-    })),
+    Content: lazy(async () => {
+      const { OfficeSchedule } = await import(
+        '#features/bookings/client/schedule/office-schedule.tsx'
+      );
+      return { default: () => <OfficeSchedule isWeekFirst /> };
+    }),
     preview: '/booking',
-    search: { tab: 'week' },
   },
   prices: {
     Content: lazy(async () => ({

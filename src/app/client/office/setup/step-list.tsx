@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { FirstHour } from '#features/back-office/client/use-first-hour.ts';
-import { stepContents } from './setup-steps.tsx';
 
 /** Links to all steps of the guided set-up, each with its state. On phones only the numbers. */
 export function StepList({ steps }: FirstHour) {
@@ -15,7 +14,6 @@ export function StepList({ steps }: FirstHour) {
             <Link
               to="/admin/setup/$step"
               params={{ step }}
-              search={stepContents[step].search ?? {}}
               className="group flex min-h-11 items-center gap-2.5 rounded-field p-1.5 font-semibold hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink"
             >
               <span className="tabular grid size-8 shrink-0 place-items-center rounded-full border-2 border-border group-aria-[current=page]:border-primary">

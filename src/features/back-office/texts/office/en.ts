@@ -303,7 +303,7 @@ export const officeSetup = {
       'Families sign this text before their first visit. Have it checked by somebody who knows your local law.',
     people: 'Invite those who work at the desk or in the office. Each sees only what they need.',
     payments:
-      'In test mode no card is charged. Whoever runs your server adds the keys of your payment account.',
+      'In test mode no card is charged. The person who runs your server adds the keys of your payment account.',
     mail: 'Confirmations and receipts go out by e-mail. Check that one arrives.',
   },
   preview: 'The page as families see it',

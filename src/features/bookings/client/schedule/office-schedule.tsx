@@ -10,8 +10,13 @@ import { useLiveSchedule, useSchedule } from './use-schedule.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 import { WeekEditor } from './week-editor.tsx';
 
+type Props = {
+  /** Opens with the weekly slots, for a venue that is being set up. */
+  isWeekFirst?: boolean;
+};
+
 /** /admin/schedule: upcoming days and the weekly slots. Every change is previewed before saving. */
-export function OfficeSchedule() {
+export function OfficeSchedule({ isWeekFirst = false }: Props) {
   const t = useTranslations('officeSchedule');
   const format = useFormatter();
   const { currency } = useVenue();
@@ -23,6 +28,19 @@ export function OfficeSchedule() {
   const schedule = query.data;
   const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency });
   const { openPlayCents, trialCents, walkInReserve, version, weekly } = schedule;
+  const tabs = [
+    {
+      id: 'days',
+      title: t('days'),
+      content: <ScheduleDays today={schedule.today} scheduleChange={scheduleChange} />,
+    },
+    {
+      id: 'week',
+      title: t('week'),
+      // Remounts on a new version, which discards a draft of the old schedule.
+      content: <WeekEditor key={version} weekly={weekly} scheduleChange={scheduleChange} />,
+    },
+  ];
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted-ink">
@@ -43,19 +61,7 @@ export function OfficeSchedule() {
         label={t('views')}
         param="tab"
         keepMounted
-        tabs={[
-          {
-            id: 'days',
-            title: t('days'),
-            content: <ScheduleDays today={schedule.today} scheduleChange={scheduleChange} />,
-          },
-          {
-            id: 'week',
-            title: t('week'),
-            // Remounts on a new version, which discards a draft of the old schedule.
-            content: <WeekEditor key={version} weekly={weekly} scheduleChange={scheduleChange} />,
-          },
-        ]}
+        tabs={isWeekFirst ? tabs.toReversed() : tabs}
       />
       {scheduleChange.pending && (
         <AffectedDialog
