@@ -328,7 +328,14 @@ describe('a new build', () => {
     await eventually('the service worker is unregistered', () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0),
     );
-    await eventually('its caches are deleted', async () => (await cacheNames(page)).length === 0);
+    // The unregistered worker may still be caching a page, which a later page must delete.
+    await page.evaluate(() => caches.open('pages-late'));
+    await eventually('its caches are deleted', async () => {
+      const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await page.reload();
+      await checked;
+      return (await cacheNames(page)).length === 0;
+    });
     await leave();
   });
 

@@ -6,13 +6,13 @@ const SCRIPT = '/service-worker.js';
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const existing = await navigator.serviceWorker.getRegistration();
   try {
     const registration = await navigator.serviceWorker.register(SCRIPT);
-    if (existing) await registration.update();
+    // Registering an active worker does not fetch its script.
+    if (registration.active) await registration.update();
   } catch {
     // The failure can also mean that the browser is offline: only a 404 unregisters.
-    if (existing && (await isRemoved())) await unregister(existing);
+    if (await isRemoved()) await unregister();
   }
 }
 
@@ -23,7 +23,8 @@ async function isRemoved(): Promise<boolean> {
   return response?.status === 404;
 }
 
-async function unregister(registration: ServiceWorkerRegistration): Promise<void> {
-  await registration.unregister();
+/** An unregistered worker may still be caching a page; the next page deletes that cache. */
+async function unregister(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);
 }
