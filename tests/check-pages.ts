@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { LANGUAGE_COOKIE } from '#shared/languages.ts';
@@ -27,6 +27,7 @@ const DESKTOP_OPTIONS = {
   viewport: { width: 1280, height: 800 },
 };
 
+type CheckedVisit = Visit & { requests: ReturnType<typeof watchRequests> };
 type Theme = 'light' | 'dark';
 type Variant = {
   size: string;
@@ -67,7 +68,7 @@ export async function startPageChecks() {
   const browser = await openBrowser();
   const cases = await createPageCases(app);
   /** One browser page per user and variant: a new page for each case would take twice as long. */
-  const visits = new Map<string, Visit>();
+  const visits = new Map<string, CheckedVisit>();
   const checkCase = async (pageCase: PageCase, variant: Variant) => {
     const key = `${variant.size} ${pageCase.as?.cookie}`;
     const visited = visits.get(key) ?? (await openPage(browser, app.address, pageCase, variant));
@@ -75,7 +76,7 @@ export async function startPageChecks() {
     const { page, consoleErrors } = visited;
     try {
       consoleErrors.length = 0;
-      await checkPage(page, app.address, pageCase, variant);
+      await checkPage(visited, app.address, pageCase, variant);
       expect(consoleErrors.filter((line) => !EXPECTED_ERROR.test(line))).toEqual([]);
     } catch (error) {
       // The next case gets a new page.
@@ -98,7 +99,12 @@ export async function startPageChecks() {
   };
 }
 
-async function openPage(browser: Browser, address: string, { as }: PageCase, { options }: Variant) {
+async function openPage(
+  browser: Browser,
+  address: string,
+  { as }: PageCase,
+  { options }: Variant,
+): Promise<CheckedVisit> {
   const visited = as
     ? await visitAs(browser, address, as, options)
     : await visit(browser, address, options);
@@ -109,17 +115,44 @@ async function openPage(browser: Browser, address: string, { as }: PageCase, { o
       Object.defineProperty(navigator, 'onLine', { value: false });
     }
   });
-  return visited;
+  return { ...visited, requests: watchRequests(visited.page) };
+}
+
+const IDLE_MILLIS = 500;
+
+/**
+ * Follows the requests of a page, without those of its frames: Playwright’s "networkidle" sometimes never comes when
+ * an email preview is replaced.
+ */
+function watchRequests(page: Page) {
+  const inFlight = new Set<Request>();
+  let changedAt = Date.now();
+  const change = (request: Request, isInFlight: boolean) => {
+    if (request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    if (isInFlight) inFlight.add(request);
+    else inFlight.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => change(request, true));
+  page.on('requestfinished', (request) => change(request, false));
+  page.on('requestfailed', (request) => change(request, false));
+  return {
+    waitUntilIdle: async () => {
+      await expect.poll(() => Date.now() - changedAt > IDLE_MILLIS).toBe(true);
+      await expect.poll(() => [...inFlight].map((request) => request.url())).toEqual([]);
+    },
+  };
 }
 
 async function checkPage(
-  page: Page,
+  visited: CheckedVisit,
   address: string,
   { path, url }: PageCase,
   { size, options, themes, extraCheck }: Variant,
 ) {
+  const { page } = visited;
   await page.goto(url);
-  await expectStableLayout(page, size, 'en');
+  await expectStableLayout(visited, size, 'en');
   for (const theme of themes) {
     await setTheme(page, theme);
     expect(await findAccessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
@@ -130,7 +163,7 @@ async function checkPage(
   if (extraCheck === 'spanish') {
     await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: address }]);
     await page.reload();
-    await expectStableLayout(page, `${size} in Spanish`, 'es');
+    await expectStableLayout(visited, `${size} in Spanish`, 'es');
     // The longest texts on the narrowest phone.
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoHorizontalScroll(page);
@@ -144,12 +177,16 @@ async function checkPage(
 }
 
 /** Waits until the page is loaded and expects no layout shifts or horizontal scrolling. */
-async function expectStableLayout(page: Page, size: string, language: 'en' | 'es') {
+async function expectStableLayout(
+  { page, requests }: CheckedVisit,
+  size: string,
+  language: 'en' | 'es',
+) {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await requests.waitUntilIdle();
   // On a busy machine, the network is also idle while scripts are running.
   await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-  await page.waitForLoadState('networkidle');
+  await requests.waitUntilIdle();
   const { sum, moved } = await layoutShiftOf(page);
   expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MAX_LAYOUT_SHIFT);
   await expectNoHorizontalScroll(page);

@@ -203,7 +203,9 @@ describe('the settings', () => {
   test('are reset if they cannot be saved', async () => {
     const member = await aMember(app.services);
     const { page, leave } = await openProfile(member, '?tab=settings');
-    await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/profile', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort(),
+    );
     await page.getByRole('switch', { name: 'New Matches' }).click();
     await page.getByText('Failed to update profile').first().waitFor();
     await expect
