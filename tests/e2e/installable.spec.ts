@@ -274,14 +274,11 @@ describe('a new build', () => {
       reply.writeHead(override.status, headers).end(override.body);
     });
   });
-  afterEach(() => {
-    override = undefined;
-  });
+  afterEach(() => (override = undefined));
 
   /** Makes the server return a service worker with a different build id. */
   const deployBuild = (id: string) => {
-    const body = script.replace(/id:`[^`]*`/, () => `id:\`${id}\``);
-    override = { status: 200, body };
+    override = { status: 200, body: script.replace(/id:`[^`]*`/, () => `id:\`${id}\``) };
   };
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
@@ -293,10 +290,9 @@ describe('a new build', () => {
     for (const id of ['two', 'three']) {
       deployBuild(id);
       await page.goto('/my-bookings');
-      await eventually(`build ${id} is active`, async () => {
-        const names = await cacheNames(page);
-        return names.length === 2 && names.includes(`pages-${id}`);
-      });
+      await expect
+        .poll(() => cacheNames(page))
+        .toEqual([expect.stringMatching(/^pages-/), `pages-${id}`]);
     }
     expect(await cacheNames(page)).toEqual(['pages-two', 'pages-three']);
     await page.context().setOffline(true);
@@ -325,9 +321,9 @@ describe('a new build', () => {
     const { page, leave } = await openDashboard(member);
     override = { status: 404, body: 'Not found.' };
     await page.reload();
-    await eventually('the service worker is unregistered', () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length === 0),
-    );
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.getRegistrations()))
+      .toEqual([]);
     // The unregistered worker may still be caching a page, which a later page must delete.
     await page.evaluate(() => caches.open('pages-late'));
     await eventually('its caches are deleted', async () => {
