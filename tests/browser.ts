@@ -7,7 +7,6 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
-  type Response,
 } from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
 
@@ -161,9 +160,9 @@ async function resetContext(context: BrowserContext, address: string) {
 
 /** The brotli bytes of all scripts that a server-rendered page loads until it is hydrated and the network is idle. */
 export async function measureScriptBytes(page: Page, path: string): Promise<number> {
-  const scripts: Response[] = [];
+  const scripts = new Set<string>();
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url());
   });
   // On a busy machine, the network is also idle before the program starts to load.
   await page.addInitScript(() => {
@@ -172,7 +171,8 @@ export async function measureScriptBytes(page: Page, path: string): Promise<numb
   await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
-  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  // Fetched again, because the browser may already have discarded its copies.
+  const bodies = await Promise.all([...scripts].map(async (url) => (await fetch(url)).text()));
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
