@@ -13,7 +13,7 @@ import { payWithoutWebhook } from '#features/checkouts/server/checkouts-factory.
 import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-factory.ts';
 import { expireValue } from '#features/shop/server/shop-jobs.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
-import { openGiftCardCode } from '#features/shop/server/stored-value/gift-card-code.ts';
+import { unsealGiftCardCode } from '#features/shop/server/stored-value/gift-card-code.ts';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { sendRequest, startTestApp, type TestApp } from '../test-app.ts';
@@ -198,7 +198,7 @@ async function codesOf(userId: string): Promise<string[]> {
     select sealed_secret as sealed from gift_deliveries
     join holdings on holdings.id = holding_id join orders on orders.id = order_id
     where orders.user_id = ${userId} order by holdings.created_at, holdings.id`;
-  return rows.map(({ sealed }) => openGiftCardCode(sealed, app.services.config.SESSION_SECRET));
+  return rows.map(({ sealed }) => unsealGiftCardCode(sealed, app.services.config.SESSION_SECRET));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
-import { CartOpener } from '#features/shop/client/cart/cart-opener.tsx';
+import { LazyCartPanel } from '#features/shop/client/cart/lazy-cart-panel.tsx';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
@@ -22,7 +22,7 @@ export function PageServices({ page, children }: Props) {
         <SlotsContext value={filledSlots}>
           <Guard page={page}>{children}</Guard>
         </SlotsContext>
-        <CartOpener />
+        <LazyCartPanel />
       </QueryProvider>
     </IntlProvider>
   );

@@ -93,7 +93,7 @@ export const extraFields = {
 
 export const profileChange = z.strictObject({ ...intakeFields, ...extraFields }).partial();
 
-const wholeNumber = (max: number) =>
+const ageNumber = (max: number) =>
   z
     .number({ error: ({ input }) => (input === undefined ? 'required' : 'childAge') })
     .int('childAge')
@@ -102,10 +102,10 @@ const wholeNumber = (max: number) =>
 
 const childAvailability = choiceList(AVAILABILITY);
 
-/** `ageMonths` is the full age in months; `ageYears` is redundant (spec 3). */
+/** `ageMonths` is the total age in months; `ageYears` is redundant (spec 3). */
 export const newChild = z.strictObject({
-  ageYears: wholeNumber(MAX_YEARS).optional(),
-  ageMonths: wholeNumber(MAX_MONTHS),
+  ageYears: ageNumber(MAX_YEARS).optional(),
+  ageMonths: ageNumber(MAX_MONTHS),
   typicalAvailability: childAvailability.default([]),
 });
 
@@ -113,8 +113,8 @@ export const newChild = z.strictObject({
 export const childChange = z
   .strictObject({
     id: z.string('invalidInput').max(100, 'tooLong'),
-    ageYears: wholeNumber(100),
-    ageMonths: wholeNumber(1200),
+    ageYears: ageNumber(100),
+    ageMonths: ageNumber(1200),
     typicalAvailability: childAvailability,
   })
   .partial();

@@ -5,7 +5,7 @@ export const MAX_CHILDREN = 12;
 export const MAX_YEARS = 5;
 export const MAX_MONTHS = MAX_YEARS * 12 + 11;
 
-/** `ageMonths` is the full age in months, including the years. */
+/** `ageMonths` is the total age in months, including the years. */
 export type Age = { ageYears: number; ageMonths: number };
 
 /**

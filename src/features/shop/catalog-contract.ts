@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
-import { MAX_IMAGE_TEXT } from './catalog-rules.ts';
+import { MAX_IMAGE_DATA_URL_LENGTH } from './catalog-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const catalogAdmin = { access: 'admin', area: 'catalogue' } as const;
-const isActive = z.enum(['true', 'false']).optional();
+const activeFilter = z.enum(['true', 'false']).optional();
 
 /** The `updatedAt` of the edited version: 409 on a stale save. */
 const expectedUpdatedAt = instant();
 
 /** A product in the back office. Amounts in cents. */
-const editedProduct = product().extend({
+const officeProduct = product().extend({
   id: z.string(),
   slug: z.string(),
   imageUrl: z.string().nullable(),
@@ -57,15 +57,15 @@ export const catalogContract = contract({
     ...catalogAdmin,
     query: listQuery(['position', 'name', 'priceCents', 'inventory', 'updatedAt']).extend({
       type: productType.optional(),
-      active: isActive,
+      active: activeFilter,
     }),
-    response: listResponse(editedProduct),
+    response: listResponse(officeProduct),
   },
   'POST /api/admin/products': {
     summary: 'Adds a product.',
     ...catalogAdmin,
     body: productInput,
-    response: editedProduct,
+    response: officeProduct,
     status: 201,
   },
   'PATCH /api/admin/products/:id': {
@@ -77,17 +77,17 @@ export const catalogContract = contract({
       /** The stock when the form was opened; omit it to leave the stock unchanged. */
       expectedInventory: z.number().int().nullable().optional(),
     }),
-    response: editedProduct,
+    response: officeProduct,
   },
   'POST /api/admin/product-images': {
     summary: 'Uploads a product’s image; it is re-encoded to the card size.',
     ...catalogAdmin,
     body: z.strictObject({
-      image: z.string('invalidInput').min(1, 'required').max(MAX_IMAGE_TEXT, 'tooLong'),
+      image: z.string('invalidInput').min(1, 'required').max(MAX_IMAGE_DATA_URL_LENGTH, 'tooLong'),
     }),
     response: z.object({ imageId: z.string(), imageUrl: z.string() }),
     status: 201,
-    maxBodyBytes: MAX_IMAGE_TEXT + 1024,
+    maxBodyBytes: MAX_IMAGE_DATA_URL_LENGTH + 1024,
     throttle: { name: 'product-image', limit: 60, minutes: 15 },
   },
   'GET /api/product-images/:id': {

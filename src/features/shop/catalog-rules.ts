@@ -1,5 +1,5 @@
 import type { ProductMetadata } from './shop-contract.ts';
-import { MIN_GIFT_CENTS } from './shop-rules.ts';
+import { MIN_GIFT_CARD_CENTS } from './shop-rules.ts';
 import { MIN_PAYMENT_CENTS } from './split-price-rules.ts';
 
 /** The stored size of a product's image, in pixels; the small copy has half the width and height. */
@@ -7,7 +7,7 @@ export const IMAGE_WIDTH = 720;
 export const IMAGE_HEIGHT = 540;
 /** Upload limits: bytes of the file, and characters of its data URL. */
 export const MAX_IMAGE_BYTES = 6_000_000;
-export const MAX_IMAGE_TEXT = 8_000_100;
+export const MAX_IMAGE_DATA_URL_LENGTH = 8_000_100;
 
 export const toProductImageUrl = (imageId: string) => `/api/product-images/${imageId}`;
 
@@ -28,7 +28,7 @@ export function findProductProblem({
 }: ProductInput): ProductProblem {
   if (productType === 'pass' && !metadata.passCount) return 'passNeedsVisits';
   if (productType === 'membership' && !metadata.duration) return 'membershipNeedsDuration';
-  const min = productType === 'gift_card' ? MIN_GIFT_CENTS : MIN_PAYMENT_CENTS;
+  const min = productType === 'gift_card' ? MIN_GIFT_CARD_CENTS : MIN_PAYMENT_CENTS;
   return priceCents < min ? 'priceTooSmall' : null;
 }
 

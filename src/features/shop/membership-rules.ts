@@ -41,11 +41,11 @@ export function prorateRemainingPeriod(
   membership: { priceCents: number; duration: Period; periodEnd: Date },
   now: Date,
 ): number {
-  const length = membership.duration === 'year' ? 365 : 30;
+  const daysInPeriod = membership.duration === 'year' ? 365 : 30;
   const remainingDays = Math.max(0, membership.periodEnd.getTime() - now.getTime()) / DAY_MILLIS;
   return Math.min(
     membership.priceCents,
-    Math.round((membership.priceCents * remainingDays) / length),
+    Math.round((membership.priceCents * remainingDays) / daysInPeriod),
   );
 }
 
@@ -62,8 +62,8 @@ export function getGraceEnd(periodEnd: Date, days: number): Date {
 }
 
 /**
- * The membership's fields after another paid period. Computed from its first day, so that a membership from the
- * 31st returns to the 31st after February.
+ * The membership's fields after another paid period. Computed from its first day, so that one
+ * started on the 31st returns to the 31st after February.
  */
 export function afterRenewal(membership: { startedAt: Date; periods: number; duration: Period }) {
   const periods = membership.periods + 1;

@@ -27,7 +27,7 @@ const listedOrder = z.object({
   refundedCents: z.number().int(),
 });
 
-/** Value that an order granted, with its ledger. `balance` is visits of a pass, otherwise cents. */
+/** Granted stored value with its ledger. `balance` is visits of a pass, otherwise cents. */
 const grantedHolding = z.object({
   id: z.string(),
   kind: z.enum(['pass', 'gift_card', 'credit']),

@@ -7,8 +7,8 @@ import { sumDiscountableCents, sumItemsCents } from './shop-rules.ts';
  */
 export function splitTotalByLine(items: OrderItem[], totalCents: number): number[] {
   const discountableCents = sumDiscountableCents(items);
-  const giftCents = sumItemsCents(items) - discountableCents;
-  const paidDiscountableCents = Math.max(0, totalCents - giftCents);
+  const giftCardCents = sumItemsCents(items) - discountableCents;
+  const paidDiscountableCents = Math.max(0, totalCents - giftCardCents);
   let precedingCents = 0;
   return items.map(({ productType, unitCents, quantity }) => {
     const cents = unitCents * quantity;

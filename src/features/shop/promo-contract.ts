@@ -7,7 +7,7 @@ const id = z.object({ id: z.uuid('invalidInput') });
 const catalogAdmin = { access: 'admin', area: 'catalogue' } as const;
 const uses = z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(1_000_000);
 
-const promoForm = z.strictObject({
+const promoInput = z.strictObject({
   code: plainText(40)
     .transform((code) => code.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, 'promoLetters')),
@@ -22,7 +22,7 @@ const promoForm = z.strictObject({
   active: z.boolean('invalidInput'),
 });
 
-const editedPromo = z.object({
+const officePromo = z.object({
   id: z.string(),
   code: z.string(),
   kind: z.enum(['percent', 'amount']),
@@ -43,21 +43,21 @@ export const promoContract = contract({
     summary: 'All promo codes with their use counts.',
     ...catalogAdmin,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
-    response: listResponse(editedPromo),
+    response: listResponse(officePromo),
   },
   'POST /api/admin/promo-codes': {
     summary: 'Adds a promo code.',
     ...catalogAdmin,
-    body: promoForm,
-    response: editedPromo,
+    body: promoInput,
+    response: officePromo,
     status: 201,
   },
   'PATCH /api/admin/promo-codes/:id': {
     summary: 'Changes a promo code; discounts already given remain.',
     ...catalogAdmin,
     params: id,
-    body: promoForm.extend({ expectedUpdatedAt: instant() }),
-    response: editedPromo,
+    body: promoInput.extend({ expectedUpdatedAt: instant() }),
+    response: officePromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
     summary: 'The uses of a promo code, newest first.',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrderItem, orderStatus, Product, ProductMetadata } from './shop-contract.ts';
 
 /** Gift card minimum $25 (spec 9). */
-export const MIN_GIFT_CENTS = 2500;
+export const MIN_GIFT_CARD_CENTS = 2500;
 
 /** The displayed order number. */
 export const formatOrderNumber = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
@@ -60,10 +60,10 @@ export function getPassExpiry({ validDays }: ProductMetadata, now: Date): Date |
 }
 
 const DAYS_PER_MONTH = 365.25 / 12;
-/** How far a number of days may be from full months to be expressed in months: 183 days are 6 months, 45 are not. */
+/** Days this close to whole months are shown as months: 183 days are 6 months, 45 are not. */
 const MONTH_TOLERANCE_DAYS = 2;
 
-/** Converts days to the unit that people would use: years or months if close to a full number, otherwise days. */
+/** Converts days to years or months if they are close to a whole number, otherwise keeps days. */
 export function toValidityPeriod(days: number): {
   unit: 'years' | 'months' | 'days';
   count: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const weight = z.number().int().min(0).max(100);
 
-/** How much each part counts in a match's score, relative to the others (decision 0023). */
+/** The relative weight of each part of a match's score (decision 0023). */
 export const matchWeights = z.strictObject({
   interests: weight,
   location: weight,
@@ -12,7 +12,7 @@ export const matchWeights = z.strictObject({
   role: weight,
 });
 
-/** The weight of each part; their sum is positive. */
+/** One weight per part of the score; the weights add up to more than 0. */
 export type MatchWeights = z.output<typeof matchWeights>;
 
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { builtInQuestions, type PageWordName, pageWordLengths } from './page-words-rules.ts';
+import { builtInQuestions, type PageTextName, pageTextMaxLengths } from './page-texts-rules.ts';
 
 const MAX_QUESTIONS = 12;
 
@@ -10,26 +10,26 @@ export const questionAndAnswer = z.strictObject({
 
 export type QuestionAndAnswer = z.output<typeof questionAndAnswer>;
 
-const words = (name: PageWordName) =>
-  z.string('invalidInput').trim().max(pageWordLengths[name], 'tooLong').default('');
+const pageText = (name: PageTextName) =>
+  z.string('invalidInput').trim().max(pageTextMaxLengths[name], 'tooLong').default('');
 const questions = z.array(questionAndAnswer).max(MAX_QUESTIONS, 'tooLong').default([]);
 
 /** Settings that are edited on the pages themselves. An empty text falls back to the product's default. */
-export const pageWordSettings = {
-  headlineEn: words('headline'),
-  headlineEs: words('headline'),
-  leadEn: words('lead'),
-  leadEs: words('lead'),
-  aboutHeadlineEn: words('aboutHeadline'),
-  aboutHeadlineEs: words('aboutHeadline'),
-  aboutLeadEn: words('aboutLead'),
-  aboutLeadEs: words('aboutLead'),
-  storyEn: words('story'),
-  storyEs: words('story'),
-  houseRulesEn: words('houseRules'),
-  houseRulesEs: words('houseRules'),
-  policiesEn: words('policies'),
-  policiesEs: words('policies'),
+export const pageTextSettings = {
+  headlineEn: pageText('headline'),
+  headlineEs: pageText('headline'),
+  leadEn: pageText('lead'),
+  leadEs: pageText('lead'),
+  aboutHeadlineEn: pageText('aboutHeadline'),
+  aboutHeadlineEs: pageText('aboutHeadline'),
+  aboutLeadEn: pageText('aboutLead'),
+  aboutLeadEs: pageText('aboutLead'),
+  storyEn: pageText('story'),
+  storyEs: pageText('story'),
+  houseRulesEn: pageText('houseRules'),
+  houseRulesEs: pageText('houseRules'),
+  policiesEn: pageText('policies'),
+  policiesEs: pageText('policies'),
   questionsEn: questions,
   questionsEs: questions,
   hiddenQuestions: z.array(z.enum(builtInQuestions)).max(builtInQuestions.length).default([]),

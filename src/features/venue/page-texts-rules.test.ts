@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getPageWords, splitParagraphs } from './page-words-rules.ts';
+import { getPageTexts, splitParagraphs } from './page-texts-rules.ts';
 import { venueSettings } from './venue-settings.ts';
 
 const settingsWith = (fields: object) => venueSettings.parse(fields);
@@ -8,19 +8,19 @@ const question = { question: 'Do we need socks?', answer: 'Yes.' };
 describe('getPageWords', () => {
   test('does not fall back to the other language for a text that has a default', () => {
     const settings = settingsWith({ headlineEn: 'Climb, slide, repeat' });
-    expect(getPageWords(settings, 'en').headline).toBe('Climb, slide, repeat');
-    expect(getPageWords(settings, 'es').headline).toBe('');
+    expect(getPageTexts(settings, 'en').headline).toBe('Climb, slide, repeat');
+    expect(getPageTexts(settings, 'es').headline).toBe('');
   });
 
   test('falls back to the other language for house rules and questions', () => {
     const settings = settingsWith({ houseRulesEs: 'Con calcetines', questionsEn: [question] });
-    expect(getPageWords(settings, 'en').houseRules).toBe('Con calcetines');
-    expect(getPageWords(settings, 'es').questions).toEqual([question]);
+    expect(getPageTexts(settings, 'en').houseRules).toBe('Con calcetines');
+    expect(getPageTexts(settings, 'es').questions).toEqual([question]);
   });
 
   test('does not fall back to a language that is not offered', () => {
     const settings = settingsWith({ houseRulesEs: 'Con calcetines', languagesOffered: 'en' });
-    expect(getPageWords(settings, 'en').houseRules).toBe('');
+    expect(getPageTexts(settings, 'en').houseRules).toBe('');
   });
 });
 

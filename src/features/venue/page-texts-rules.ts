@@ -1,9 +1,9 @@
 import { type Language, offeredLanguages } from '#shared/languages.ts';
-import type { PageWords } from './venue-contract.ts';
+import type { LocalizedPageTexts } from './venue-contract.ts';
 import type { VenueSettings } from './venue-settings.ts';
 
 /** The page texts that the venue can write, with their maximum lengths. Each has a setting per language. */
-export const pageWordLengths = {
+export const pageTextMaxLengths = {
   headline: 90,
   lead: 240,
   aboutHeadline: 90,
@@ -13,8 +13,8 @@ export const pageWordLengths = {
   policies: 3000,
 } as const;
 
-export type PageWordName = keyof typeof pageWordLengths;
-export const pageWordNames = Object.keys(pageWordLengths) as PageWordName[];
+export type PageTextName = keyof typeof pageTextMaxLengths;
+export const pageTextNames = Object.keys(pageTextMaxLengths) as PageTextName[];
 
 /** The questions that pages answer from the venue's settings and schedule. The venue can hide each of them. */
 export const builtInQuestions = [
@@ -35,32 +35,32 @@ export type SocialName = (typeof socialNames)[number];
 const suffixes = { en: 'En', es: 'Es' } as const;
 
 /** The name of the setting that stores a text in a language. */
-export const getWordSettingName = <
-  Name extends PageWordName | 'questions' | 'included' | 'directions',
+export const getTextSettingName = <
+  Name extends PageTextName | 'questions' | 'included' | 'directions',
 >(
   name: Name,
   language: Language,
 ) => `${name}${suffixes[language]}` as const;
 
 /** Texts without a default, which fall back to the other language. */
-const textsWithoutDefault: readonly PageWordName[] = ['houseRules', 'policies'];
+const textsWithoutDefault: readonly PageTextName[] = ['houseRules', 'policies'];
 
 /** Returns the venue's page texts in a language. */
-export function getPageWords(settings: VenueSettings, language: Language): PageWords {
+export function getPageTexts(settings: VenueSettings, language: Language): LocalizedPageTexts {
   const others = offeredLanguages(settings).filter((offered) => offered !== language);
-  const inLanguage = (name: PageWordName, as: Language) => settings[getWordSettingName(name, as)];
-  const words = pageWordNames.map((name) => {
+  const inLanguage = (name: PageTextName, as: Language) => settings[getTextSettingName(name, as)];
+  const texts = pageTextNames.map((name) => {
     const other = textsWithoutDefault.includes(name)
       ? others.map((offered) => inLanguage(name, offered)).find(Boolean)
       : '';
     return [name, inLanguage(name, language) || other || ''];
   });
-  const questions = settings[getWordSettingName('questions', language)];
+  const questions = settings[getTextSettingName('questions', language)];
   const otherQuestions = others.map(
-    (offered) => settings[getWordSettingName('questions', offered)],
+    (offered) => settings[getTextSettingName('questions', offered)],
   );
   return {
-    ...(Object.fromEntries(words) as Record<PageWordName, string>),
+    ...(Object.fromEntries(texts) as Record<PageTextName, string>),
     questions:
       questions.length > 0 ? questions : (otherQuestions.find((list) => list.length > 0) ?? []),
   };

@@ -56,11 +56,11 @@ export const periodsQuery = z.strictObject({
 });
 
 /** Subtracts months from a date, clamped to the end of the month: March 31 minus one month is February 28. */
-export function monthsBefore(venueDate: string, months: number): string {
+export function subtractMonths(venueDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = venueDate.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month - months, 0));
-  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-  return lastDay.toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(year, month - months, 0));
+  date.setUTCDate(Math.min(day, date.getUTCDate()));
+  return date.toISOString().slice(0, 10);
 }
 
 /** Reported messages are deleted this many days after the decision. */

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { priceList } from '#features/prices/price-list-fields.ts';
 import { contract } from '#shared/endpoint.ts';
 import { languages } from '#shared/languages.ts';
-import { questionAndAnswer } from './page-words-fields.ts';
-import { builtInQuestions, pageWordNames, socialNames } from './page-words-rules.ts';
-import { openingHours, venueClaims } from './venue-fields.ts';
+import { questionAndAnswer } from './page-texts-fields.ts';
+import { builtInQuestions, pageTextNames, socialNames } from './page-texts-rules.ts';
+import { openingHours, venueAmenities } from './venue-fields.ts';
 import { hexColor, logoImage, photoImage } from './venue-look-fields.ts';
 import { venueSettings, venueSettingsChange } from './venue-settings.ts';
 
-const inLanguages = z.record(z.enum(languages), z.string());
+const textByLanguage = z.record(z.enum(languages), z.string());
 
 /** The venue's page texts in one language; empty strings if not entered. */
-const pageWords = z.object({
-  ...(Object.fromEntries(pageWordNames.map((name) => [name, z.string()])) as Record<
-    (typeof pageWordNames)[number],
+const localizedPageTexts = z.object({
+  ...(Object.fromEntries(pageTextNames.map((name) => [name, z.string()])) as Record<
+    (typeof pageTextNames)[number],
     z.ZodString
   >),
   questions: z.array(questionAndAnswer),
 });
 
-export type PageWords = z.output<typeof pageWords>;
+export type LocalizedPageTexts = z.output<typeof localizedPageTexts>;
 
 /** The venue's public facts. Amounts in cents, the time zone as an IANA name. */
 export const venueFacts = z.object({
@@ -35,12 +35,12 @@ export const venueFacts = z.object({
   openHours: z.object({ en: z.array(z.string()), es: z.array(z.string()) }),
   /** In months; null if not specified. */
   ages: z.object({ fromMonths: z.number().nullable(), toMonths: z.number().nullable() }),
-  claims: venueClaims,
+  claims: venueAmenities,
   /** Texts written by the venue; empty if not entered. */
-  directions: inLanguages,
-  included: inLanguages,
+  directions: textByLanguage,
+  included: textByLanguage,
   /** Page texts written by the venue. */
-  words: z.record(z.enum(languages), pageWords),
+  words: z.record(z.enum(languages), localizedPageTexts),
   hiddenQuestions: z.array(z.enum(builtInQuestions)),
   socials: z.array(z.object({ name: z.enum(socialNames), url: z.string() })),
   /** The venue's branding; null or empty for the product's. */
@@ -49,7 +49,7 @@ export const venueFacts = z.object({
     secondaryColor: hexColor.nullable(),
     logo: logoImage.nullable(),
     icon: z.object({ id: z.string() }).nullable(),
-    photos: z.array(photoImage.omit({ altEn: true, altEs: true }).extend({ alt: inLanguages })),
+    photos: z.array(photoImage.omit({ altEn: true, altEs: true }).extend({ alt: textByLanguage })),
   }),
   timezone: z.string(),
   currency: z.string(),
@@ -68,7 +68,7 @@ export const venueFacts = z.object({
     z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
   ),
   maxChildrenPerBooking: z.number().int(),
-  /** The types on sale, with their prices and taxes. */
+  /** The admission types for sale, with their prices and taxes. */
   priceList,
   refundUntilHoursBefore: z.number().int(),
   consentTicked: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toAgeRange, toDurationParts } from './venue-words-rules.ts';
+import { toAgeRange, toDurationParts } from './venue-facts-rules.ts';
 
 describe('toAgeRange', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doOpeningsOverlap } from './opening-hours-rules.ts';
-import { amenityNames, YEARS_THRESHOLD_MONTHS } from './venue-words-rules.ts';
+import { amenityNames, YEARS_THRESHOLD_MONTHS } from './venue-facts-rules.ts';
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
 
@@ -14,7 +14,7 @@ export const openingHours = z
   .max(28, 'tooLong')
   .refine((openings) => !doOpeningsOverlap(openings), 'openingsOverlap');
 
-/** An age in months; from two years on, only full years are allowed. */
+/** An age in months; from two years on, only whole years are allowed. */
 export const ageInMonths = z
   .number('invalidInput')
   .int('invalidInput')
@@ -22,7 +22,7 @@ export const ageInMonths = z
   .max(18 * 12, 'invalidInput')
   .refine((months) => months < YEARS_THRESHOLD_MONTHS || months % 12 === 0, 'wholeYears');
 
-export const venueClaims = z.array(z.enum(amenityNames)).max(amenityNames.length, 'tooLong');
+export const venueAmenities = z.array(z.enum(amenityNames)).max(amenityNames.length, 'tooLong');
 
 /** A text written by the venue, displayed as entered. */
 export const venueText = z.string().trim().max(600, 'tooLong');

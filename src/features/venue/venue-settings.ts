@@ -4,9 +4,9 @@ import { languages } from '#shared/languages.ts';
 import { hasCents } from '#shared/money.ts';
 import { isTimeZone } from '#shared/venue-dates.ts';
 import { DEFAULT_MATCH_WEIGHTS, matchWeights } from './match-weights-fields.ts';
-import { pageWordSettings, socialSettings } from './page-words-fields.ts';
+import { pageTextSettings, socialSettings } from './page-texts-fields.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
-import { ageInMonths, openingHours, venueClaims, venueText } from './venue-fields.ts';
+import { ageInMonths, openingHours, venueAmenities, venueText } from './venue-fields.ts';
 import { venueLook } from './venue-look-fields.ts';
 
 const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
@@ -31,13 +31,13 @@ export const venueSettings = z.object({
   agesFromMonths: ageInMonths.nullable().default(null),
   agesToMonths: ageInMonths.nullable().default(null),
   /** The amenities that pages may mention; none by default. */
-  claims: venueClaims.default([]),
+  claims: venueAmenities.default([]),
   /** Directions, and what a visit includes, written by the venue. */
   directionsEn: venueText.default(''),
   directionsEs: venueText.default(''),
   includedEn: venueText.default(''),
   includedEs: venueText.default(''),
-  ...pageWordSettings,
+  ...pageTextSettings,
   ...socialSettings,
   /** For search engines and map links. */
   latitude: z.number().min(-90).max(90).nullable().default(null),

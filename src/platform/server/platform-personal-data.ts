@@ -4,7 +4,7 @@ import { eraseEmailsTo, isAddressedTo } from './outbox/erase-emails.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 
 /** Emails, audit entries, and short-lived records (throttles, stored responses). */
-export const personalPlatform: PersonalDataHandler = {
+export const platformPersonalData: PersonalDataHandler = {
   read: async (db, person) => {
     const messages =
       person.verifiedEmail === null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
-import type { SocialName } from '#features/venue/page-words-rules.ts';
+import type { SocialName } from '#features/venue/page-texts-rules.ts';
 import { phoneUrl, toAddressLines } from '#features/venue/venue-address-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';

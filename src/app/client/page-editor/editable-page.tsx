@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useWasSignedIn } from '#features/accounts/client/was-signed-in.ts';
-import { type PageEditing, PageEditingContext } from '#features/venue/client/page-words.tsx';
+import { type PageEditing, PageEditingContext } from '#features/venue/client/page-texts.tsx';
 
 const EditorBar = lazy(async () => ({ default: (await import('./editor-bar.tsx')).EditorBar }));
 

@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
-import type { PageEditing } from '#features/venue/client/page-words.tsx';
+import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EditorControls } from './editor-controls.tsx';

@@ -1,7 +1,7 @@
 import { Eye, PenLine, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PageEditing } from '#features/venue/client/page-words.tsx';
+import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import { useChangeSettings, useSettings } from '#features/venue/client/use-settings.ts';
 import { toastError } from '#platform/client/failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';

@@ -1,17 +1,17 @@
 import { create } from 'zustand';
-import type { PageEditing } from '#features/venue/client/page-words.tsx';
+import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import {
-  getPageWords,
-  getWordSettingName,
-  pageWordNames,
-} from '#features/venue/page-words-rules.ts';
+  getPageTexts,
+  getTextSettingName,
+  pageTextNames,
+} from '#features/venue/page-texts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-const editableWords = [...pageWordNames, 'included', 'directions', 'questions'] as const;
+const editableWords = [...pageTextNames, 'included', 'directions', 'questions'] as const;
 const editableSettings = [
   ...languages.flatMap((language) =>
-    editableWords.map((name) => getWordSettingName(name, language)),
+    editableWords.map((name) => getTextSettingName(name, language)),
   ),
   'hiddenQuestions' as const,
 ];
@@ -72,8 +72,8 @@ export function draftWords(
   language: Language,
 ): PageEditing['words'] {
   return {
-    ...getPageWords({ ...settings, ...draft }, language),
-    included: draft[getWordSettingName('included', language)],
-    directions: draft[getWordSettingName('directions', language)],
+    ...getPageTexts({ ...settings, ...draft }, language),
+    included: draft[getTextSettingName('included', language)],
+    directions: draft[getTextSettingName('directions', language)],
   };
 }

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { QuestionAndAnswer } from '#features/venue/page-words-fields.ts';
-import type { BuiltInQuestion } from '#features/venue/page-words-rules.ts';
-import { getWordSettingName } from '#features/venue/page-words-rules.ts';
+import type { QuestionAndAnswer } from '#features/venue/page-texts-fields.ts';
+import type { BuiltInQuestion } from '#features/venue/page-texts-rules.ts';
+import { getTextSettingName } from '#features/venue/page-texts-rules.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Switch } from '#platform/client/forms/switch.tsx';
@@ -29,7 +29,7 @@ export function QuestionsField(props: Props) {
 function Questions({ builtIn }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
-  const setting = getWordSettingName('questions', language);
+  const setting = getTextSettingName('questions', language);
   const customQuestions = usePageDraft(({ texts }) => texts?.[setting] ?? EMPTY_LIST);
   const hiddenQuestions = usePageDraft(({ texts }) => texts?.hiddenQuestions ?? EMPTY_LIST);
   const change = usePageDraft((draft) => draft.change);

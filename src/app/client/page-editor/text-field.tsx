@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { EditableText } from '#features/venue/client/page-words.tsx';
-import { getWordSettingName, pageWordLengths } from '#features/venue/page-words-rules.ts';
+import type { EditableText } from '#features/venue/client/page-texts.tsx';
+import { getTextSettingName, pageTextMaxLengths } from '#features/venue/page-texts-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { OfficeTexts } from './office-texts.tsx';
 import { usePageDraft } from './page-draft.ts';
@@ -13,8 +13,8 @@ type Props = { name: EditableText; fallback: string };
 const DEFAULT_MAX_LENGTH = 600;
 
 const maxLengthOf = (name: EditableText) =>
-  name in pageWordLengths
-    ? pageWordLengths[name as keyof typeof pageWordLengths]
+  name in pageTextMaxLengths
+    ? pageTextMaxLengths[name as keyof typeof pageTextMaxLengths]
     : DEFAULT_MAX_LENGTH;
 
 /** Edits a text of the page in place, in a field styled like the text. */
@@ -29,7 +29,7 @@ export function TextField(props: Props) {
 function Field({ name, fallback }: Props) {
   const t = useTranslations('pageEditor');
   const { language } = useLanguage();
-  const setting = getWordSettingName(name, language);
+  const setting = getTextSettingName(name, language);
   const customText = usePageDraft(({ texts }) => texts?.[setting] ?? '');
   const change = usePageDraft((draft) => draft.change);
   // A cleared field shows the default text again only on blur.

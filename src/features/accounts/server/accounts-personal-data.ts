@@ -7,7 +7,7 @@ import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts'
  * The account, its sessions and sign-in methods, without secrets. Erasing deletes pending links only: the deletion of
  * the account cascades to the rest.
  */
-export const personalAccounts: PersonalDataHandler = {
+export const accountsPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [account] = await db
       .select({

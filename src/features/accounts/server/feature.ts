@@ -1,9 +1,9 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { accountsPersonalData } from './accounts-personal-data.ts';
 import { deleteExpiredSessionsAndLinks } from './accounts-queries.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { mergeAccounts } from './merge-accounts.ts';
-import { personalAccounts } from './personal-accounts.ts';
 import { passkeysRoutes } from './second-factor/passkeys-routes.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -19,7 +19,7 @@ export const accountsFeature = feature({
     ...securityRoutes,
     ...staffRoutes,
   ],
-  personalData: [personalAccounts],
+  personalData: [accountsPersonalData],
   mergeAccounts: [mergeAccounts],
   cleanup: [({ db }) => deleteExpiredSessionsAndLinks(db)],
 });

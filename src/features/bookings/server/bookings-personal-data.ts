@@ -2,22 +2,22 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { HttpError } from '#platform/server/http/errors.ts';
 import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
-import { cancelBooking } from './cancel-booking.ts';
-import type { Owner } from './family-bookings-queries.ts';
 import {
   deleteEntriesOf,
   detachBookings,
   findAllBookingsOf,
   findEntriesOf,
   findUpcomingOf,
-} from './personal-bookings-queries.ts';
+} from './bookings-personal-data-queries.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import type { Owner } from './family-bookings-queries.ts';
 import { planBookingDeletion } from './plan-booking-deletion.ts';
 import { releaseSpots } from './release-spots.ts';
 
 const toOwner = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
 /** Bookings and waitlist entries. Past bookings are detached from the person, not deleted: accounting needs them. */
-export const personalBookings: PersonalDataHandler = {
+export const bookingsPersonalData: PersonalDataHandler = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, toOwner(person)),
     slotWaitlist: await findEntriesOf(db, toOwner(person)),

@@ -1,6 +1,7 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { bookingsJobs } from './bookings-jobs.ts';
+import { bookingsPersonalData } from './bookings-personal-data.ts';
 import { bookingsRoutes } from './bookings-routes.ts';
 import { isReminderValid } from './emails/reminders-queries.ts';
 import { bookingsSampleEmails } from './emails/sample-emails.ts';
@@ -8,7 +9,6 @@ import { mergeBookings } from './merge-bookings.ts';
 import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
 import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
 import { bookingSale } from './payments/booking-sale.ts';
-import { personalBookings } from './personal-bookings.ts';
 import { priceListRoutes } from './prices/price-list-routes.ts';
 import { applySettings } from './schedule/apply-settings.ts';
 import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
@@ -32,7 +32,7 @@ export const bookingsFeature = feature({
   sales: { booking: bookingSale },
   emailChecks: { 'booking-reminder': isReminderValid },
   sampleEmails: bookingsSampleEmails,
-  personalData: [personalBookings],
+  personalData: [bookingsPersonalData],
   mergeAccounts: [mergeBookings],
   settingsChanged: [applySettings],
 });

@@ -4,10 +4,10 @@ import type { DeletionItem, PersonalDataHandler } from '#platform/server/persona
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { refundForCancellation, visitsForCancellation } from '../booking-refund-rules.ts';
+import { findEntriesOf, findUpcomingOf } from './bookings-personal-data-queries.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { formatBookingTitle } from './emails/booking-calendar.ts';
 import { findRefundableMoney } from './payments/refund-money.ts';
-import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
 /**
  * Lists the bookings and waitlist entries that deleting the account ends, with their refunds under the venue's policy.

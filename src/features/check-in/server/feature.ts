@@ -5,7 +5,7 @@ import { checkInRoutes } from './check-in-routes.ts';
 import { kioskCheckInRoutes } from './kiosk-check-in-routes.ts';
 import { mergeVisits } from './merge-visits.ts';
 import { offlineDeskRoutes } from './offline/offline-desk-routes.ts';
-import { personalVisits } from './personal-visits.ts';
+import { visitsPersonalData } from './visits-personal-data.ts';
 import { findVisitOfBooking } from './visits-queries.ts';
 import { walkInsRoutes } from './walk-ins-routes.ts';
 
@@ -19,7 +19,7 @@ export const checkInFeature = feature({
     ...offlineDeskRoutes,
     ...walkInsRoutes,
   ],
-  personalData: [personalVisits],
+  personalData: [visitsPersonalData],
   mergeAccounts: [mergeVisits],
   visits: { findByBooking: findVisitOfBooking },
 });

@@ -10,7 +10,7 @@ import { visits } from './check-in-tables.ts';
  * Exports visits and desk payments. Deleting the account anonymizes the visits, which the statistics need. An account
  * cannot be deleted while the family is inside or a desk refund is due.
  */
-export const personalVisits: PersonalDataHandler = {
+export const visitsPersonalData: PersonalDataHandler = {
   read: async (db, person) => ({
     visits: await db
       .select({

@@ -10,7 +10,7 @@ import { checkouts, refunds } from './checkouts-tables.ts';
 const REDACTED_BUYER = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
 /** Payments and refunds. They are retained for accounting, without the buyer's email. */
-export const personalCheckouts: PersonalDataHandler = {
+export const checkoutsPersonalData: PersonalDataHandler = {
   read: async (db, person, hooks) => {
     const payments = await db
       .select({

@@ -1,8 +1,8 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { checkoutsJobs } from './checkouts-jobs.ts';
+import { checkoutsPersonalData } from './checkouts-personal-data.ts';
 import { checkoutsRoutes } from './checkouts-routes.ts';
-import { personalCheckouts } from './personal-checkouts.ts';
 import { reviewsRoutes } from './reviews-routes.ts';
 
 export const checkoutsFeature = feature({
@@ -10,5 +10,5 @@ export const checkoutsFeature = feature({
   texts: [serverTexts],
   routes: [...checkoutsRoutes, ...reviewsRoutes],
   jobs: checkoutsJobs,
-  personalData: [personalCheckouts],
+  personalData: [checkoutsPersonalData],
 });

@@ -6,7 +6,7 @@ import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './office/withdraw.ts';
 
 /** A person's RSVPs, and the creation time of their calendar feed. */
-export const personalEvents: PersonalDataHandler = {
+export const eventsPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => {
     const interests = await db
       .select({

@@ -2,11 +2,11 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { confirmBookedSpots, releaseBookedSpots, retakeBookedSpots } from './booked-spots.ts';
 import { eventsJobs } from './events-jobs.ts';
+import { eventsPersonalData } from './events-personal-data.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { mergeEvents } from './merge-events.ts';
 import { eventAdminJobs } from './office/event-admin-jobs.ts';
 import { eventAdminRoutes } from './office/event-admin-routes.ts';
-import { personalEvents } from './personal-events.ts';
 import { eventSourcesRoutes } from './sources/event-sources-routes.ts';
 import { isSuggestionValid } from './suggest-events.ts';
 
@@ -16,7 +16,7 @@ export const eventsFeature = feature({
   routes: [...eventAdminRoutes, ...eventSourcesRoutes, ...eventsRoutes],
   jobs: { ...eventAdminJobs, ...eventsJobs },
   emailChecks: { 'event-suggestion': isSuggestionValid },
-  personalData: [personalEvents],
+  personalData: [eventsPersonalData],
   mergeAccounts: [mergeEvents],
   eventSpots: {
     confirm: confirmBookedSpots,

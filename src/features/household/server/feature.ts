@@ -1,13 +1,13 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { householdPersonalData } from './household-personal-data.ts';
 import { householdRoutes } from './household-routes.ts';
 import { mergeHousehold } from './merge-household.ts';
-import { personalHousehold } from './personal-household.ts';
 
 export const householdFeature = feature({
   name: 'household',
   texts: [serverTexts],
   routes: householdRoutes,
-  personalData: [personalHousehold],
+  personalData: [householdPersonalData],
   mergeAccounts: [mergeHousehold],
 });

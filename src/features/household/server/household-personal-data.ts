@@ -7,7 +7,7 @@ import { householdInvitations, householdMembers, households } from './household-
  * The shared family, without the other adults' names and addresses. Deleting an account also deletes the household
  * that it owns, and its membership in another one.
  */
-export const personalHousehold: PersonalDataHandler = {
+export const householdPersonalData: PersonalDataHandler = {
   read: async (db, { id, verifiedEmail }) => {
     const memberColumns = {
       relation: householdMembers.relation,

@@ -1,11 +1,11 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { mailingsJobs } from './mailings-jobs.ts';
+import { mailingsPersonalData } from './mailings-personal-data.ts';
 import { mayReceiveNews } from './mailings-queries.ts';
 import { mailingsRoutes } from './mailings-routes.ts';
 import { mergeMailings } from './merge-mailings.ts';
 import { newsRoutes } from './news-routes.ts';
-import { personalMailings } from './personal-mailings.ts';
 
 export const mailingsFeature = feature({
   name: 'mailings',
@@ -13,6 +13,6 @@ export const mailingsFeature = feature({
   routes: [...mailingsRoutes, ...newsRoutes],
   jobs: mailingsJobs,
   emailChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
-  personalData: [personalMailings],
+  personalData: [mailingsPersonalData],
   mergeAccounts: [mergeMailings],
 });

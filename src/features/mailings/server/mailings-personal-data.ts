@@ -5,7 +5,7 @@ import type { Person, PersonalDataHandler } from '#platform/server/personal-data
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
 /** Exports the mailings to a person, by account or waitlist entry. Recipients are deleted with either of them. */
-export const personalMailings: PersonalDataHandler = {
+export const mailingsPersonalData: PersonalDataHandler = {
   read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
 };
 

@@ -6,7 +6,7 @@ import { familyMatches, playProposals } from './matches-tables.ts';
  * The family's matches and proposals, without other families' data or admin notes. Rows are deleted by the
  * account's foreign key cascade.
  */
-export const personalMatches: PersonalDataHandler = {
+export const matchesPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => ({
     matches: await db
       .select({

@@ -3,7 +3,7 @@ import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 /** Exports the member code. Deletion cascades from the account row. */
-export const personalMemberCodes: PersonalDataHandler = {
+export const memberCodesPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [memberCode] = await db
       .select({

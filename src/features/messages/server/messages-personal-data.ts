@@ -12,7 +12,7 @@ import {
  * Exports the person's messages, photos and participations, without other people's messages. Deleting the account
  * deletes its photos; its messages stay in their conversations without a sender.
  */
-export const personalMessages: PersonalDataHandler = {
+export const messagesPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => ({
     conversations: await db
       .select({

@@ -7,7 +7,7 @@ import { eventsContract } from '#features/events/events-contract.ts';
 import { matchesContract } from '#features/matches/matches-contract.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aProposal } from '#features/matches/server/proposals-factory.ts';
-import { aMarkedFamily } from '#features/profile/server/personal-factory.ts';
+import { aMarkedFamily } from '#features/profile/server/personal-data-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import { createLog } from '#platform/server/log.ts';
 import { connectAs } from '#tests/live-socket.ts';

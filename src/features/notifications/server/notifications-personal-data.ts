@@ -8,7 +8,7 @@ import { notifications } from './notifications-tables.ts';
  * The user's notifications and text messages. Notifications are deleted with the account's row. Emails and
  * text messages are found by their keys, which contain the account's id (notify.ts).
  */
-export const personalNotifications: PersonalDataHandler = {
+export const notificationsPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => ({
     notifications: await db
       .select({

@@ -8,9 +8,9 @@ import { eventually } from '#tests/eventually.ts';
 import { connectAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { NotificationType } from '../notifications-contract.ts';
+import { notificationsPersonalData } from './notifications-personal-data.ts';
 import { findNotifications } from './notifications-queries.ts';
 import { type NotificationInput, notify } from './notify.ts';
-import { personalNotifications } from './personal-notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('notify', () => {
     expect(await appWithSms.emailsTo(ann.email)).toEqual([]);
     const person = { ...ann, verifiedEmail: ann.email, role: 'member' as const };
     const text = `Playvillage: A family like yours ${appWithSms.address}/matches`;
-    const { textMessages } = await personalNotifications.read(
+    const { textMessages } = await notificationsPersonalData.read(
       appWithSms.db,
       person,
       appWithSms.services.hooks,
@@ -195,11 +195,11 @@ describe('notify', () => {
     expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
     await eventually('the text message is sent', async () => {
       const [row] = (
-        await personalNotifications.read(appWithSms.db, person, appWithSms.services.hooks)
+        await notificationsPersonalData.read(appWithSms.db, person, appWithSms.services.hooks)
       ).textMessages as [{ state: string }];
       return row.state === 'sent';
     });
-    await personalNotifications.erase?.(appWithSms.services, appWithSms.db, person);
+    await notificationsPersonalData.erase?.(appWithSms.services, appWithSms.db, person);
     const rows = await appWithSms.db
       .select()
       .from(outbox)

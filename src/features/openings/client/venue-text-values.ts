@@ -1,5 +1,5 @@
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
-import { toAgeRange, toDurationParts } from '#features/venue/venue-words-rules.ts';
+import { toAgeRange, toDurationParts } from '#features/venue/venue-facts-rules.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Openings } from '../openings-contract.ts';

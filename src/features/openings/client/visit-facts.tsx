@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Car, Check, Clock, MapPin, Phone, Tag } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePageWords, VenueText } from '#features/venue/client/index.ts';
+import { usePageTexts, VenueText } from '#features/venue/client/index.ts';
 import { phoneUrl, toAddressLines, venueMapUrl } from '#features/venue/venue-address-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { Openings } from '../openings-contract.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();
-  const { words, fields } = usePageWords();
+  const { words, fields } = usePageTexts();
   const [lines, map] = [toAddressLines(venue), venueMapUrl(venue)];
   return (
     <dl className={clsx('grid gap-5', isWide && 'sm:grid-cols-2 lg:grid-cols-3')}>

@@ -5,9 +5,9 @@ import { mergeParties } from './merge-parties.ts';
 import { packageAdminRoutes } from './office/package-admin-routes.ts';
 import { partyAdminRoutes } from './office/party-admin-routes.ts';
 import { partiesJobs } from './parties-jobs.ts';
+import { partiesPersonalData } from './parties-personal-data.ts';
 import { partiesRoutes } from './parties-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
-import { personalParties } from './personal-parties.ts';
 import { isPartyReminderValid } from './reminders-queries.ts';
 import { partiesSampleEmails } from './sample-emails.ts';
 import { seedPackages } from './seed-packages.ts';
@@ -20,7 +20,7 @@ export const partiesFeature = feature({
   sales: { 'party-balance': partyBalanceSale, party: partySale },
   emailChecks: { 'party-reminder': isPartyReminderValid },
   sampleEmails: partiesSampleEmails,
-  personalData: [personalParties],
+  personalData: [partiesPersonalData],
   mergeAccounts: [mergeParties],
   prepare: [({ db }) => seedPackages(db)],
 });

@@ -23,7 +23,7 @@ const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifie
  * Parties with their guests' replies (without contact details), inquiries, and answers to invitations. Past
  * parties are needed for accounting, so they are anonymized instead of deleted.
  */
-export const personalParties: PersonalDataHandler = {
+export const partiesPersonalData: PersonalDataHandler = {
   read: async (db, person) => {
     const ownParties = await findPartiesOf(db, ownerOf(person));
     const parties = await Promise.all(

@@ -5,7 +5,7 @@ import {
   aMarkedFamily,
   findInAllTables,
   type MarkedFamily,
-} from '#features/profile/server/personal-factory.ts';
+} from '#features/profile/server/personal-data-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge } from './merge-factory.ts';
 

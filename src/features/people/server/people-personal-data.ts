@@ -8,7 +8,7 @@ import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { familyNotes } from './people-tables.ts';
 
 /** Personal data: the venue's notes, and the accounts merged into this one with their emails and audit entries. */
-export const personalPeople: PersonalDataHandler = {
+export const peoplePersonalData: PersonalDataHandler = {
   read: async (db, { id }) => ({
     venueNotes: await db
       .select({ content: familyNotes.content, createdAt: familyNotes.createdAt })

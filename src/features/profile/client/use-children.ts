@@ -5,7 +5,7 @@ import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { call, queriesOf, queryFor } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
-import { type Attempts, saveChild } from './save-child.ts';
+import { type FirstBodies, saveChild } from './save-child.ts';
 import { useFailureToast } from './use-profile.ts';
 
 /** Fetches the family's children, and refetches them when another adult changes them. */
@@ -17,19 +17,19 @@ export function useChildren() {
 
 /** Invalidates all queries that include children. */
 export function useInvalidateChildren() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queries.invalidateQueries(queriesOf('GET /api/children')),
-      queries.invalidateQueries(queriesOf('GET /api/profile')),
+      queryClient.invalidateQueries(queriesOf('GET /api/children')),
+      queryClient.invalidateQueries(queriesOf('GET /api/profile')),
     ]);
 }
 
 /** Adds a child, or changes the one with the given id. Safe to retry. */
 export function useSaveChild() {
-  const attempts = useRef<Attempts>(new Map());
+  const firstBodies = useRef<FirstBodies>(new Map());
   return useChildMutation((child: { key: string; id: string | undefined; body: ChildBody }) =>
-    saveChild(attempts.current, child),
+    saveChild(firstBodies.current, child),
   );
 }
 

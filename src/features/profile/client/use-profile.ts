@@ -41,13 +41,13 @@ export function useFailureToast() {
 
 /** Returns a function that caches a saved profile and refetches the current user, whose name the navigation shows. */
 export function useCacheProfile() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = queryFor('GET /api/profile');
   return async (saved: Profile) => {
     // A request in flight could return the profile from before the save.
-    await queries.cancelQueries({ queryKey, exact: true });
-    queries.setQueryData(queryKey, saved);
-    await queries.invalidateQueries(currentUserQuery);
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, saved);
+    await queryClient.invalidateQueries(currentUserQuery);
   };
 }
 

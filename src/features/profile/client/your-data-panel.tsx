@@ -9,7 +9,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 /** Data download and account deletion. */
 export function YourDataPanel({ onDeleted }: { onDeleted: () => void }) {
   const t = useTranslations('profile.data');
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false);
   return (
     <section aria-labelledby="your-data" className="grid gap-5">
       <h2 id="your-data" className="text-2xl">
@@ -32,12 +32,16 @@ export function YourDataPanel({ onDeleted }: { onDeleted: () => void }) {
           <h3 className="text-xl">{t('deleteTitle')}</h3>
           <p className="mt-1 text-muted-ink">{t('deleteLead')}</p>
         </div>
-        <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setDeleteDialogOpen(true)}
+        >
           {t('delete')}
         </Button>
       </Card>
-      {isDeleting && (
-        <DeleteAccountDialog onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      {isDeleteDialogOpen && (
+        <DeleteAccountDialog onClose={() => setDeleteDialogOpen(false)} onDeleted={onDeleted} />
       )}
     </section>
   );

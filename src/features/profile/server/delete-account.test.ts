@@ -21,7 +21,7 @@ import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMarkedFamily, findInAllTables } from './personal-factory.ts';
+import { aMarkedFamily, findInAllTables } from './personal-data-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
-import { personFromUser } from './download-data.ts';
+import { personFromUser } from './export-personal-data.ts';
 import { assertNoObstacles, computePlanFingerprint, planDeletion } from './plan-deletion.ts';
 import {
   countOtherAdmins,
@@ -19,7 +19,7 @@ import {
   removeAccount,
 } from './profile-queries.ts';
 
-type Caller = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 type Proof = {
   password?: string | undefined;
   email?: string | undefined;
@@ -31,7 +31,7 @@ type Proof = {
 const PASSWORD_ATTEMPTS = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 /** Returns the consequences of deleting the account now. */
-export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
+export async function previewDeletion(ctx: Context): Promise<DeletionPreview> {
   const { db, user } = ctx;
   const plan = await planDeletion(ctx, db, personFromUser(user), ctx.language);
   const family = await findFamilyOf(db, user.id);
@@ -54,7 +54,7 @@ export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
  * account (decision 0017). Throws 400 or 403 for a missing or wrong proof, 429 for too many wrong passwords, and 409
  * for the last admin, an obstacle, an outdated preview or a new booking.
  */
-export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
+export async function deleteAccount(ctx: Context, proof: Proof): Promise<void> {
   const { user } = ctx;
   await verifyProof(ctx, proof);
   if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
@@ -93,9 +93,9 @@ export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
 }
 
 /** Features that build on other features come first, so that the data they depend on still exists. */
-const dependentsFirst = ({ hooks }: Caller) => hooks.personalData.toReversed();
+const dependentsFirst = ({ hooks }: Context) => hooks.personalData.toReversed();
 
-async function verifyProof(ctx: Caller, { password, email }: Proof) {
+async function verifyProof(ctx: Context, { password, email }: Proof) {
   const { db, user } = ctx;
   const hash = await findPasswordHash(db, user.id);
   if (!hash) {
@@ -118,7 +118,7 @@ async function queueAccountDeletedEmail({
   venue,
   queueEmail,
   language: requestLanguage,
-}: Caller) {
+}: Context) {
   const language = resolveLanguage(
     (await findLanguageByEmail(db, user.email)) ?? requestLanguage,
     venue(),

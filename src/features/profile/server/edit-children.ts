@@ -27,7 +27,7 @@ import {
   updateChildRow,
 } from './children-queries.ts';
 
-type Caller = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 
 const venueToday = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
   venueDateOf(clock.now(), venue().timezone);
@@ -46,7 +46,7 @@ export function toChildResponse(
  * inconsistent ages, 403 if the caller may not edit children, and 409 if the family already has twelve.
  */
 export async function createChild(
-  ctx: Caller,
+  ctx: Context,
   { ageYears, ageMonths, typicalAvailability }: z.output<typeof newChild>,
 ): Promise<Child> {
   assertConsistentAge(ageYears, ageMonths);
@@ -68,7 +68,7 @@ export async function createChild(
  * child.
  */
 export async function updateChild(
-  ctx: Caller,
+  ctx: Context,
   id: string,
   change: z.output<typeof childChange>,
 ): Promise<Child> {
@@ -86,7 +86,7 @@ export async function updateChild(
 }
 
 /** Removes a child. Throws 403 if the caller may not edit children, 404 for an unknown or another family's child. */
-export async function deleteChild(ctx: Caller, id: string): Promise<void> {
+export async function deleteChild(ctx: Context, id: string): Promise<void> {
   const ownerId = await requireChildrenOwner(ctx);
   await inTransaction(ctx.db, async (db) => {
     if (!isUuid(id) || !(await removeChild(db, ownerId, id))) throw notFound();
@@ -96,7 +96,7 @@ export async function deleteChild(ctx: Caller, id: string): Promise<void> {
 }
 
 /** Returns the owner of the family whose children the caller may edit. Throws 403 if they may not edit them. */
-async function requireChildrenOwner({ db, user }: Caller): Promise<string> {
+async function requireChildrenOwner({ db, user }: Context): Promise<string> {
   const { ownerId, mayEditChildren } = await findFamilyOf(db, user.id);
   if (!mayEditChildren) throw httpError(403, 'profile.childrenOfHousehold');
   return ownerId;

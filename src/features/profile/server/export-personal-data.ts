@@ -10,7 +10,9 @@ export function personFromUser({ id, email, emailVerified, granted }: SessionUse
 }
 
 /** Returns all data stored about the caller, as formatted JSON. Writes an audit entry. */
-export async function downloadData(ctx: CallContext & { user: SessionUser }): Promise<string> {
+export async function exportPersonalData(
+  ctx: CallContext & { user: SessionUser },
+): Promise<string> {
   const person = personFromUser(ctx.user);
   const exportedAt = ctx.clock.now();
   const parts = await inTransaction(ctx.db, async (db) => {

@@ -3,7 +3,7 @@ import { aMember, aStaffMember } from '#features/accounts/server/accounts-factor
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aMarkedFamily, findInAllTables, type MarkedFamily } from './personal-factory.ts';
+import { aMarkedFamily, findInAllTables, type MarkedFamily } from './personal-data-factory.ts';
 
 let app: TestApp;
 let alpha: MarkedFamily;

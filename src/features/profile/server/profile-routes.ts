@@ -5,8 +5,8 @@ import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
-import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
+import { exportPersonalData } from './export-personal-data.ts';
 import { updateNewsConsent, updateProfileRow } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 
@@ -41,7 +41,7 @@ export const profileRoutes = routes(profileContract, {
   'GET /api/profile/data': async (ctx) => {
     const day = ctx.clock.now().toISOString().slice(0, 10);
     ctx.reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`);
-    return downloadData(ctx);
+    return exportPersonalData(ctx);
   },
 
   'GET /api/profile/delete': (ctx) => previewDeletion(ctx),

@@ -12,7 +12,7 @@ export async function readProfile(ctx: CallContext, userId: string): Promise<Pro
   if (!stored) throw unauthenticated();
   const { ownerId, mayEditChildren } = await findFamilyOf(ctx.db, userId);
   const children = await readChildren(ctx, ownerId);
-  // The cast is safe: the contract has validated the lists before they were stored.
+  // The cast is safe: the contract validates the lists before they are stored.
   return {
     ...stored,
     newsConsent: stored.newsConsent ?? false,

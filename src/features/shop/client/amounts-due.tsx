@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Price } from '#platform/client/ui/price.tsx';
 
 type Props = {
-  /** In cents: the full price, the deductions of codes and value, and the amount due. */
+  /** In cents: the full price, the discount, the stored value used, and the amount due. */
   amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
   /** False while a new price is pending. */
   isCurrent: boolean;
@@ -11,7 +11,7 @@ type Props = {
   isUnavailable: boolean;
 };
 
-/** The deductions of codes and value, and the amount due. */
+/** The promo discount, the stored value used, and the amount due. */
 export function AmountsDue({ amounts, isCurrent, isUnavailable }: Props) {
   const t = useTranslations('codesAndCredit');
   const { fullCents, discountCents, valueCents, dueCents } = amounts;

@@ -18,7 +18,7 @@ type Props = {
 
 const isBestValue = (tag: string) => /^best[ _-]?value$/i.test(tag);
 
-/** A product on sale: name, description, price, tags and stock (spec 2, Shop). */
+/** A product for sale: name, description, price, tags and stock (spec 2, Shop). */
 export function ProductCard({ product, illustration, price, children, actions }: Props) {
   const t = useTranslations('shop.product');
   const isBest = product.tags.some(isBestValue);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 
-/** Up to this stock, the note states how many are left. */
+/** The note shows the remaining stock only at or below this number. */
 const LOW_STOCK = 5;
 
 /** False for a product with unlimited stock. */

@@ -11,7 +11,7 @@ export type OrderInput = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = ResponseOf<Calls['GET /api/orders']>[number];
 export type Balances = ResponseOf<Calls['GET /api/balances']>;
 
-/** The products on sale; refetched on every visit because stock changes. */
+/** The products for sale; refetched on every visit because stock changes. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
@@ -36,21 +36,21 @@ export function useCreateOrder() {
  * Adds the language to the query's key, for responses that depend on the language but have no parameter for it, and
  * makes the query stale immediately.
  */
-function useQueryInLanguage<Query extends { queryKey: QueryKey }>(query: Query) {
+function useLanguageQueryOptions<Query extends { queryKey: QueryKey }>(query: Query) {
   const { language } = useLanguage();
   return { ...query, queryKey: [...query.queryKey, language], staleTime: 0 };
 }
 
 /** The account's orders, newest first. */
 export function useOrders() {
-  return useQuery(useQueryInLanguage(queryFor('GET /api/orders')));
+  return useQuery(useLanguageQueryOptions(queryFor('GET /api/orders')));
 }
 
 export type Membership = ResponseOf<Calls['GET /api/memberships']>[number];
 
 /** The account's memberships that have not ended. */
 export function useMemberships() {
-  return useQuery(useQueryInLanguage(queryFor('GET /api/memberships')));
+  return useQuery(useLanguageQueryOptions(queryFor('GET /api/memberships')));
 }
 
 /** Returns the URL of the payment provider's page for a membership. */
@@ -63,7 +63,7 @@ export function useMembershipPortal() {
 
 /** Passes, gift cards and credit of the signed-in user's household. */
 export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
-  return useQuery({ ...useQueryInLanguage(queryFor('GET /api/balances')), enabled });
+  return useQuery({ ...useLanguageQueryOptions(queryFor('GET /api/balances')), enabled });
 }
 
 /** Returns a function that invalidates the queries that a paid order changes. */

@@ -5,9 +5,9 @@ import { promoRoutes } from './catalog/promo-routes.ts';
 import { mergeShop } from './merge-shop.ts';
 import { orderAdminRoutes } from './orders/order-admin-routes.ts';
 import { orderSale } from './orders/order-sale.ts';
-import { personalShop } from './personal-shop.ts';
 import { shopSampleEmails } from './sample-emails.ts';
 import { shopJobs } from './shop-jobs.ts';
+import { shopPersonalData } from './shop-personal-data.ts';
 import { shopRoutes } from './shop-routes.ts';
 
 export const shopFeature = feature({
@@ -17,6 +17,6 @@ export const shopFeature = feature({
   jobs: shopJobs,
   sales: { order: orderSale },
   sampleEmails: shopSampleEmails,
-  personalData: [personalShop],
+  personalData: [shopPersonalData],
   mergeAccounts: [mergeShop],
 });

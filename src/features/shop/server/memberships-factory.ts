@@ -47,7 +47,7 @@ export async function billDueSubscriptions(app: TestApp) {
 }
 
 /** Performs a payer's action on the provider's portal and waits for its webhooks. */
-export async function actOnPortal(app: TestApp, subscriptionId: string, action: string) {
+export async function performPortalAction(app: TestApp, subscriptionId: string, action: string) {
   const response = await app.call('POST', `/api/sandbox-portal/${subscriptionId}`, { action });
   if (response.status !== 200) throw new Error(`the portal returned an error: ${response.text}`);
   await waitForProviderEvents(app);

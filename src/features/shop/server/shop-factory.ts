@@ -98,7 +98,7 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
   });
 }
 
-/** A product on sale; a pass of five visits for $65 by default. */
+/** An active product; a pass of five visits for $65 by default. */
 export async function aProduct(db: Db, overrides: NewProduct = {}) {
   const [row] = await db
     .insert(products)

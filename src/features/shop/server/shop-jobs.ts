@@ -3,7 +3,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { deleteUnusedImages } from './catalog/catalog-queries.ts';
 import { membershipJobs } from './memberships/membership-jobs.ts';
-import { findExpired, moveValue } from './stored-value/ledger-queries.ts';
+import { addLedgerEntry, findExpiredHoldings } from './stored-value/ledger-queries.ts';
 import { sendDueGiftCards, sendGiftCard } from './stored-value/send-gift-cards.ts';
 
 const DAY_MILLIS = 86_400_000;
@@ -44,8 +44,8 @@ declare module '#platform/server/jobs/jobs.ts' {
  */
 export async function expireValue({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  for (const { id, balance } of await findExpired(db, now, 1000)) {
-    await moveValue(db, {
+  for (const { id, balance } of await findExpiredHoldings(db, now, 1000)) {
+    await addLedgerEntry(db, {
       holdingId: id,
       amount: -balance,
       cause: `expire:${now.toISOString()}`,

@@ -18,10 +18,10 @@ import { planShopDeletion } from './stored-value/plan-shop-deletion.ts';
  * Orders, passes, gift cards, credit and memberships. Amounts are retained anonymously for accounting; remaining
  * passes and credit are written off, gift card codes stay valid.
  */
-export const personalShop: PersonalDataHandler = {
+export const shopPersonalData: PersonalDataHandler = {
   plan: planShopDeletion,
 
-  // Cancels all subscriptions as soon as the account is closed.
+  // Cancels all subscriptions when the deletion starts.
   end: async ({ db, queueJob }, person) => {
     for (const subscriptionId of await findSubscriptionIds(db, person.id)) {
       await queueJob(db, 'stop-subscription', { subscriptionId });
@@ -81,7 +81,7 @@ export const personalShop: PersonalDataHandler = {
         sentAt: giftDeliveries.sentAt,
       })
       .from(giftDeliveries)
-      .where(inArray(giftDeliveries.holdingId, findBoughtCards(db, person))),
+      .where(inArray(giftDeliveries.holdingId, findBoughtGiftCards(db, person))),
     orderRefunds: await db
       .select({
         orderId: orderRefunds.orderId,
@@ -111,14 +111,14 @@ export const personalShop: PersonalDataHandler = {
     await db
       .update(giftDeliveries)
       .set({ fromName: '', message: '' })
-      .where(inArray(giftDeliveries.holdingId, findBoughtCards(db, person)));
+      .where(inArray(giftDeliveries.holdingId, findBoughtGiftCards(db, person)));
     // Unsent cards still need their recipient.
     await db
       .update(giftDeliveries)
       .set({ recipientName: '', recipientEmail: '' })
       .where(
         and(
-          inArray(giftDeliveries.holdingId, findBoughtCards(db, person)),
+          inArray(giftDeliveries.holdingId, findBoughtGiftCards(db, person)),
           sql`${giftDeliveries.sentAt} is not null`,
         ),
       );
@@ -164,7 +164,7 @@ const isHeldBy = ({ id, verifiedEmail }: Person): SQL =>
   ) as SQL;
 
 /** The gift cards that the person bought. */
-const findBoughtCards = (db: Db, person: Person) =>
+const findBoughtGiftCards = (db: Db, person: Person) =>
   db
     .select({ id: holdings.id })
     .from(holdings)

@@ -41,8 +41,8 @@ function toProduct(row: ProductRow, language: Language): Product {
   };
 }
 
-/** The products on sale in display order, in the given language. */
-export async function findProductsOnSale(db: Db, language: Language): Promise<Product[]> {
+/** The active products in display order, in the given language. */
+export async function findActiveProducts(db: Db, language: Language): Promise<Product[]> {
   const rows = await db
     .select(productColumns)
     .from(products)
@@ -51,8 +51,8 @@ export async function findProductsOnSale(db: Db, language: Language): Promise<Pr
   return rows.map((row) => toProduct(row, language));
 }
 
-/** The products on sale with these ids, keyed by id. */
-export async function findProducts(
+/** The active products with these ids, keyed by id. */
+export async function findActiveProductsById(
   db: Db,
   ids: string[],
   language: Language,
@@ -192,8 +192,8 @@ export async function findPromo(db: Db, code: string): Promise<Promo | null> {
   return row ?? null;
 }
 
-/** Counts a use. Returns false if the code is used up. */
-export async function countPromoUse(db: Db, id: string): Promise<boolean> {
+/** Increments the uses. Returns false if the code is used up. */
+export async function incrementPromoUses(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(promoCodes)
     .set({ uses: sql`${promoCodes.uses} + 1` })
@@ -207,7 +207,7 @@ export async function countPromoUse(db: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function revertPromoUse(db: Db, id: string): Promise<void> {
+export async function decrementPromoUses(db: Db, id: string): Promise<void> {
   await db
     .update(promoCodes)
     .set({ uses: sql`greatest(${promoCodes.uses} - 1, 0)` })

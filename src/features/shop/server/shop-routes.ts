@@ -11,7 +11,7 @@ import { listMemberships, openMembershipPortal } from './memberships/membership-
 import { createOrder } from './orders/create-order.ts';
 import { priceOrder } from './orders/price-order.ts';
 import { getReceiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
-import { findProductsOnSale, findUserOrder, findUserOrders } from './shop-queries.ts';
+import { findActiveProducts, findUserOrder, findUserOrders } from './shop-queries.ts';
 import { resolveValue } from './stored-value/entered-codes.ts';
 import { findHolder, toPersonalHolder } from './stored-value/find-holder.ts';
 import { hashGiftCardCode } from './stored-value/gift-card-code.ts';
@@ -21,14 +21,14 @@ import { getSpendableCents } from './stored-value/spend-value.ts';
 const MAX_ORDERS = 200;
 
 /** Concurrent reads are coalesced into one query. */
-const productsOnSale = {
-  en: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'en'))),
-  es: coalesceReads(async (db) => serializeOnce(await findProductsOnSale(db, 'es'))),
+const readActiveProducts = {
+  en: coalesceReads(async (db) => serializeOnce(await findActiveProducts(db, 'en'))),
+  es: coalesceReads(async (db) => serializeOnce(await findActiveProducts(db, 'es'))),
 };
 
 export const shopRoutes = routes(shopContract, {
   'GET /api/products': ({ db, venue, language, query }) =>
-    productsOnSale[resolveLanguage(query.language ?? language, venue())](db),
+    readActiveProducts[resolveLanguage(query.language ?? language, venue())](db),
 
   'POST /api/shop/price': async (ctx) => {
     const priced = await priceOrder(ctx, ctx.body);

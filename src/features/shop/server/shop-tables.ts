@@ -255,7 +255,7 @@ export const giftDeliveries = pgTable(
   (table) => [index('gift_deliveries_due').on(table.sendAt).where(sql`${table.sentAt} is null`)],
 );
 
-/** Purchased memberships. Each extends its owner's member code while it is paid. */
+/** Purchased memberships. Each keeps its owner's member code valid while it is paid. */
 export const memberships = pgTable(
   'memberships',
   {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
-import { YEARS_THRESHOLD_MONTHS } from '../venue-words-rules.ts';
+import { YEARS_THRESHOLD_MONTHS } from '../venue-facts-rules.ts';
 
 type Props = {
   label: string;

@@ -1,3 +1,3 @@
 /** This feature's public API for other features' clients. */
-export { usePageWords, VenueText } from './page-words.tsx';
+export { usePageTexts, VenueText } from './page-texts.tsx';
 export { useSettings } from './use-settings.ts';

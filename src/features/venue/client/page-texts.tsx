@@ -1,15 +1,15 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { BuiltInQuestion, PageWordName } from '../page-words-rules.ts';
-import type { PageWords } from '../venue-contract.ts';
+import type { BuiltInQuestion, PageTextName } from '../page-texts-rules.ts';
+import type { LocalizedPageTexts } from '../venue-contract.ts';
 
 /** The name of a page text that the owner can edit in place. */
-export type EditableText = PageWordName | 'included' | 'directions';
+export type EditableText = PageTextName | 'included' | 'directions';
 
 /** The unsaved texts and input fields of the page editor; the fields are loaded with the editor. */
 export type PageEditing = {
-  words: PageWords & Record<'included' | 'directions', string>;
+  words: LocalizedPageTexts & Record<'included' | 'directions', string>;
   hiddenQuestions: readonly BuiltInQuestion[];
   /** Null in the preview. */
   fields: {
@@ -21,7 +21,7 @@ export type PageEditing = {
 export const PageEditingContext = createContext<PageEditing | null>(null);
 
 /** The page texts in the current language: the unsaved ones while the owner edits, otherwise the saved ones. */
-export function usePageWords() {
+export function usePageTexts() {
   const editing = useContext(PageEditingContext);
   const venue = useVenue();
   const { language } = useLanguage();
@@ -46,7 +46,7 @@ type Props = {
 
 /** The venue's text, or the product's default; an input field while the owner edits the page. */
 export function VenueText({ name, fallback = '', children }: Props) {
-  const { words, fields } = usePageWords();
+  const { words, fields } = usePageTexts();
   if (fields) return <fields.Text name={name} fallback={fallback} />;
   const text = words[name] || fallback;
   return children ? children(text) : text;

@@ -14,7 +14,7 @@ import {
   retentionPeriods,
 } from '../retention-rules.ts';
 import { RetentionFacts } from './retention-facts.tsx';
-import { useRetention } from './use-retention.ts';
+import { useRetentionPreview } from './use-retention-preview.ts';
 import { useChangeSettings } from './use-settings.ts';
 
 /** The form of the retention periods; previews how many rows each of them would delete. */
@@ -26,7 +26,7 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   const changeSettings = useChangeSettings();
   const parsed = retentionPeriods.safeParse(toNumbers(draft));
   const validPeriods = parsed.success ? parsed.data : null;
-  const { data, isFetching } = useRetention(validPeriods);
+  const { data, isFetching } = useRetentionPreview(validPeriods);
   const isChanged = retentionKinds.some((kind) => draft[kind].trim() !== String(periods[kind]));
   const affectedKinds = retentionKinds.filter((kind) => (data?.due[kind] ?? 0) > 0);
 

@@ -6,25 +6,25 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { Switch } from '#platform/client/forms/switch.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { AgeField } from './age-field.tsx';
-import { ClaimsField } from './claims-field.tsx';
+import { AmenitiesField } from './amenities-field.tsx';
 import { OpeningHoursField } from './opening-hours-field.tsx';
-import type { Choice, FieldName, SettingKind } from './settings-groups.ts';
+import type { Choice, FieldName, SettingControl } from './settings-groups.ts';
 
 type Props = {
   name: FieldName;
-  kind: SettingKind;
+  control: SettingControl;
   value: string | boolean;
   choices: readonly Choice[];
   error: string | undefined;
   onChange: (value: string | boolean) => void;
 };
 
-export function SettingField({ name, kind, choices, value, error, onChange }: Props) {
+export function SettingField({ name, control, choices, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const locale = useLocale();
   const listId = useId();
   const label = t(`field.${name}`);
-  if (kind.kind === 'switch') {
+  if (control.kind === 'switch') {
     return (
       <Switch
         label={label}
@@ -33,15 +33,15 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
       />
     );
   }
-  if (kind.kind === 'hours') {
+  if (control.kind === 'hours') {
     return (
       <OpeningHoursField label={label} value={String(value)} error={error} onChange={onChange} />
     );
   }
-  if (kind.kind === 'claims') {
-    return <ClaimsField label={label} value={String(value)} onChange={onChange} />;
+  if (control.kind === 'claims') {
+    return <AmenitiesField label={label} value={String(value)} onChange={onChange} />;
   }
-  if (kind.kind === 'age') {
+  if (control.kind === 'age') {
     return <AgeField label={label} value={String(value)} error={error} onChange={onChange} />;
   }
   const inputProps = {
@@ -49,10 +49,10 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
     value: String(value),
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
-  const hint = kind.kind === 'money' && kind.optional ? t('siblingPriceHint') : undefined;
+  const hint = control.kind === 'money' && control.optional ? t('siblingPriceHint') : undefined;
   return (
     <Field label={label} error={error} hint={hint}>
-      {kind.kind === 'choice' ? (
+      {control.kind === 'choice' ? (
         <Select {...inputProps}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>
@@ -60,36 +60,36 @@ export function SettingField({ name, kind, choices, value, error, onChange }: Pr
             </option>
           ))}
         </Select>
-      ) : kind.kind === 'multiline' ? (
-        <Textarea {...inputProps} rows={3} maxLength={kind.maxLength} />
-      ) : kind.kind === 'timeZone' || kind.kind === 'currency' ? (
+      ) : control.kind === 'multiline' ? (
+        <Textarea {...inputProps} rows={3} maxLength={control.maxLength} />
+      ) : control.kind === 'timeZone' || control.kind === 'currency' ? (
         <>
           <Input {...inputProps} list={listId} autoComplete="off" />
           <datalist id={listId}>
-            {listOptions(kind.kind, locale).map(([option, text]) => (
+            {listOptions(control.kind, locale).map(([option, text]) => (
               <option key={option} value={option}>
                 {text}
               </option>
             ))}
           </datalist>
         </>
-      ) : kind.kind === 'text' ? (
-        <Input {...inputProps} type={kind.type ?? 'text'} maxLength={kind.maxLength} />
+      ) : control.kind === 'text' ? (
+        <Input {...inputProps} type={control.type ?? 'text'} maxLength={control.maxLength} />
       ) : (
         <Input
           {...inputProps}
           type="number"
-          inputMode={kind.kind === 'money' || kind.step ? 'decimal' : 'numeric'}
-          step={kind.kind === 'money' ? '0.01' : (kind.step ?? 1)}
-          min={kind.kind === 'money' ? 0 : kind.min}
-          max={kind.kind === 'money' ? 10_000 : kind.max}
+          inputMode={control.kind === 'money' || control.step ? 'decimal' : 'numeric'}
+          step={control.kind === 'money' ? '0.01' : (control.step ?? 1)}
+          min={control.kind === 'money' ? 0 : control.min}
+          max={control.kind === 'money' ? 10_000 : control.max}
         />
       )}
     </Field>
   );
 }
 
-/** The values to choose from, each with its name in `locale`, by which it can be found too. */
+/** Returns the values to suggest with their names in `locale`; both are searchable. */
 function listOptions(
   kind: 'timeZone' | 'currency',
   locale: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageWordSettings } from '../page-words-fields.ts';
+import { pageTextSettings } from '../page-texts-fields.ts';
 import { venueSettings } from '../venue-settings.ts';
 import {
   filterChoices,
@@ -15,7 +15,7 @@ const settings = venueSettings.parse({});
 
 test('settingsGroups contains every setting that is not edited elsewhere', () => {
   const grouped = groupNames.flatMap((group) => fieldsOf(group).map(([name]) => name as string));
-  const elsewhere = [...Object.keys(pageWordSettings), 'look', 'matchWeights', 'priceList'];
+  const elsewhere = [...Object.keys(pageTextSettings), 'look', 'matchWeights', 'priceList'];
   expect([...grouped, ...elsewhere, 'retention'].sort()).toEqual(
     Object.keys(venueSettings.shape).sort(),
   );

@@ -5,7 +5,7 @@ import {
   type FieldName,
   fieldsOf,
   type GroupName,
-  type SettingKind,
+  type SettingControl,
   weightNames,
 } from './settings-groups.ts';
 
@@ -21,7 +21,7 @@ export function toSettingsDraft(group: GroupName, settings: VenueSettings): Sett
   return draft;
 }
 
-function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boolean {
+function toFieldValue(kind: SettingControl['kind'], value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
   if (isListKind(kind)) return JSON.stringify(value);
@@ -29,7 +29,7 @@ function toFieldValue(kind: SettingKind['kind'], value: unknown): string | boole
 }
 
 /** Whether settings of this kind are lists, which take up the full width of the form. */
-export const isListKind = (kind: SettingKind['kind']) => kind === 'hours' || kind === 'claims';
+export const isListKind = (kind: SettingControl['kind']) => kind === 'hours' || kind === 'claims';
 
 /** Sets one value. A language offered alone also becomes the default one, as the server requires. */
 export function setDraftValue(
@@ -58,9 +58,10 @@ export function findNewOnlyLanguage(saved: SettingsDraft, draft: SettingsDraft):
 /** Returns only the changed fields, so concurrent edits do not overwrite each other. */
 export function getSettingsChanges(group: GroupName, saved: SettingsDraft, draft: SettingsDraft) {
   const changes: Record<string, unknown> = {};
-  for (const [name, kind] of fieldsOf(group)) {
+  for (const [name, control] of fieldsOf(group)) {
     const value = draft[name];
-    if (value !== saved[name] && value !== undefined) changes[name] = toRequestValue(kind, value);
+    if (value !== saved[name] && value !== undefined)
+      changes[name] = toRequestValue(control, value);
   }
   const isWeightChanged = weightNames.some(
     (part) => draft[`weight.${part}`] !== saved[`weight.${part}`],
@@ -69,16 +70,17 @@ export function getSettingsChanges(group: GroupName, saved: SettingsDraft, draft
   return changes;
 }
 
-function toRequestValue(kind: SettingKind, value: string | boolean): unknown {
+function toRequestValue(control: SettingControl, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  if (kind.kind === 'text' && kind.type === 'url') return addUrlScheme(value.trim());
-  if (kind.kind === 'timeZone' || kind.kind === 'currency') return value.trim();
-  if (kind.kind === 'text' || kind.kind === 'multiline' || kind.kind === 'choice') return value;
-  if (isListKind(kind.kind)) return JSON.parse(value);
+  if (control.kind === 'text' && control.type === 'url') return addUrlScheme(value.trim());
+  if (control.kind === 'timeZone' || control.kind === 'currency') return value.trim();
+  if (control.kind === 'text' || control.kind === 'multiline' || control.kind === 'choice')
+    return value;
+  if (isListKind(control.kind)) return JSON.parse(value);
   const input = value.trim().replace(',', '.');
   // The server's validation accepts null only for optional numbers.
   if (input === '') return null;
-  return kind.kind === 'money' ? Math.round(Number(input) * 100) : Number(input);
+  return control.kind === 'money' ? Math.round(Number(input) * 100) : Number(input);
 }
 
 /** Adds the scheme that people omit from a web address. */

@@ -76,15 +76,17 @@ export function SettingsForm({ group, settings }: Props) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <h2 className="text-2xl">{t(`group.${group}`)}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          {fieldsOf(group).map(([name, kind]) => (
+          {fieldsOf(group).map(([name, control]) => (
             <div
               key={name}
-              className={clsx('grid min-w-0 gap-1.5', isListKind(kind.kind) && 'sm:col-span-2')}
+              className={clsx('grid min-w-0 gap-1.5', isListKind(control.kind) && 'sm:col-span-2')}
             >
               <SettingField
                 name={name}
-                kind={kind}
-                choices={kind.kind === 'choice' ? filterChoices(name, kind.choices, draft) : []}
+                control={control}
+                choices={
+                  control.kind === 'choice' ? filterChoices(name, control.choices, draft) : []
+                }
                 value={draft[name] ?? ''}
                 error={errors[name]}
                 onChange={(value) => setField(name, value)}

@@ -5,12 +5,12 @@ export type SettingName = keyof VenueSettings;
 export type WeightName = keyof VenueSettings['matchWeights'];
 
 /** How a setting is edited; money is edited in the currency's unit and stored in cents. */
-export type SettingKind =
+export type SettingControl =
   | { kind: 'text'; maxLength: number; type?: 'email' | 'tel' | 'url' }
   | { kind: 'multiline'; maxLength: number }
   | { kind: 'number'; min: number; max: number; step?: number; optional?: boolean }
   | { kind: 'age' }
-  /** Typed, with a list to search. */
+  /** Text inputs with suggestions. */
   | { kind: 'timeZone' }
   | { kind: 'currency' }
   /** Lists, edited as JSON in the draft. */
@@ -30,10 +30,10 @@ export type Choice =
   | 'asked'
   | 'required';
 
-const text = (maxLength: number, type?: 'email' | 'tel' | 'url'): SettingKind =>
+const text = (maxLength: number, type?: 'email' | 'tel' | 'url'): SettingControl =>
   type ? { kind: 'text', maxLength, type } : { kind: 'text', maxLength };
-const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
-const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
+const number = (min: number, max: number): SettingControl => ({ kind: 'number', min, max });
+const choice = (...choices: Choice[]): SettingControl => ({ kind: 'choice', choices });
 
 /** The settings by group. Match weights, retention, page texts, look and price list have editors of their own. */
 export const settingsGroups = {
@@ -94,7 +94,7 @@ export const settingsGroups = {
     consentTicked: { kind: 'switch' },
   },
   matches: { matchLeastScore: number(0, 100), matchApproveFrom: number(0, 101) },
-} as const satisfies Record<string, Partial<Record<SettingName, SettingKind>>>;
+} as const satisfies Record<string, Partial<Record<SettingName, SettingControl>>>;
 
 export type GroupName = keyof typeof settingsGroups;
 
@@ -111,7 +111,7 @@ export const weightNames: readonly WeightName[] = [
 
 /** The settings of a group with their input kinds. */
 export const fieldsOf = (group: GroupName) =>
-  Object.entries(settingsGroups[group]) as [FieldName, SettingKind][];
+  Object.entries(settingsGroups[group]) as [FieldName, SettingControl][];
 
 export type FieldName = {
   [Group in GroupName]: keyof (typeof settingsGroups)[Group];

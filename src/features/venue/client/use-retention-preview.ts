@@ -3,7 +3,7 @@ import type { RetentionPeriods } from '../retention-rules.ts';
 import { queryFor } from './calls.ts';
 
 /** Counts the rows that the next nightly run would delete with these periods; disabled if they are null. */
-export function useRetention(periods: RetentionPeriods | null) {
+export function useRetentionPreview(periods: RetentionPeriods | null) {
   return useQuery({
     ...queryFor('GET /api/admin/retention', periods && { query: periods }),
     placeholderData: keepPreviousData,

@@ -3,10 +3,10 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import {
-  monthsBefore,
   type RetentionKind,
   type RetentionPeriods,
   retentionKinds,
+  subtractMonths,
 } from '../retention-rules.ts';
 import { countDue, deleteOrAnonymizeBatch } from './retention-queries.ts';
 
@@ -18,7 +18,7 @@ const BATCH_SIZE = 1000;
 /** Midnight in the venue's time zone this many months ago; older rows are due. */
 function getCutoff({ clock, venue }: Context, months: number): Date {
   const { timezone } = venue();
-  return instantOf(monthsBefore(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
+  return instantOf(subtractMonths(venueDateOf(clock.now(), timezone), months), '00:00', timezone);
 }
 
 /** Counts the rows of each kind that the next run would delete or anonymize with these periods. */

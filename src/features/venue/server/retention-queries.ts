@@ -3,7 +3,7 @@ import type { RetentionKind } from '../retention-rules.ts';
 
 /*
  * For each kind, the condition for rows older than `:before` (an instant) and the statement that deletes or anonymizes
- * them. Raw SQL, because the table is chosen at run time and most tables belong to later features.
+ * them. Raw SQL, because the table is chosen at run time and most belong to dependent features.
  */
 type Rule = { table: string; key: string; condition: string; statement: string };
 

@@ -12,7 +12,7 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { monthsBefore, RETENTION_DEFAULTS, type RetentionPeriods } from '../retention-rules.ts';
+import { RETENTION_DEFAULTS, type RetentionPeriods, subtractMonths } from '../retention-rules.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const NOW = new Date('2027-03-31T16:00:00Z');
@@ -179,5 +179,5 @@ test.each([
   ['2027-12-31', 12, '2026-12-31'],
   ['2027-01-31', 13, '2025-12-31'],
 ])('monthsBefore(%j, %i) returns %j', (date, months, expected) => {
-  expect(monthsBefore(date, months)).toBe(expected);
+  expect(subtractMonths(date, months)).toBe(expected);
 });

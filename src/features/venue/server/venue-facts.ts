@@ -4,7 +4,7 @@ import { type Language, localeOf, offeredLanguages } from '#shared/languages.ts'
 import { moneyStyleOf } from '#shared/money.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { formatOpeningHours } from '../opening-hours-rules.ts';
-import { getPageWords, socialNames } from '../page-words-rules.ts';
+import { getPageTexts, socialNames } from '../page-texts-rules.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 import type { VenueSettings } from '../venue-settings.ts';
 
@@ -42,7 +42,7 @@ export function getVenueFacts({
     claims: settings.claims,
     directions: fillMissingLanguage(settings, settings.directionsEn, settings.directionsEs),
     included: fillMissingLanguage(settings, settings.includedEn, settings.includedEs),
-    words: { en: getPageWords(settings, 'en'), es: getPageWords(settings, 'es') },
+    words: { en: getPageTexts(settings, 'en'), es: getPageTexts(settings, 'es') },
     hiddenQuestions: settings.hiddenQuestions,
     socials: socialNames
       .map((name) => ({ name, url: settings[name] }))

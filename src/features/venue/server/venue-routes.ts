@@ -7,8 +7,8 @@ import { routes } from '#platform/server/http/route.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languages, offeredLanguages } from '#shared/languages.ts';
 import { venueContract } from '../venue-contract.ts';
+import { areAgesInOrder } from '../venue-facts-rules.ts';
 import type { VenueSettings } from '../venue-settings.ts';
-import { areAgesInOrder } from '../venue-words-rules.ts';
 import { getVenueFacts } from './venue-facts.ts';
 import { updateVenueSettings } from './venue-queries.ts';
 

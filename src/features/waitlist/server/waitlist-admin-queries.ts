@@ -69,8 +69,8 @@ const entryFilter = (db: Db, { search, state }: Filter) =>
   and(containsText(search, waitlist.email, waitlist.phone), state && eq(stateOf(db), state));
 
 const orderOf = (sort: keyof typeof sortColumns, direction: 'asc' | 'desc'): SQL[] => {
-  const sorted = direction === 'asc' ? asc : desc;
-  return [sql`${sorted(sortColumns[sort])} nulls last`, sorted(waitlist.id)];
+  const byDirection = direction === 'asc' ? asc : desc;
+  return [sql`${byDirection(sortColumns[sort])} nulls last`, byDirection(waitlist.id)];
 };
 
 const selectEntries = (db: Db) =>
@@ -113,7 +113,7 @@ export async function countByState(db: Db): Promise<Record<State, number>> {
  * Marks the first `count` waiting entries as invited and returns them. Concurrent batches skip each other's
  * locked rows, so that each entry is invited once.
  */
-export function markFirstInvited(db: Db, count: number, now: Date) {
+export function markFirstEntriesInvited(db: Db, count: number, now: Date) {
   const firstWaiting = db
     .select({ id: waitlist.id })
     .from(waitlist)
@@ -130,4 +130,4 @@ export function markFirstInvited(db: Db, count: number, now: Date) {
     .returning({ id: waitlist.id, email: waitlist.email, language: waitlist.language });
 }
 
-export type InvitedEntry = Awaited<ReturnType<typeof markFirstInvited>>[number];
+export type InvitedEntry = Awaited<ReturnType<typeof markFirstEntriesInvited>>[number];

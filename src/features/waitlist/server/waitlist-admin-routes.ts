@@ -10,7 +10,7 @@ import {
   countByState,
   findAllEntries,
   listEntries,
-  markFirstInvited,
+  markFirstEntriesInvited,
 } from './waitlist-admin-queries.ts';
 
 const MAX_EXPORTED_ROWS = 100_000;
@@ -32,7 +32,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
 
   'POST /api/admin/waitlist/invite': ({ db, user, clock, queueEmail, venue, config, body }) =>
     inTransaction(db, async (db) => {
-      const invited = await markFirstInvited(db, body.count, clock.now());
+      const invited = await markFirstEntriesInvited(db, body.count, clock.now());
       for (const entry of invited) {
         await queueEmail(db, buildInvitationEmail({ venue, config }, entry));
       }

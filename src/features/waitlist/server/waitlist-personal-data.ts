@@ -3,7 +3,7 @@ import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 /** The waitlist entry of the verified email, with its consent. */
-export const personalWaitlist: PersonalDataHandler = {
+export const waitlistPersonalData: PersonalDataHandler = {
   read: async (db, { verifiedEmail }) => {
     if (verifiedEmail === null) return { waitlist: [] };
     const entries = await db

@@ -97,8 +97,8 @@ function observeCanvas(canvas: HTMLCanvasElement, redraw: () => void) {
   const { signal } = controller;
   canvas.addEventListener('contextrestored', redraw, { signal });
   const observePixelRatio = () => {
-    const ratio = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-    ratio.addEventListener(
+    const mediaQuery = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    mediaQuery.addEventListener(
       'change',
       () => {
         redraw();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type MountedPad, mountSignaturePad } from './mount-signature-pad.ts';
-import { type Drawing, hasInk } from './signature-strokes.ts';
+import { type Drawing, hasEnoughInk } from './signature-strokes.ts';
 
 type Props = { drawing: Drawing; onChange: (drawing: Drawing) => void; describedBy?: string };
 
@@ -33,7 +33,7 @@ export function SignatureCanvas({ drawing, onChange, describedBy }: Props) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={hasInk(drawing) ? t('signature.canvasSigned') : t('signature.canvas')}
+        aria-label={hasEnoughInk(drawing) ? t('signature.canvasSigned') : t('signature.canvas')}
         aria-describedby={describedBy}
         className="relative block h-[200px] w-full cursor-crosshair touch-none text-ink"
       />

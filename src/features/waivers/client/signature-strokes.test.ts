@@ -4,7 +4,7 @@ import {
   type Drawing,
   EMPTY_DRAWING,
   getExportFrame,
-  hasInk,
+  hasEnoughInk,
   type Size,
   strokesInView,
   viewOf,
@@ -37,14 +37,14 @@ describe('hasInk', () => {
     ['many touches', drawOn(portrait, ...Array.from({ length: 40 }, (_, x) => line([x * 5, 50])))],
     ['an accidental swipe', drawOn(portrait, line([50, 50], [58, 53], [61, 57]))],
   ])('rejects %s', (_, drawing) => {
-    expect(hasInk(drawing)).toBe(false);
+    expect(hasEnoughInk(drawing)).toBe(false);
   });
 
   test.each([
     ['a line', drawOn(portrait, line([50, 50], [90, 60]))],
     ['several short strokes', drawOn(portrait, line([50, 50], [65, 50]), line([70, 40], [70, 55]))],
   ])('accepts %s', (_, drawing) => {
-    expect(hasInk(drawing)).toBe(true);
+    expect(hasEnoughInk(drawing)).toBe(true);
   });
 });
 

@@ -57,7 +57,7 @@ export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
 }
 
 /** Returns whether the strokes are long enough, in total, for a signature. */
-export function hasInk({ strokes }: Drawing): boolean {
+export function hasEnoughInk({ strokes }: Drawing): boolean {
   return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= MIN_TOTAL_STROKE_LENGTH;
 }
 

@@ -35,7 +35,7 @@ export function useSignWaiverAtKiosk() {
 /** Shows the toasts of spec 8. The idempotency key prevents a double click or retry from storing a waiver twice. */
 function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
   const t = useTranslations('waivers');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [keys] = useState(() => createAttemptKeys());
   return useMutation({
     // Removes the personal data from memory after sending.
@@ -43,11 +43,11 @@ function useSignMutation(send: (body: WaiverBody, idempotencyKey: string) => Pro
     mutationFn: (body: WaiverBody) => send(body, keys.keyFor(body)),
     onSuccess: async () => {
       toast({ title: t('signedTitle'), description: t('signedText') });
-      await queries.invalidateQueries(queriesOf('GET /api/waivers/check/:email'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/waivers/check/:email'));
     },
     onError: async () => {
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
-      await queries.invalidateQueries(queriesOf('GET /api/waivers/text'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/waivers/text'));
     },
   });
 }

@@ -34,9 +34,9 @@ export function createWaiverFormSchema(today: string, questions: AskedQuestion[]
   });
 }
 
-type WaiverForm = ReturnType<typeof createWaiverFormSchema>;
-export type WaiverFormValues = z.input<WaiverForm>;
-export type WaiverFormOutput = z.output<WaiverForm>;
+type WaiverFormSchema = ReturnType<typeof createWaiverFormSchema>;
+export type WaiverFormValues = z.input<WaiverFormSchema>;
+export type WaiverFormOutput = z.output<WaiverFormSchema>;
 
 /** The body of `POST /api/waivers`. */
 export type WaiverBody = z.input<typeof signingBody>;
@@ -62,19 +62,19 @@ export function createEmptyWaiverForm(
   };
 }
 
-/** Builds the request body: the first child's fields next to the guardian's, further children in a list (spec 7). */
+/** Builds the request body: the first child beside the guardian, the others in a list (spec 7). */
 export function toWaiverBody(
   { children, answers, ...guardian }: WaiverFormOutput,
   signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,
 ): WaiverBody {
-  const [firstChild = { childName: '' }, ...furtherChildren] = children;
+  const [firstChild = { childName: '' }, ...additionalChildren] = children;
   const givenAnswers = Object.entries(answers).flatMap(([questionId, answer]) =>
     answer ? [{ questionId, answer }] : [],
   );
   return {
     ...guardian,
     ...firstChild,
-    children: furtherChildren,
+    children: additionalChildren,
     ...signature,
     ...(givenAnswers.length > 0 && { answers: givenAnswers }),
   };

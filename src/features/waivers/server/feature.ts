@@ -6,11 +6,11 @@ import { sealFirstWaivers } from './integrity/seal-waivers.ts';
 import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
 import { mergeWaivers } from './merge-waivers.ts';
 import { officeWaiversRoutes } from './office-waivers-routes.ts';
-import { personalWaivers } from './personal-waivers.ts';
 import { waiversSampleEmails } from './sample-emails.ts';
 import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
 import { waiverVersionsRoutes } from './versions/waiver-versions-routes.ts';
 import { waiversJobs } from './waivers-jobs.ts';
+import { waiversPersonalData } from './waivers-personal-data.ts';
 import { waiversRoutes } from './waivers-routes.ts';
 
 export const waiversFeature = feature({
@@ -26,7 +26,7 @@ export const waiversFeature = feature({
   ],
   jobs: waiversJobs,
   sampleEmails: waiversSampleEmails,
-  personalData: [personalWaivers],
+  personalData: [waiversPersonalData],
   mergeAccounts: [mergeWaivers],
   prepare: [
     ({ db }) => storeFirstVersion(db),

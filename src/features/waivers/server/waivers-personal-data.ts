@@ -6,7 +6,7 @@ import { findAnswers, removeAnsweredBy } from './answers/waiver-answers-queries.
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. The law requires the venue to retain them: erasure removes only the account's id. */
-export const personalWaivers: PersonalDataHandler = {
+export const waiversPersonalData: PersonalDataHandler = {
   read: async (db, person) => {
     const { userId, requestKey, requestPosition, ...columns } = getTableColumns(waivers);
     const signedWaivers = await db

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { VenueTextValues } from '#features/openings/client/index.ts';
-import { usePageWords } from '#features/venue/client/index.ts';
+import { usePageTexts } from '#features/venue/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { Accordion } from '#platform/client/ui/accordion.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -9,7 +9,7 @@ import { faqIdsOf } from './faq-ids.ts';
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
 export function AboutFaq({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
-  const page = usePageWords();
+  const page = usePageTexts();
   const builtIn = faqIdsOf(textValues);
   return (
     <section className="bg-sunken py-14 sm:py-20">

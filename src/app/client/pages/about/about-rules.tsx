@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { usePageWords, VenueText } from '#features/venue/client/index.ts';
+import { usePageTexts, VenueText } from '#features/venue/client/index.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 
 const texts = ['houseRules', 'policies'] as const;
@@ -7,7 +7,7 @@ const texts = ['houseRules', 'policies'] as const;
 /** House rules and policies, if the venue has written any. */
 export function AboutRules() {
   const t = useTranslations('about');
-  const { words, fields } = usePageWords();
+  const { words, fields } = usePageTexts();
   const shownTexts = texts.filter((name) => fields || words[name]);
   if (shownTexts.length === 0) return null;
   return (

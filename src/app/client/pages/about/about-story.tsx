@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import { VenueText } from '#features/venue/client/index.ts';
-import { splitParagraphs } from '#features/venue/page-words-rules.ts';
+import { splitParagraphs } from '#features/venue/page-texts-rules.ts';
 import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 

@@ -1,5 +1,5 @@
 import type { VenueTextValues } from '#features/openings/client/index.ts';
-import { builtInQuestions } from '#features/venue/page-words-rules.ts';
+import { builtInQuestions } from '#features/venue/page-texts-rules.ts';
 
 /**
  * Returns the about page's built-in questions in order, also for its structured data. Omits questions that the venue's

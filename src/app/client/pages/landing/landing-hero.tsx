@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { loginUrl } from '#features/accounts/client/sign-in/login-url.ts';
 import { VenuePhoto } from '#features/look/client/index.ts';
 import { VenueText } from '#features/venue/client/index.ts';
-import { toAgeRange } from '#features/venue/venue-words-rules.ts';
+import { toAgeRange } from '#features/venue/venue-facts-rules.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';

@@ -9,7 +9,7 @@ import { redactInSnapshots } from './reports-queries.ts';
  * Exports blocks, reports and decisions without other people's data. Deleting the account clears the person's notes and
  * messages in reports; an open report about them stays complete until it is decided.
  */
-export const personalModeration: PersonalDataHandler = {
+export const moderationPersonalData: PersonalDataHandler = {
   read: async (db, { id }) => {
     const [restriction] = await db
       .select({

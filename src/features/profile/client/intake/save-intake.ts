@@ -2,11 +2,11 @@ import { hasStatus } from '#platform/client/failure.ts';
 import type { Profile } from '../../profile-contract.ts';
 import { call } from '../calls.ts';
 import { type ChildValues, toChildBody } from '../child-values.ts';
-import { type Attempts, saveChild } from '../save-child.ts';
+import { type FirstBodies, saveChild } from '../save-child.ts';
 import type { ProfileBody } from '../use-profile.ts';
 
 /** State that persists between attempts to save: the ids of the saved children, and the bodies sent. */
-export type SavedChildren = { ids: Set<string>; attempts: Attempts };
+export type SavedChildren = { ids: Set<string>; firstBodies: FirstBodies };
 
 export function saveProfile(body: ProfileBody): Promise<Profile> {
   return call('PATCH /api/profile', { body });
@@ -29,7 +29,7 @@ export async function saveChildren(
   }
   for (const [index, child] of children.entries()) {
     const { key, id } = child;
-    const savedId = await saveChild(saved.attempts, { key, id, body: toChildBody(child) });
+    const savedId = await saveChild(saved.firstBodies, { key, id, body: toChildBody(child) });
     saved.ids.add(savedId);
     if (id === undefined) onSaved(index, savedId);
   }

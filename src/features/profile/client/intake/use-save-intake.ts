@@ -20,7 +20,7 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
   const showFailure = useFailureToast();
   const savedChildren = useRef<SavedChildren>({
     ids: new Set(profile.children.map(({ id }) => id)),
-    attempts: new Map(),
+    firstBodies: new Map(),
   });
 
   async function saveFields(step: number, { children, ...values }: IntakeOutput) {

@@ -5,7 +5,7 @@ import { CartLink } from './cart-link.tsx';
 import { isCartStored } from './stored-cart.ts';
 
 const CountedCart = lazy(() =>
-  import('./counted-cart.tsx').then((module) => ({ default: module.CountedCart })),
+  import('./stored-cart-link.tsx').then((module) => ({ default: module.StoredCartLink })),
 );
 
 /**

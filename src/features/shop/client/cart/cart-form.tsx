@@ -19,8 +19,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 const updateDraft = useCheckoutDraft.setState;
 
 /**
- * Returns a function for a line's name: in the current language if the product is still on sale, otherwise in the
- * language in which it was added.
+ * Returns a function for a line's name: in the current language if the product is still active,
+ * otherwise in the language in which it was added.
  */
 function useLineName() {
   const { data: products } = useProducts();

@@ -7,7 +7,7 @@ const CartPanel = lazy(() =>
 );
 
 /** Mounts the cart panel; its code is loaded when it is first opened. */
-export function CartOpener() {
+export function LazyCartPanel() {
   const isOpen = useCartPanel((panel) => panel.isOpen);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigating to another page closes the cart

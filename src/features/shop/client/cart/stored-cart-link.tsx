@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** The header's cart with the number of items. */
-export function CountedCart({ showWhenEmpty, opensInShop }: Props) {
+export function StoredCartLink({ showWhenEmpty, opensInShop }: Props) {
   const count = useCart(({ lines }) => countItems(lines));
   return (
     <CartLink

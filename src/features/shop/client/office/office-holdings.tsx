@@ -30,8 +30,8 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
   const t = useTranslations('officeOrders');
   const { formatDateTime } = useDates();
   const { suspend } = useOrderActions(orderId);
-  const [isSending, setSending] = useState(false);
-  const isCard = holding.kind === 'gift_card';
+  const [isResendDialogOpen, setResendDialogOpen] = useState(false);
+  const isGiftCard = holding.kind === 'gift_card';
 
   async function setSuspended(suspended: boolean) {
     try {
@@ -46,7 +46,9 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
     <li className="grid gap-2 rounded-field border border-border p-3">
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">
-          {isCard ? t('cardEnding', { end: holding.codeEnd ?? '' }) : t(`kinds.${holding.kind}`)}
+          {isGiftCard
+            ? t('cardEnding', { end: holding.codeEnd ?? '' })
+            : t(`kinds.${holding.kind}`)}
         </span>
         {holding.suspended && <Badge tone="problem">{t('suspendedBadge')}</Badge>}
       </span>
@@ -86,14 +88,18 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
         >
           {holding.suspended ? t('resume') : t('suspend')}
         </Button>
-        {isCard && !holding.suspended && holding.balance > 0 && (
-          <Button variant="outline" size="small" onClick={() => setSending(true)}>
+        {isGiftCard && !holding.suspended && holding.balance > 0 && (
+          <Button variant="outline" size="small" onClick={() => setResendDialogOpen(true)}>
             {t('resend')}
           </Button>
         )}
       </span>
-      {isSending && (
-        <ResendDialog orderId={orderId} holding={holding} onClose={() => setSending(false)} />
+      {isResendDialogOpen && (
+        <ResendDialog
+          orderId={orderId}
+          holding={holding}
+          onClose={() => setResendDialogOpen(false)}
+        />
       )}
     </li>
   );

@@ -29,7 +29,7 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
 function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
   const { formatDateTime } = useDates();
-  const [isRefunding, setRefunding] = useState(false);
+  const [isRefundDialogOpen, setRefundDialogOpen] = useState(false);
   const hasRefundable =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
   return (
@@ -79,7 +79,7 @@ function Details({ order }: { order: OfficeOrder }) {
           )}
         </Facts>
         {hasRefundable ? (
-          <Button variant="outline" onClick={() => setRefunding(true)}>
+          <Button variant="outline" onClick={() => setRefundDialogOpen(true)}>
             {t('refund')}
           </Button>
         ) : (
@@ -89,7 +89,9 @@ function Details({ order }: { order: OfficeOrder }) {
       <OrderPayments order={order} />
       <OfficeMemberships order={order} />
       <OfficeHoldings order={order} />
-      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+      {isRefundDialogOpen && (
+        <RefundDialog order={order} onClose={() => setRefundDialogOpen(false)} />
+      )}
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { ProductForm } from './product-form.tsx';
-import { type EditedProduct, useCatalog } from './use-catalog.ts';
+import { type OfficeProduct, useCatalog } from './use-catalog.ts';
 
 const types = ['pass', 'gift_card', 'membership'] as const;
 
-/** /admin/catalogue, Products tab: the products on and off sale. */
+/** /admin/catalogue, Products tab: all products, active and inactive. */
 export function OfficeProducts() {
   const t = useTranslations('officeCatalog');
   // The default order is the shop's.
@@ -43,7 +43,7 @@ export function OfficeProducts() {
   );
 }
 
-function useColumns(): Column<EditedProduct>[] {
+function useColumns(): Column<OfficeProduct>[] {
   const t = useTranslations('officeCatalog');
   const language = useLocale().startsWith('es') ? 'es' : 'en';
   return [

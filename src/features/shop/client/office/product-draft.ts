@@ -2,7 +2,7 @@ import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 import { findProductProblem, parseProductImageId } from '../../catalog-rules.ts';
-import type { EditedProduct, ProductForm } from './use-catalog.ts';
+import type { OfficeProduct, ProductInput } from './use-catalog.ts';
 
 /** The product form's raw input. */
 export type ProductDraft = {
@@ -44,7 +44,7 @@ const defaultDraft: ProductDraft = {
 };
 
 /** Returns a product as form input, or the defaults for a new one. */
-export function toProductDraft(product: EditedProduct | null): ProductDraft {
+export function toProductDraft(product: OfficeProduct | null): ProductDraft {
   if (!product) return defaultDraft;
   const { metadata } = product;
   const { productType, name, nameEs, description, descriptionEs, active } = product;
@@ -105,7 +105,7 @@ export function validateProductDraft(draft: ProductDraft): ProductProblems {
 const parseTags = (input: string) => input.split(',').flatMap((tag) => tag.trim() || []);
 
 /** Converts the form input to the request body. */
-export function toProductInput(draft: ProductDraft): ProductForm {
+export function toProductInput(draft: ProductDraft): ProductInput {
   const { productType, active, imageId } = draft;
   const metadata = {
     pass: {

@@ -15,9 +15,9 @@ import {
 } from './product-draft.ts';
 import { ProductImageField } from './product-image-field.tsx';
 import { ProductTypeFields } from './product-type-fields.tsx';
-import { type EditedProduct, useSaveProduct } from './use-catalog.ts';
+import { type OfficeProduct, useSaveProduct } from './use-catalog.ts';
 
-type Props = { product: EditedProduct | null; onDone: () => void };
+type Props = { product: OfficeProduct | null; onDone: () => void };
 
 /** A product's fields in both languages. */
 export function ProductForm({ product, onDone }: Props) {

@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 
-export type EditedProduct = ResponseOf<Calls['GET /api/admin/products']>['rows'][number];
+export type OfficeProduct = ResponseOf<Calls['GET /api/admin/products']>['rows'][number];
 export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
-export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
+export type ProductInput = InputOf<Calls['POST /api/admin/products']>['body'];
 
 /** A page of all products; the previous page is shown while the next is pending. */
 export function useCatalog(query: ProductsQuery) {
@@ -15,7 +15,7 @@ export function useCatalog(query: ProductsQuery) {
   });
 }
 
-type SaveInput = { product: EditedProduct | null; form: ProductForm; key: string };
+type SaveInput = { product: OfficeProduct | null; form: ProductInput; key: string };
 
 /** Adds or changes a product and invalidates the shop's products. */
 export function useSaveProduct() {

@@ -18,12 +18,12 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const catalogRoutes = routes(catalogContract, {
   'GET /api/admin/products': async ({ db, query }) => {
     const { rows, total } = await listProducts(db, query);
-    return { rows: rows.map(toEditedProduct), total };
+    return { rows: rows.map(toOfficeProduct), total };
   },
 
-  'POST /api/admin/products': async (ctx) => toEditedProduct(await addProduct(ctx)),
+  'POST /api/admin/products': async (ctx) => toOfficeProduct(await addProduct(ctx)),
 
-  'PATCH /api/admin/products/:id': async (ctx) => toEditedProduct(await editProduct(ctx)),
+  'PATCH /api/admin/products/:id': async (ctx) => toOfficeProduct(await editProduct(ctx)),
 
   'POST /api/admin/product-images': async ({ db, clock, body }) => {
     const encoded = await encodeProductImage(body.image);
@@ -42,7 +42,7 @@ export const catalogRoutes = routes(catalogContract, {
   },
 });
 
-function toEditedProduct(product: StoredProduct) {
+function toOfficeProduct(product: StoredProduct) {
   const { createdAt: _, updatedAt, productType: type, ...rest } = product;
   return {
     ...rest,

@@ -11,12 +11,12 @@ const MAX_LISTED_USES = 200;
 export const promoRoutes = routes(promoContract, {
   'GET /api/admin/promo-codes': async (ctx) => {
     const { rows, total } = await listPromos(ctx.db, ctx.query);
-    return { rows: rows.map((promo) => toEditedPromo(ctx, promo)), total };
+    return { rows: rows.map((promo) => toOfficePromo(ctx, promo)), total };
   },
 
-  'POST /api/admin/promo-codes': async (ctx) => toEditedPromo(ctx, await addPromo(ctx)),
+  'POST /api/admin/promo-codes': async (ctx) => toOfficePromo(ctx, await addPromo(ctx)),
 
-  'PATCH /api/admin/promo-codes/:id': async (ctx) => toEditedPromo(ctx, await editPromo(ctx)),
+  'PATCH /api/admin/promo-codes/:id': async (ctx) => toOfficePromo(ctx, await editPromo(ctx)),
 
   'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
     const uses = await findPromoUses(db, params.id, MAX_LISTED_USES);
@@ -33,7 +33,7 @@ export const promoRoutes = routes(promoContract, {
 
 type Context = { clock: { now(): Date }; venue(): { timezone: string } };
 
-function toEditedPromo({ clock, venue }: Context, promo: Promo) {
+function toOfficePromo({ clock, venue }: Context, promo: Promo) {
   const { timezone } = venue();
   const { id, code, percentOff, centsOff, startsAt, endsAt, maxUses, uses, active } = promo;
   const appliesTo = promo.appliesTo as 'all' | 'shop' | 'bookings';

@@ -1,8 +1,8 @@
 import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Order } from '../shop-queries.ts';
-import { updateMemberCode } from './extend-membership.ts';
 import { lockMembership, updateMembership } from './memberships-queries.ts';
+import { updateMemberCode } from './start-membership.ts';
 
 /**
  * Ends the membership that a refunded order started or renewed, and cancels its subscription. `ctx.db` must

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Period } from '#shared/periods.ts';
 import { memberships } from '../shop-tables.ts';
-import { updateMemberCode } from './extend-membership.ts';
+import { updateMemberCode } from './start-membership.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 

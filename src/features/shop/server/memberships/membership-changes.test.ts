@@ -8,10 +8,10 @@ import { findCodeOf } from '#features/member-codes/server/member-codes-queries.t
 import { addPeriods } from '#shared/periods.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
-  actOnPortal,
   aRenewingMembership,
   billDueSubscriptions,
   findMembershipRow,
+  performPortalAction,
   waitForProviderEvents,
 } from '../memberships-factory.ts';
 import { aGiftCard, findStarterProduct } from '../shop-factory.ts';
@@ -59,13 +59,13 @@ describe('a membership', () => {
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
     const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
     expect((portal.json as { url: string }).url).toContain(`/sandbox-portal/${subscriptionId}`);
-    await actOnPortal(app, subscriptionId, 'end');
+    await performPortalAction(app, subscriptionId, 'end');
     expect(await listMemberships(member)).toMatchObject([
       { status: 'ends', validUntil: periodEnd.toISOString() },
     ]);
-    await actOnPortal(app, subscriptionId, 'keep');
+    await performPortalAction(app, subscriptionId, 'keep');
     expect(await listMemberships(member)).toMatchObject([{ status: 'renews' }]);
-    await actOnPortal(app, subscriptionId, 'end');
+    await performPortalAction(app, subscriptionId, 'end');
     setNow(addDaysTo(periodEnd, 0.1));
     await billDueSubscriptions(app);
     await checkMemberships(app.services);
@@ -77,7 +77,7 @@ describe('a membership', () => {
     const member = await aMember(app.services);
     const first = await aRenewingMembership(app, member);
     await expect(aRenewingMembership(app, member)).rejects.toThrow('already renews automatically');
-    await actOnPortal(app, first.subscriptionId, 'end');
+    await performPortalAction(app, first.subscriptionId, 'end');
     const second = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
     expect(second.startedAt).toEqual(first.periodEnd);
     expect(await findCode(member)).toMatchObject({

@@ -43,19 +43,19 @@ export async function queueRenewalReceiptEmail(
 
 /** Queues the notice of a failed renewal with the end of the grace period, once per period. */
 export async function queuePaymentFailedEmail(ctx: Context, db: Db, membership: Membership) {
-  await queueMemberEmail(ctx, db, membership, 'paymentFailed', membership.graceUntil);
+  await queueStatusEmail(ctx, db, membership, 'paymentFailed', membership.graceUntil);
 }
 
 export async function queueMembershipEndedEmail(ctx: Context, db: Db, membership: Membership) {
-  await queueMemberEmail(ctx, db, membership, 'ended', membership.periodEnd);
+  await queueStatusEmail(ctx, db, membership, 'ended', membership.periodEnd);
 }
 
 /** Queues the reminder of a yearly renewal. */
 export async function queueRenewalReminderEmail(ctx: Context, db: Db, membership: Membership) {
-  await queueMemberEmail(ctx, db, membership, 'renewsSoon', membership.periodEnd);
+  await queueStatusEmail(ctx, db, membership, 'renewsSoon', membership.periodEnd);
 }
 
-async function queueMemberEmail(
+async function queueStatusEmail(
   ctx: Context,
   db: Db,
   membership: Membership,

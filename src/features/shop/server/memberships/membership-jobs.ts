@@ -2,7 +2,6 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { GRACE_LEAD_MILLIS, getGraceEnd, isAutoRenewing } from '../../membership-rules.ts';
-import { updateMemberCode } from './extend-membership.ts';
 import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-emails.ts';
 import {
   endMemberships,
@@ -12,6 +11,7 @@ import {
   type Membership,
   updateMembership,
 } from './memberships-queries.ts';
+import { updateMemberCode } from './start-membership.ts';
 
 const HOUR_MILLIS = 3_600_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;

@@ -5,18 +5,18 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { afterUnfreeze, getMembershipStatus, getValidUntil } from '../../membership-rules.ts';
 import { createNameTranslator } from '../catalog/product-names-queries.ts';
-import { updateMemberCode } from './extend-membership.ts';
 import {
   findUserMembership,
   findUserMemberships,
   lockMembership,
   updateMembership,
 } from './memberships-queries.ts';
+import { updateMemberCode } from './start-membership.ts';
 
-type SignedIn = CallContext & { user: { id: string } };
+type Context = CallContext & { user: { id: string } };
 
 /** The account's memberships that have not ended, longest validity first. */
-export async function listMemberships({ db, user, language }: SignedIn) {
+export async function listMemberships({ db, user, language }: Context) {
   const rows = await findUserMemberships(db, user.id);
   const soldNames = rows.map(({ membershipType }) => membershipType);
   const translateName = await createNameTranslator(db, language, soldNames);
@@ -36,7 +36,7 @@ export async function listMemberships({ db, user, language }: SignedIn) {
  * Returns the URL of the provider's portal. Throws 404 for another user's membership or one without a subscription, 502
  * if the portal can't be opened.
  */
-export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
+export async function openMembershipPortal(ctx: Context & { params: { id: string } }) {
   const { db, user, params, payments, config, log } = ctx;
   const found = await findUserMembership(db, params.id, user.id);
   if (!found?.subscriptionId || !found.customerId) throw notFound();
@@ -56,7 +56,7 @@ export async function openMembershipPortal(ctx: SignedIn & { params: { id: strin
  * it by the frozen time. Idempotent. Throws 404 for an ended membership.
  */
 export async function freezeMembership(
-  ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },
+  ctx: Context & { params: { id: string }; body: { frozen: boolean } },
 ) {
   const { clock, user, params, body, queueJob } = ctx;
   await inTransaction(ctx.db, async (db) => {

@@ -11,10 +11,10 @@ import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
-  actOnPortal,
   aRenewingMembership,
   billDueSubscriptions,
   findMembershipRow,
+  performPortalAction,
   waitForProviderEvents,
 } from '../memberships-factory.ts';
 import { aPromo } from '../shop-factory.ts';
@@ -109,7 +109,7 @@ describe('renewals', () => {
     setNow(addDaysTo(periodEnd, 0.1));
     await checkMemberships(app.services);
     expect((await findCode(member))?.expiresAt).toEqual(addDaysTo(periodEnd, 7));
-    await actOnPortal(app, subscriptionId, 'renewNow');
+    await performPortalAction(app, subscriptionId, 'renewNow');
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
     expect((await findMembershipRow(app, id)).graceUntil).toBeNull();
   });
@@ -128,10 +128,10 @@ describe('renewals', () => {
   test('happen once for repeated, late and reordered events', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     setNow(periodEnd);
     await billDueSubscriptions(app);
-    await actOnPortal(app, subscriptionId, 'changeCard');
+    await performPortalAction(app, subscriptionId, 'changeCard');
     const handledEvents = await app.db.select().from(paymentEvents);
     const createEvent = (type: string) => ({
       type,
@@ -182,7 +182,7 @@ describe('a membership at the end of its period', () => {
   test('has a grace period of seven days if the renewal fails, and a new card reactivates it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     setNow(periodEnd);
     await billDueSubscriptions(app);
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'past_due', periods: 1 });
@@ -197,7 +197,7 @@ describe('a membership at the end of its period', () => {
       subject.includes('couldn’t renew'),
     );
     expect(failureSubjects).toHaveLength(1);
-    await actOnPortal(app, subscriptionId, 'changeCard');
+    await performPortalAction(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect((await findCode(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
@@ -205,13 +205,13 @@ describe('a membership at the end of its period', () => {
   test('ignores a response requested before the payment but received after it', async () => {
     const member = await aMember(app.services);
     const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     setNow(periodEnd);
     await billDueSubscriptions(app);
     const request = { at: new Date(now), number: await nextRequestNumber(app.db) };
     const staleResponse = await app.services.payments.subscriptions.find(subscriptionId);
     if (!staleResponse) throw new Error('no such subscription');
-    await actOnPortal(app, subscriptionId, 'changeCard');
+    await performPortalAction(app, subscriptionId, 'changeCard');
     await syncMembership(app.services, orderId, staleResponse, request);
     expect(await findMembershipRow(app, id)).toMatchObject({
       state: 'active',
@@ -224,7 +224,7 @@ describe('a membership at the end of its period', () => {
   test('is read in a consistent state if the renewal is paid during the request', async () => {
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     setNow(periodEnd);
     await billDueSubscriptions(app);
     const { found } = await app.sql.begin(async (sql) => {
@@ -261,7 +261,7 @@ describe('a membership at the end of its period', () => {
   test('ends after the grace period, and a late payment reactivates it', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     setNow(periodEnd);
     await billDueSubscriptions(app);
     setNow(addDaysTo(periodEnd, 7.1));
@@ -273,7 +273,7 @@ describe('a membership at the end of its period', () => {
     expect(
       (await listSubjectsTo(member)).filter((subject) => subject.includes('has ended')),
     ).toHaveLength(1);
-    await actOnPortal(app, subscriptionId, 'changeCard');
+    await performPortalAction(app, subscriptionId, 'changeCard');
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
     expect(await findCode(member)).toMatchObject({ membershipType: 'Monthly Membership' });
   });
@@ -281,7 +281,7 @@ describe('a membership at the end of its period', () => {
   test('ends at the provider two weeks after a failed renewal', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'breakCard');
+    await performPortalAction(app, subscriptionId, 'breakCard');
     for (let day = 0; day <= 16; day += 1) {
       setNow(addDaysTo(periodEnd, day));
       await billDueSubscriptions(app);
@@ -295,7 +295,7 @@ describe('a membership at the end of its period', () => {
     await app.changeVenue({ memberCodes: 'membership-required' });
     const member = await aMember(app.services);
     const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
-    await actOnPortal(app, subscriptionId, 'end');
+    await performPortalAction(app, subscriptionId, 'end');
     setNow(addDaysTo(periodEnd, 0.1));
     await checkMemberships(app.services);
     const { expiresAt } = (await findCode(member)) ?? {};

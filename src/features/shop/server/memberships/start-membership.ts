@@ -17,7 +17,7 @@ type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
  * already paid for (decision 0022). A membership paid by card auto-renews; a second auto-renewing
  * membership is set to cancel at the end of its period. Does nothing for an order without an account.
  */
-export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
+export async function startMembership(ctx: Context, db: Db, { order, line, item }: Purchase) {
   const { userId } = order;
   if (!userId) return;
   const now = ctx.clock.now();
@@ -53,7 +53,7 @@ export async function extendMembership(ctx: Context, db: Db, { order, line, item
 
 /**
  * Applies the user's unfrozen membership with the longest validity to their member code. Without one, the
- * code becomes a plain one if everyone has a code, and expires if a membership is required.
+ * code loses its membership if codes are open to all, and expires if one is required.
  */
 export async function updateMemberCode(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,

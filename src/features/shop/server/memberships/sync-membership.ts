@@ -10,7 +10,6 @@ import type { Services } from '#platform/server/services.ts';
 import { afterRenewal, getGraceEnd, isRenewalDue } from '../../membership-rules.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import { findOrder, insertOrderOnce } from '../shop-queries.ts';
-import { updateMemberCode } from './extend-membership.ts';
 import { queuePaymentFailedEmail, queueRenewalReceiptEmail } from './membership-emails.ts';
 import {
   findPayers,
@@ -18,6 +17,7 @@ import {
   type Membership,
   updateMembership,
 } from './memberships-queries.ts';
+import { updateMemberCode } from './start-membership.ts';
 
 /**
  * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a failed payment

@@ -11,9 +11,9 @@ import { splitPrice } from '../../split-price-rules.ts';
 import { hasRenewingMembership } from '../memberships/memberships-queries.ts';
 import {
   countOpenOrders,
-  countPromoUse,
   deductStock,
   findOrderByRequest,
+  incrementPromoUses,
   insertOrder,
   lockOrder,
 } from '../shop-queries.ts';
@@ -32,9 +32,9 @@ const OPEN_ORDERS_PER_NETWORK = 30;
 /**
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
  * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
- * order fully paid by value is granted immediately. Idempotent by request key. Throws 401 for a membership without
- * sign-in, 409 if one renews already, 429 above the limits of open orders, and the errors of `priceOrder` and
- * `spendValue`.
+ * order with nothing due is granted immediately. Idempotent by request key. Throws 401 for a
+ * membership without sign-in, 409 if one renews already, 429 above the limits of open orders,
+ * and the errors of `priceOrder` and `spendValue`.
  */
 export async function createOrder(ctx: Context) {
   const placedOrder = (await replayOrder(ctx)) ?? (await placeOrder(ctx));
@@ -146,7 +146,7 @@ export async function reserveStockAndPromo(
       throw httpError(409, 'shop.soldOut', { name, left: 0 });
     }
   }
-  if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
+  if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
 }
 
 /**

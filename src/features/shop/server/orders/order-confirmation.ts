@@ -50,6 +50,6 @@ export async function findOrderConfirmation(
 
 /** Gift cards are taxed when they are spent (decision 0026). */
 function getTaxableCents({ items, totalCents }: Order): number {
-  const giftCents = sumItemsCents(items) - sumDiscountableCents(items);
-  return Math.max(0, totalCents - giftCents);
+  const giftCardCents = sumItemsCents(items) - sumDiscountableCents(items);
+  return Math.max(0, totalCents - giftCardCents);
 }

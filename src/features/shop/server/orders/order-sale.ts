@@ -4,13 +4,13 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { syncMembership } from '../memberships/sync-membership.ts';
 import {
-  countPromoUse,
+  decrementPromoUses,
   deductStock,
   findOrder,
+  incrementPromoUses,
   lockOrder,
   type Order,
   restoreStock,
-  revertPromoUse,
   updateOrder,
 } from '../shop-queries.ts';
 import { orders } from '../shop-tables.ts';
@@ -44,7 +44,7 @@ export const orderSale: SaleHandlers = {
     for (const { productId, quantity } of filterLimitedStockItems(order)) {
       await restoreStock(db, productId, quantity);
     }
-    if (order.promoCodeId) await revertPromoUse(db, order.promoCodeId);
+    if (order.promoCodeId) await decrementPromoUses(db, order.promoCodeId);
     await returnSpentValue(db, `order:${orderId}`);
   },
 
@@ -78,7 +78,7 @@ function reserveAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
     for (const { productId, quantity } of filterLimitedStockItems(order)) {
       if (!(await deductStock(db, productId, quantity))) throw httpError(409, 'shop.productGone');
     }
-    if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
+    if (order.promoCodeId) await incrementPromoUses(db, order.promoCodeId);
     await respendValue(db, `order:${order.id}`);
   });
 }

@@ -4,12 +4,12 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../../shop-contract.ts';
 import {
   getUnitCents,
-  MIN_GIFT_CENTS,
+  MIN_GIFT_CARD_CENTS,
   sumDiscountableCents,
   sumItemsCents,
 } from '../../shop-rules.ts';
 import type { PriceToSplit } from '../../split-price-rules.ts';
-import { findProducts, type Promo } from '../shop-queries.ts';
+import { findActiveProductsById, type Promo } from '../shop-queries.ts';
 import { findUsablePromo } from '../stored-value/entered-codes.ts';
 
 type CartInput = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
@@ -25,7 +25,7 @@ export async function priceOrder(
   ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,
   { items: input, promoCode }: CartInput,
 ): Promise<PricedOrder> {
-  const products = await findProducts(
+  const products = await findActiveProductsById(
     ctx.db,
     input.map(({ productId }) => productId),
     ctx.language,
@@ -46,16 +46,16 @@ export async function priceOrder(
 function priceItem({ quantity, customAmount, gift }: Item, product?: Product): OrderItem {
   if (!product) throw httpError(409, 'shop.productGone');
   const { id: productId, productType, name, metadata, inventory } = product;
-  const isGift = productType === 'gift_card';
-  if (customAmount !== undefined && !(isGift && metadata.allowCustomAmount)) {
+  const isGiftCard = productType === 'gift_card';
+  if (customAmount !== undefined && !(isGiftCard && metadata.allowCustomAmount)) {
     throw httpError(400, 'shop.amountNotChosen', { name });
   }
   if (customAmount === undefined && metadata.allowCustomAmount) {
     throw httpError(400, 'shop.amountRequired');
   }
-  if (gift && !isGift) throw httpError(400, 'shop.notAGift', { name });
+  if (gift && !isGiftCard) throw httpError(400, 'shop.notAGift', { name });
   const unitCents = getUnitCents(product, customAmount);
-  if (customAmount !== undefined && unitCents < MIN_GIFT_CENTS) {
+  if (customAmount !== undefined && unitCents < MIN_GIFT_CARD_CENTS) {
     throw httpError(400, 'shop.amountTooSmall');
   }
   if (productType === 'membership' && quantity > 1) throw httpError(400, 'shop.oneMembership');

@@ -8,7 +8,7 @@ import type { orderAdminContract } from '../../order-admin-contract.ts';
 import { endOrderMembership } from '../memberships/end-membership.ts';
 import { lockOrder, type Order } from '../shop-queries.ts';
 import type { RefundedLine } from '../shop-tables.ts';
-import { lockHoldingsOfOrder, moveValue } from '../stored-value/ledger-queries.ts';
+import { addLedgerEntry, lockHoldingsOfOrder } from '../stored-value/ledger-queries.ts';
 import { returnSpentValue } from '../stored-value/return-spent-value.ts';
 import { queueOrderRefundEmail } from './order-emails.ts';
 import { findOrderLines, type OrderLine } from './order-lines.ts';
@@ -44,11 +44,18 @@ export async function refundOrder(
     const holder = input.asCredit ? await findCreditHolder(db, order) : null;
     if (input.asCredit && !holder) throw httpError(409, 'shop.creditNeedsAccount');
     const parts = await revokeValue({ ...ctx, db }, order, { lines, actorId });
-    const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
-    if (dueCents === 0) throw httpError(409, 'shop.nothingToRefund');
-    const paymentRefund = await refundOrderPayment({ ctx, db, order, checkout }, dueCents, holder);
+    const requestedCents = parts.reduce((sum, { cents }) => sum + cents, 0);
+    if (requestedCents === 0) throw httpError(409, 'shop.nothingToRefund');
+    const paymentRefund = await refundOrderPayment(
+      { ctx, db, order, checkout },
+      requestedCents,
+      holder,
+    );
     const { refundId, moneyCents, creditCents } = paymentRefund;
-    const options = { verb: 'refund', maxAmount: dueCents - moneyCents - creditCents } as const;
+    const options = {
+      verb: 'refund',
+      maxAmount: requestedCents - moneyCents - creditCents,
+    } as const;
     const valueCents = (await returnSpentValue(db, `order:${orderId}`, options)).cents;
     // For example after a lost dispute, when the bank has reclaimed the full payment.
     if (moneyCents + valueCents + creditCents === 0) throw httpError(409, 'shop.nothingToRefund');
@@ -113,17 +120,17 @@ async function revokeLine(
   if (amountCents !== undefined && amountCents > refundableCents) {
     throw httpError(409, 'shop.refundTooMuch');
   }
-  const isCard = item.productType === 'gift_card';
+  const isGiftCard = item.productType === 'gift_card';
   const isFullRefund = amountCents === undefined;
-  let remaining = isFullRefund ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
+  let remaining = isFullRefund ? Number.POSITIVE_INFINITY : isGiftCard ? amountCents : 0;
   for (const { id: holdingId, balance } of holdings) {
     const revoked = Math.min(balance, remaining);
     if (revoked <= 0) continue;
-    await moveValue(ctx.db, { holdingId, amount: -revoked, cause, actorId });
+    await addLedgerEntry(ctx.db, { holdingId, amount: -revoked, cause, actorId });
     remaining -= revoked;
   }
   if (isFullRefund && item.productType === 'membership') await endOrderMembership(ctx, order);
-  return { line, cents: amountCents ?? refundableCents, kept: !isFullRefund && !isCard };
+  return { line, cents: amountCents ?? refundableCents, kept: !isFullRefund && !isGiftCard };
 }
 
 /** Throws 409 if the order was refunded since the client loaded it, so that two users cannot both refund an amount. */

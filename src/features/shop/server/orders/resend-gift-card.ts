@@ -2,7 +2,11 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { lockGift, markGiftSent, updateGiftRecipient } from '../stored-value/gift-queries.ts';
+import {
+  lockGiftDelivery,
+  markGiftSent,
+  updateGiftRecipient,
+} from '../stored-value/gift-queries.ts';
 import { queueGiftCardEmail } from '../stored-value/send-gift-cards.ts';
 
 /**
@@ -16,7 +20,7 @@ export async function resendGiftCard(
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     if (email) await updateGiftRecipient(db, holdingId, email);
-    const found = await lockGift(db, holdingId);
+    const found = await lockGiftDelivery(db, holdingId);
     if (!found) throw httpError(404, 'shop.notAGiftCard');
     if (found.gift.recipientEmail === '') throw invalidField('email', 'validation.required');
     if (found.card.suspendedAt) throw httpError(409, 'shop.giftCardSuspended');

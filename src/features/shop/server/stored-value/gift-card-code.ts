@@ -28,5 +28,5 @@ export const sealGiftCardCode = (code: string, siteSecret: string) =>
   sealText(code, siteSecret, 'gift cards');
 
 /** Decrypts a code. Throws if it was sealed with a different secret. */
-export const openGiftCardCode = (sealed: string, siteSecret: string) =>
+export const unsealGiftCardCode = (sealed: string, siteSecret: string) =>
   unsealText(sealed, siteSecret, 'gift cards');

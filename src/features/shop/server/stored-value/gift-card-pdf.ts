@@ -24,7 +24,7 @@ const COLUMN = { x: CARD.x + 28, width: 275 };
 /** Renders a printable gift card: amount, message, code, and a QR code of its balance page. */
 export function renderGiftCard({ createdAt, ...card }: PrintedGiftCard): Promise<Buffer> {
   const title = translate('shop.giftTitle', card, card.language);
-  const page = card.publicUrl.replace(/^https?:\/\//, '');
+  const displayUrl = card.publicUrl.replace(/^https?:\/\//, '');
   const info = { title, author: card.venue, language: card.language, createdAt };
   const { document, root, text, decorate, save } = createPdf(info, undefined);
   decorate(() => {
@@ -44,7 +44,7 @@ export function renderGiftCard({ createdAt, ...card }: PrintedGiftCard): Promise
   if (card.message) line('P', card.message, { ...COLUMN, height: availableHeight }, { size: 11 });
   root.add(document.struct('Figure', { alt: card.link }, [() => drawQr(document, card.link)]));
   line('P', card.code, { ...COLUMN, y: CARD.y + 240 }, { face: 'bold', size: 13 });
-  line('P', `${page}/gift-card`, COLUMN, { size: 9, color: MUTED });
+  line('P', `${displayUrl}/gift-card`, COLUMN, { size: 9, color: MUTED });
   return save();
 }
 

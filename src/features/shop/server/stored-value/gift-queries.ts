@@ -13,7 +13,7 @@ export async function insertGiftDelivery(
 }
 
 /** The ids of unsent gift cards that are due, earliest first. */
-export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findDueGiftDeliveries(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ holdingId: giftDeliveries.holdingId })
     .from(giftDeliveries)
@@ -28,8 +28,8 @@ export async function findGiftsToSend(db: Db, now: Date, limit: number): Promise
   return rows.map(({ holdingId }) => holdingId);
 }
 
-/** Locks a gift card's delivery until the transaction ends, and returns both; null if the holding has none. */
-export async function lockGift(
+/** Locks and returns a gift card's delivery, with the card; null if the holding has none. */
+export async function lockGiftDelivery(
   db: Db,
   holdingId: string,
 ): Promise<{ gift: GiftDelivery; card: Holding } | null> {

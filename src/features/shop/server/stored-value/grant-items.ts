@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { instantOf } from '#shared/venue-dates.ts';
 import type { OrderItem } from '../../shop-contract.ts';
 import { getPassExpiry } from '../../shop-rules.ts';
-import { extendMembership } from '../memberships/extend-membership.ts';
+import { startMembership } from '../memberships/start-membership.ts';
 import type { Order } from '../shop-queries.ts';
 import { generateGiftCardCode, hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { insertGiftDelivery } from './gift-queries.ts';
@@ -13,7 +13,7 @@ import { grantHolding } from './ledger-queries.ts';
 export async function grantItems(ctx: Services, db: Db, order: Order): Promise<void> {
   for (const [line, item] of order.items.entries()) {
     if (item.productType === 'membership') {
-      await extendMembership(ctx, db, { order, line, item });
+      await startMembership(ctx, db, { order, line, item });
       continue;
     }
     for (let unit = 0; unit < item.quantity; unit += 1) {

@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { giftDeliveries, holdings, ledgerEntries } from '../shop-tables.ts';
 import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
-import { type HoldingKind, moveValue } from './ledger-queries.ts';
+import { addLedgerEntry, type HoldingKind } from './ledger-queries.ts';
 
 /** Value granted by another system. `amount` is in visits for a pass, otherwise in cents. */
 export type ImportedValue = {
@@ -126,7 +126,7 @@ async function refillCard(
     .where(and(eq(holdings.secretHash, secretHash ?? ''), isUndoneImport))
     .returning({ id: holdings.id });
   if (!card) return null;
-  const isRefilled = await moveValue(db, { holdingId: card.id, amount: granted, cause });
+  const isRefilled = await addLedgerEntry(db, { holdingId: card.id, amount: granted, cause });
   return isRefilled ? card.id : null;
 }
 
@@ -154,5 +154,5 @@ export async function revertImportedValue(db: Db, ids: string[], importId: strin
     .orderBy(holdings.id)
     .for('update');
   for (const { id, balance } of remaining)
-    await moveValue(db, { holdingId: id, amount: -balance, cause: undoCause(importId) });
+    await addLedgerEntry(db, { holdingId: id, amount: -balance, cause: undoCause(importId) });
 }

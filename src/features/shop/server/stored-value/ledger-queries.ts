@@ -32,13 +32,13 @@ export async function grantHolding(
   return row;
 }
 
-type LedgerMove = { holdingId: string; amount: number; cause: string; actorId?: string | null };
+type NewLedgerEntry = { holdingId: string; amount: number; cause: string; actorId?: string | null };
 
 /**
  * Adds a ledger entry and updates the balance in one statement. Returns false if this cause was already
  * applied to the holding. Violates `holding_balance` if the balance would become negative.
  */
-export async function moveValue(db: Db, move: LedgerMove): Promise<boolean> {
+export async function addLedgerEntry(db: Db, move: NewLedgerEntry): Promise<boolean> {
   const entry = db.$with('entry').as(
     db
       .insert(ledgerEntries)
@@ -84,7 +84,7 @@ const soonestFirst = [
 ];
 
 /** The holder's usable holdings of this kind. */
-export async function findUsable(
+export async function findUsableHoldings(
   db: Db,
   holder: Holder,
   kind: HoldingKind,
@@ -94,7 +94,7 @@ export async function findUsable(
 }
 
 /** The holder's usable holdings of this kind, locked until the transaction ends. */
-export async function lockUsable(
+export async function lockUsableHoldings(
   db: Db,
   holder: Holder,
   kind: HoldingKind,
@@ -145,8 +145,8 @@ export const spendCause = (subject: Subject) => `spend:${subject}`;
 
 /**
  * Locks the holdings that a subject spent from until the transaction ends, in the order of spending.
- * `originalAmount` is the amount of the first spending, `spent` the part that has not been returned, and `entries` the
- * number of ledger entries.
+ * `originalAmount` is the amount first spent, `spent` the part that has not been returned, and
+ * `entries` the number of ledger entries.
  */
 export async function lockSpent(db: Db, subject: Subject) {
   return selectSpent(db, subject).for('update');
@@ -224,12 +224,12 @@ export async function resumeAfterDispute(db: Db, orderId: string): Promise<void>
 export async function writeOffValue(db: Db, holder: Holder): Promise<void> {
   for (const { id, kind, balance } of await selectHoldings(db, holder).for('update')) {
     if (kind === 'gift_card') continue;
-    await moveValue(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
+    await addLedgerEntry(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
   }
 }
 
 /** Expired holdings that still have a balance. */
-export async function findExpired(db: Db, now: Date, limit: number) {
+export async function findExpiredHoldings(db: Db, now: Date, limit: number) {
   return db
     .select({ id: holdings.id, balance: holdings.balance })
     .from(holdings)

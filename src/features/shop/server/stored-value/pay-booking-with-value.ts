@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { splitLines } from '../../split-price-rules.ts';
-import { countPromoUse, revertPromoUse } from '../shop-queries.ts';
+import { decrementPromoUses, incrementPromoUses } from '../shop-queries.ts';
 import { findUsablePromo, resolveValue, type ValueInput } from './entered-codes.ts';
 import { spendCause } from './ledger-queries.ts';
 import { respendValue, returnSpentValue } from './return-spent-value.ts';
@@ -32,7 +32,7 @@ export async function payBookingWithValue(
   { bookingId, lines, codes }: { bookingId: string; lines: SaleLine[]; codes: ValueInput },
 ) {
   const promo = await findUsablePromo(db, codes.promoCode, 'bookings', ctx.clock.now());
-  if (promo && !(await countPromoUse(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
+  if (promo && !(await incrementPromoUses(db, promo.id))) throw httpError(409, 'shop.promo.usedUp');
   const value = await resolveValue({ db, user: ctx.user }, codes);
   const chooseCents = (spendable: number) => splitLines(lines, promo, spendable).valueCents;
   const spent = await spendValue(ctx, db, value, chooseCents, spendCause(`booking:${bookingId}`));
@@ -55,7 +55,7 @@ export async function returnBookingValue(
   booking: { id: string; promoCodeId: string | null },
 ): Promise<void> {
   await returnSpentValue(db, `booking:${booking.id}`);
-  if (booking.promoCodeId) await revertPromoUse(db, booking.promoCodeId);
+  if (booking.promoCodeId) await decrementPromoUses(db, booking.promoCodeId);
 }
 
 /**
@@ -67,5 +67,5 @@ export async function respendBookingValue(
   booking: { id: string; promoCodeId: string | null },
 ): Promise<void> {
   await respendValue(db, `booking:${booking.id}`);
-  if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
+  if (booking.promoCodeId) await incrementPromoUses(db, booking.promoCodeId);
 }

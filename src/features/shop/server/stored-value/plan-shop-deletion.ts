@@ -6,7 +6,7 @@ import { findUserMemberships } from '../memberships/memberships-queries.ts';
 import { holdings, orders } from '../shop-tables.ts';
 import { findHoldings } from './ledger-queries.ts';
 
-/** Lists the memberships, passes and credit that closing the account ends, and purchased gift cards, which stay valid. */
+/** Lists what deletion ends (memberships, passes, credit) and gift cards, which stay valid. */
 export const planShopDeletion: NonNullable<PersonalDataHandler['plan']> = async (
   ctx,
   db,

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries.ts';
+import { addLedgerEntry, lockSpent, type Subject, spendCause } from './ledger-queries.ts';
 
 type Options = { verb?: 'return' | 'refund'; maxAmount?: number };
 
@@ -33,7 +33,7 @@ export async function returnSpentValue(
     maxAmount,
   )) {
     const cause = `${verb}:${subject}:${entries}`;
-    if (!(await moveValue(db, { holdingId: id, amount: part, cause }))) continue;
+    if (!(await addLedgerEntry(db, { holdingId: id, amount: part, cause }))) continue;
     returned[kind === 'pass' ? 'visits' : 'cents'] += part;
   }
   return returned;
@@ -47,6 +47,6 @@ export async function respendValue(db: Db, subject: Subject): Promise<void> {
   for (const { id, originalAmount, spent, entries } of await lockSpent(db, subject)) {
     if (originalAmount === spent) continue;
     const cause = `${spendCause(subject)}:${entries}`;
-    await moveValue(db, { holdingId: id, amount: spent - originalAmount, cause });
+    await addLedgerEntry(db, { holdingId: id, amount: spent - originalAmount, cause });
   }
 }

@@ -5,16 +5,21 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
-import { openGiftCardCode } from './gift-card-code.ts';
+import { unsealGiftCardCode } from './gift-card-code.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
-import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';
+import {
+  findDueGiftDeliveries,
+  type GiftDelivery,
+  lockGiftDelivery,
+  markGiftSent,
+} from './gift-queries.ts';
 import type { Holding } from './ledger-queries.ts';
 
 const BATCH_SIZE = 200;
 
 /** Sends up to 200 due gift cards, each once even if several servers run the job. */
 export async function sendDueGiftCards(ctx: Services): Promise<void> {
-  for (const holdingId of await findGiftsToSend(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
+  for (const holdingId of await findDueGiftDeliveries(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
     await sendGiftCard(ctx, holdingId);
   }
 }
@@ -22,7 +27,7 @@ export async function sendDueGiftCards(ctx: Services): Promise<void> {
 /** Sends one gift card, unless it was sent already. A suspended card is not sent until it is resumed. */
 export async function sendGiftCard(ctx: Services, holdingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
-    const found = await lockGift(db, holdingId);
+    const found = await lockGiftDelivery(db, holdingId);
     if (!found || found.gift.sentAt || found.card.suspendedAt) return;
     await queueGiftCardEmail(ctx, db, found, `gift-card:${holdingId}`);
     await markGiftSent(db, holdingId, ctx.clock.now());
@@ -38,7 +43,7 @@ export async function queueGiftCardEmail(
 ): Promise<void> {
   const { currency, name: venue, email } = ctx.venue();
   const language = resolveLanguage(gift.language, ctx.venue());
-  const code = openGiftCardCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
+  const code = unsealGiftCardCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
   const amount = formatMoney(card.granted, currency, localeOf(language));
   const link = `${ctx.config.publicUrl}/gift-card#${code}`;
   const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);

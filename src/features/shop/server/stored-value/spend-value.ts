@@ -3,13 +3,13 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { hashGiftCardCode } from './gift-card-code.ts';
 import {
+  addLedgerEntry,
   findGiftCard,
-  findUsable,
+  findUsableHoldings,
   type Holder,
   type Holding,
   lockGiftCard,
-  lockUsable,
-  moveValue,
+  lockUsableHoldings,
 } from './ledger-queries.ts';
 
 /** The value to spend: the account's credit first, then a gift card. */
@@ -29,7 +29,7 @@ export async function spendValue(
 ): Promise<number> {
   const now = clock.now();
   const usable: Holding[] = [];
-  if (value.credit) usable.push(...(await lockUsable(db, value.credit, 'credit', now)));
+  if (value.credit) usable.push(...(await lockUsableHoldings(db, value.credit, 'credit', now)));
   if (value.giftCode)
     usable.push(assertUsable(await findCardByCode(db, value.giftCode, lockGiftCard), now));
   const cents = chooseCents(sumBalances(usable));
@@ -37,7 +37,7 @@ export async function spendValue(
   for (const { id, balance } of usable) {
     const part = Math.min(balance, remaining);
     if (part <= 0) continue;
-    if (await moveValue(db, { holdingId: id, amount: -part, cause })) remaining -= part;
+    if (await addLedgerEntry(db, { holdingId: id, amount: -part, cause })) remaining -= part;
   }
   return cents - remaining;
 }
@@ -50,7 +50,7 @@ export async function getSpendableCents(
 ): Promise<number> {
   const now = clock.now();
   const usable: Holding[] = [];
-  if (value.credit) usable.push(...(await findUsable(db, value.credit, 'credit', now)));
+  if (value.credit) usable.push(...(await findUsableHoldings(db, value.credit, 'credit', now)));
   if (value.giftCode)
     usable.push(assertUsable(await findCardByCode(db, value.giftCode, findGiftCard), now));
   return sumBalances(usable);
@@ -88,10 +88,15 @@ export async function spendVisits(
   cause: string,
 ): Promise<void> {
   let remaining = visits;
-  for (const { id, balance, perChild } of await lockUsable(db, holder, 'pass', clock.now())) {
+  for (const { id, balance, perChild } of await lockUsableHoldings(
+    db,
+    holder,
+    'pass',
+    clock.now(),
+  )) {
     if (remaining === 0) break;
     const part = Math.min(perChild ? 1 : balance, remaining);
-    await moveValue(db, { holdingId: id, amount: -part, cause });
+    await addLedgerEntry(db, { holdingId: id, amount: -part, cause });
     remaining -= part;
   }
   if (remaining > 0) throw httpError(409, 'shop.noVisitsLeft', { missing: remaining });

@@ -32,7 +32,7 @@ export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   });
 }
 
-/** Whether a question has a text and, for a choice, equally many choices (at least two) in every language. */
+/** Whether each language has a text and, for a choice, the same number (2 or more) of choices. */
 export function isComplete({ kind, texts }: EditedQuestion): boolean {
   return languages.every((language) => {
     const { question, choices } = texts[language];

@@ -12,12 +12,12 @@ export function usePhotoConsent(link: PhotoConsentLink) {
 
 export function useChangePhotoConsent(link: PhotoConsentLink) {
   const t = useTranslations('waivers.photos');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: { waiverId: string; isAllowed: boolean }) =>
       call('POST /api/photo-consent', { body: { ...link, ...change } }),
     onSuccess: (saved) => {
-      queries.setQueryData(queryFor('GET /api/photo-consent', { query: link }).queryKey, saved);
+      queryClient.setQueryData(queryFor('GET /api/photo-consent', { query: link }).queryKey, saved);
       toast({ title: t('saved') });
     },
     onError: () => toast({ title: t('failed'), destructive: true }),

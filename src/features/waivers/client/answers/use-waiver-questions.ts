@@ -12,14 +12,14 @@ export function useWaiverQuestions() {
 export function useSaveQuestions() {
   const t = useTranslations('waiverVersions.questions');
   const toastError = useOfficeErrorToast();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (questions: EditedQuestion[]) =>
       call('POST /api/admin/waiver-questions', { body: { questions } }),
     onSuccess: async (saved) => {
-      queries.setQueryData(queryFor('GET /api/admin/waiver-questions').queryKey, saved);
+      queryClient.setQueryData(queryFor('GET /api/admin/waiver-questions').queryKey, saved);
       toast({ title: t('saved') });
-      await queries.invalidateQueries(queriesOf('GET /api/waivers/text'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/waivers/text'));
     },
     onError: toastError,
   });

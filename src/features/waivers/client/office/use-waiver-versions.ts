@@ -24,14 +24,14 @@ function useDraftMutation<Input, Result>(
   successKey: 'started' | 'saved' | 'removed' | 'published',
 ) {
   const t = useTranslations('waiverVersions');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSuccess: async () => {
       toast({ title: t(`done.${successKey}`) });
-      await queries.invalidateQueries(queriesOf('GET /api/admin/waiver-versions'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/admin/waiver-versions'));
       if (successKey === 'published')
-        await queries.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
+        await queryClient.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: (error: Error) =>
       toast({
@@ -76,33 +76,34 @@ export function useSignAgainList(query: SignAgainQuery) {
 /** Emails reminders to the guardians of the given waivers; if undefined, to all who must sign again. */
 export function useSendReminders() {
   const t = useTranslations('waiverVersions.again');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (waiverIds: string[] | undefined) =>
       call('POST /api/admin/waivers-to-sign-again/remind', { body: { waiverIds } }),
     onSuccess: async ({ mailed }) => {
       toast({ title: t('reminded', { count: mailed }) });
-      await queries.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
+      await queryClient.invalidateQueries(queriesOf('GET /api/admin/waivers-to-sign-again'));
     },
     onError: () => toast({ title: t('remindFailed'), destructive: true }),
   });
 }
 
-/** Fetches the check that was started last, and refetches it on live updates. */
+/** Fetches the latest check, and refetches it on live updates. */
 export function useWaiverCheck() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useLiveUpdates(['waiver_check'], () => {
-    void queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest'));
+    void queryClient.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest'));
   });
   return useQuery(queryFor('GET /api/admin/waiver-checks/latest'));
 }
 
 export function useStartCheck() {
   const t = useTranslations('waiverVersions.check');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/admin/waiver-checks', { body: {} }),
-    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest')),
+    onSuccess: () =>
+      queryClient.invalidateQueries(queriesOf('GET /api/admin/waiver-checks/latest')),
     onError: () => toast({ title: t('startFailed'), destructive: true }),
   });
 }

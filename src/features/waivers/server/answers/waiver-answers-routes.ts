@@ -6,7 +6,7 @@ import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { type PhotoConsent, waiverAnswersContract } from '../../waiver-answers-contract.ts';
 import { createWaiverRules } from '../../waivers-rules.ts';
-import { belongsTo } from '../personal-waivers.ts';
+import { belongsTo } from '../waivers-personal-data.ts';
 import { waivers } from '../waivers-tables.ts';
 import { isValidPhotoConsentToken } from './photo-consent-links.ts';
 import { findGuardianEmail, findPhotoConsent } from './photo-consent-queries.ts';
