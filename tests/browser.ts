@@ -162,7 +162,7 @@ async function resetContext(context: BrowserContext, address: string) {
 export async function measureScriptBytes(page: Page, path: string): Promise<number> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url());
+    if (/^\/assets\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
   });
   // On a busy machine, the network is also idle before the program starts to load.
   await page.addInitScript(() => {
