@@ -10,7 +10,7 @@ import {
 import { scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { findOfflinePrices } from '#features/check-in/client/offline/offline-price.ts';
-import { visitAtDoor } from '#features/check-in/client/walk-in/visit-at-door.ts';
+import { visitAtDesk } from '#features/check-in/client/walk-in/visit-at-desk.ts';
 import type { DeskCopy } from '#features/check-in/offline-desk-contract.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
@@ -228,7 +228,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     }>('GET', '/api/check-in/today');
     const timezone = 'America/New_York';
     const { slots } = today;
-    const visit = visitAtDoor({
+    const visit = visitAtDesk({
       ...{ date: today.date, slots, now, timezone },
       slot: slots.find(({ label }) => label === labelOf(day)),
     });

@@ -12,7 +12,7 @@ export type ValidationResponse = ResponseOf<
 export type Family = NonNullable<ValidationResponse['family']>;
 export type Today = ResponseOf<(typeof checkInContract)['GET /api/check-in/today']>;
 export type LoggedVisit = Today['visits'][number];
-export type SlotAtDoor = Today['slots'][number];
+export type SlotAtDesk = Today['slots'][number];
 export type FoundFamily = ResponseOf<
   (typeof checkInContract)['GET /api/check-in/families']
 >[number];

@@ -29,7 +29,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { walkInsContract } from '../walk-ins-contract.ts';
-import { findSlotAtDoor } from './find-slot-at-door.ts';
+import { findSlotAtDesk } from './find-slot-at-desk.ts';
 import {
   findVisitOfBooking,
   findVisitOfCode,
@@ -53,8 +53,8 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   const { body, clock, requestKey } = ctx;
   const storedWalkIn = requestKey ? await findStoredWalkIn(ctx.db, requestKey) : null;
   if (storedWalkIn) return storedWalkIn;
-  const slot = await findSlotAtDoor(ctx, body.slotLabel);
-  await requireWaiverAtDoor(ctx);
+  const slot = await findSlotAtDesk(ctx, body.slotLabel);
+  await requireWaiverAtDesk(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
   const group = readVisitorGroup(ctx, body, 'desk');
@@ -104,13 +104,13 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
     if (booking) await queueConfirmationEmail(ctx, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     await announceBooking(db, { userId: code?.userId ?? null });
-    await takeSpotsAtDoor(db, slotId, childrenCount);
+    await takeSpotsAtDesk(db, slotId, childrenCount);
     return { bookingId, visitId, slotLabel: slot.label, priceCents };
   }).catch(throwBookingConflict);
 }
 
 /** Runs last in the transaction, to hold the contended lock on the slot's row as briefly as possible. */
-async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
+async function takeSpotsAtDesk(db: Db, slotId: string, children: number) {
   if (await takeSpots(db, slotId, children, 0)) return;
   const slot = await lockSlot(db, slotId);
   throw httpError(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
@@ -125,7 +125,7 @@ async function findStoredWalkIn(db: Db, requestKey: string): Promise<WalkIn | nu
   return { bookingId: booking.id, visitId: visit.id, slotLabel, priceCents };
 }
 
-async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
+async function requireWaiverAtDesk({ db, clock, venue, body }: Context) {
   const rules = createWaiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
   throw httpError(409, 'checkIn.waiverFirst');

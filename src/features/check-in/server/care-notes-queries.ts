@@ -2,7 +2,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { medicalNotesOf, photosOf } from './family-at-door.ts';
+import { medicalNotesOf, photosOf } from './family-at-desk.ts';
 
 type Row = {
   id: string;

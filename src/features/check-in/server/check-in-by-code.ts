@@ -18,9 +18,9 @@ import {
   deskContext,
   existingVisit,
   NOT_CHECKED_IN,
-  toFamilyAtDoor,
+  toFamilyAtDesk,
   visitFields,
-} from './family-at-door.ts';
+} from './family-at-desk.ts';
 import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
@@ -94,15 +94,15 @@ function rejectCode(
       language,
     ),
     memberCode: scannedCode(found),
-    family: toFamilyAtDoor(found, NOT_CHECKED_IN),
+    family: toFamilyAtDesk(found, NOT_CHECKED_IN),
   };
 }
 
 function validResponse(
   found: FoundFamily,
-  visit: Parameters<typeof toFamilyAtDoor>[1],
+  visit: Parameters<typeof toFamilyAtDesk>[1],
 ): ValidationResponse {
-  return { valid: true, memberCode: scannedCode(found), family: toFamilyAtDoor(found, visit) };
+  return { valid: true, memberCode: scannedCode(found), family: toFamilyAtDesk(found, visit) };
 }
 
 /** Whether the code was scanned within the last two minutes. */

@@ -8,9 +8,9 @@ import {
   codeStatusOf,
   deskContext,
   existingVisit,
-  toFamilyAtDoor,
+  toFamilyAtDesk,
   visitFields,
-} from './family-at-door.ts';
+} from './family-at-desk.ts';
 import {
   type DeskContext,
   type FamilyKey,
@@ -20,7 +20,7 @@ import {
 import {
   findVisitOfBooking,
   insertVisit,
-  lockBookingAtDoor,
+  lockBookingAtDesk,
   recordScan,
 } from './visits-queries.ts';
 
@@ -49,7 +49,7 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   if (scan) return withNewVisit(found, scan.visitId, desk.now);
   const current = await findFamily(db, key, desk);
   if (!current) throw notFound();
-  return toFamilyAtDoor(current, existingVisit(current));
+  return toFamilyAtDesk(current, existingVisit(current));
 }
 
 /**
@@ -64,11 +64,11 @@ export function checkInByBooking(
 ) {
   const bookingId = found.booking?.id ?? '';
   return inTransaction(db, async (db) => {
-    if (!(await lockBookingAtDoor(db, bookingId, today))) throw notFound();
+    if (!(await lockBookingAtDesk(db, bookingId, today))) throw notFound();
     const existing = await findVisitOfBooking(db, bookingId);
     if (existing) {
       const checkedInAt = existing.checkedInAt.toISOString();
-      return toFamilyAtDoor(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });
+      return toFamilyAtDesk(found, { visitId: existing.id, checkedInAt, alreadyCheckedIn: true });
     }
     const visitId = await insertVisit(db, {
       ...visitFields(found, source),
@@ -83,7 +83,7 @@ export function checkInByBooking(
 }
 
 function withNewVisit(found: FoundFamily, visitId: string, now: Date) {
-  return toFamilyAtDoor(found, {
+  return toFamilyAtDesk(found, {
     visitId,
     checkedInAt: now.toISOString(),
     alreadyCheckedIn: false,

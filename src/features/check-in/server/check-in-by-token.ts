@@ -6,7 +6,7 @@ import { translate } from '#platform/server/translate.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import { checkInByBooking } from './check-in-by-search.ts';
-import { deskContext } from './family-at-door.ts';
+import { deskContext } from './family-at-desk.ts';
 import { findBookingByToken, findFamily } from './family-queries.ts';
 
 type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {

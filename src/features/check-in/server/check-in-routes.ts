@@ -8,7 +8,7 @@ import { checkInContract } from '../check-in-contract.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';
 import { findFamilies } from './families-queries.ts';
-import { codeStatusOf, deskContext, waiverStateOf } from './family-at-door.ts';
+import { codeStatusOf, deskContext, waiverStateOf } from './family-at-desk.ts';
 import { findDeskDay } from './find-desk-day.ts';
 import { undoCheckIn } from './undo-check-in.ts';
 import { checkOut, findVisit, setVisitChildren, undoCheckOut } from './visits-queries.ts';

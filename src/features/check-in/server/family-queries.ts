@@ -28,7 +28,7 @@ export type FoundFamily = {
   profileChildrenCount: number;
   /** Wrong codes entered at this desk in the current throttle window. */
   wrongAttempts: number | null;
-  booking: BookingAtDoor | null;
+  booking: BookingAtDesk | null;
   /** The booking on another day closest to today; null if there is one today. */
   otherDay: z.output<typeof otherDay> | null;
   /** The newest visit, on any day. */
@@ -40,7 +40,7 @@ export type FoundFamily = {
   hasOldWaiver: boolean;
 };
 
-export type BookingAtDoor = {
+export type BookingAtDesk = {
   id: string;
   type: 'open-play' | 'trial' | 'member' | 'event';
   slotLabel: string;

@@ -49,7 +49,7 @@ export async function findDeskDay(
     visitsCount,
     visits: visits.map(toLogged),
     open: openVisits.map(toLogged),
-    slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDoor(slot, now)),
+    slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDesk(slot, now)),
     owed: dueRefunds,
     floorNames,
   };
@@ -83,7 +83,7 @@ function toLoggedVisit(visit: VisitWithSlot, sessions: ReturnType<typeof toSessi
 }
 
 /** The spots left include those reserved for walk-ins. */
-function toSlotAtDoor(slot: DaySlot, now: Date) {
+function toSlotAtDesk(slot: DaySlot, now: Date) {
   return {
     label: slot.label,
     startsAt: slot.startsAt.toISOString(),

@@ -8,14 +8,14 @@ import type { KioskResponse } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
 import { otherDayRange } from './arrivals/other-day-queries.ts';
 import { isRepeatScan } from './check-in-by-code.ts';
-import { codeStatusOf, deskContext, visitFields } from './family-at-door.ts';
+import { codeStatusOf, deskContext, visitFields } from './family-at-desk.ts';
 import { type DeskContext, type FoundFamily, findFamily } from './family-queries.ts';
 import { findBookingsOf } from './kiosk-bookings-queries.ts';
 import { welcomeBackResponse, welcomeResponse } from './kiosk-welcome.ts';
 import {
   findVisitOfBooking,
   insertVisit,
-  lockBookingAtDoor,
+  lockBookingAtDesk,
   recordScan,
 } from './visits-queries.ts';
 
@@ -137,7 +137,7 @@ async function checkInBooking(
 ): Promise<KioskResponse> {
   const { today, now, deskId } = desk;
   const outcome = await inTransaction(ctx.db, async (db) => {
-    if (!(await lockBookingAtDoor(db, bookingId, today))) return 'unknown';
+    if (!(await lockBookingAtDesk(db, bookingId, today))) return 'unknown';
     if (await findVisitOfBooking(db, bookingId)) return 'repeated';
     await insertVisit(db, {
       ...visitFields(found, 'kiosk'),

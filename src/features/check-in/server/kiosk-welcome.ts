@@ -3,7 +3,7 @@ import { findDaySlots } from '#features/bookings/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { arrivalOf, findOverCapacity } from '../arrival-rules.ts';
 import type { KioskResponse } from '../kiosk-check-in-contract.ts';
-import { childrenCountOf } from './family-at-door.ts';
+import { childrenCountOf } from './family-at-desk.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import { toSession } from './find-desk-day.ts';
 import { countVisits } from './visits-queries.ts';

@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { deskContext } from './family-at-door.ts';
+import { deskContext } from './family-at-desk.ts';
 import { deleteVisit, findVisit } from './visits-queries.ts';
 
 /**

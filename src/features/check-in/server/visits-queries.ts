@@ -122,7 +122,7 @@ export async function linkBookingToVisit(
 }
 
 /** Locks a booking against check-in at another desk; false if it is not a paid booking for today. */
-export async function lockBookingAtDoor(db: Db, id: string, today: string): Promise<boolean> {
+export async function lockBookingAtDesk(db: Db, id: string, today: string): Promise<boolean> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
+import { endCheckoutWithTimeout } from './end-checkout.ts';
 import {
   type CheckoutInput,
   createCheckout,
   openPaymentPage,
   reopenPaymentPage,
 } from './open-checkout.ts';
-import { endCheckoutWithTimeout } from './settle.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /** The checkout API for features that sell something. */

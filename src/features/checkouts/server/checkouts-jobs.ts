@@ -7,9 +7,9 @@ import {
   type SandboxEvent,
 } from '#platform/server/payments/sandbox-subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
+import { endUnopenedCheckout } from './end-checkout.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
-import { endUnopenedCheckout } from './settle.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 
 const retryOptions = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };

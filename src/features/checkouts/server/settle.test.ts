@@ -12,10 +12,11 @@ import { CheckoutRejected, type CheckoutSession } from '#platform/server/payment
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, payWithoutWebhook, refundsOf } from './checkouts-factory.ts';
 import { checkouts } from './checkouts-tables.ts';
+import { endCheckout, endUnopenedCheckout } from './end-checkout.ts';
 import { openPaymentPage } from './open-checkout.ts';
 import { handleEvent } from './payment-events.ts';
 import { storeEvent } from './payment-events-queries.ts';
-import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
+import { settle, settleSession } from './settle.ts';
 import { sweepCheckouts } from './sweep-checkouts.ts';
 
 let app: TestApp;

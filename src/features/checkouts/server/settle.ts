@@ -1,8 +1,6 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { withTimeout } from '#platform/server/external/with-timeout.ts';
-import { httpError } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import { CheckoutRejected, type CheckoutSession } from '#platform/server/payments/payments.ts';
+import type { CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,
@@ -11,7 +9,6 @@ import {
   lockCheckout,
   updateCheckout,
 } from './checkouts-queries.ts';
-import { findOrCreateSession } from './open-checkout.ts';
 import { requestRefund } from './refunds-queries.ts';
 import { saleHandlersFor } from './sales.ts';
 
@@ -31,40 +28,6 @@ export async function settleSession(ctx: Services, sessionId: string, reference:
   }
   const session = await ctx.payments.findCheckout(sessionId);
   if (session) await settle(ctx, checkout.id, session);
-}
-
-/**
- * Expires a checkout at the provider, or settles it if it was paid. Also releases the hold of a session that is
- * complete but unpaid (a delayed payment method); a later payment counts as paid after release.
- */
-export async function endCheckout(ctx: Services, checkoutId: string) {
-  const checkout = await findCheckout(ctx.db, checkoutId);
-  if (!checkout || !isUnfinished(checkout)) return;
-  try {
-    const session = await findOrCreateSession(ctx, checkout);
-    const endedSession = await ctx.payments.expireCheckout(session.id);
-    await settle(ctx, checkout.id, endedSession);
-    if (endedSession.state === 'complete' && !endedSession.paid)
-      await lockAndRelease(ctx, checkout.id);
-  } catch (error) {
-    if (!(error instanceof CheckoutRejected)) throw error;
-    await lockAndRelease(ctx, checkoutId);
-  }
-}
-
-/** Calls endCheckout with a timeout for a waiting user. Throws 502 if the provider is unreachable. */
-export async function endCheckoutWithTimeout(ctx: Services, checkoutId: string) {
-  const ending = endCheckout(ctx, checkoutId);
-  await withTimeout(ctx.payments.timeoutMillis, ending).catch((error: unknown) => {
-    ctx.log.error({ err: error, checkoutId }, 'could not end a checkout at the payment provider');
-    throw httpError(502, 'checkouts.providerSilent');
-  });
-}
-
-/** Ends a checkout unless its page has been opened. */
-export async function endUnopenedCheckout(ctx: Services, checkoutId: string) {
-  const checkout = await findCheckout(ctx.db, checkoutId);
-  if (checkout?.state === 'starting') await endCheckout(ctx, checkoutId);
 }
 
 /** Applies a closed session to its checkout in one transaction: records the payment or releases the hold. */
@@ -119,7 +82,8 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
 
 export const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
 
-async function lockAndRelease(ctx: Services, checkoutId: string) {
+/** Releases what an unfinished checkout holds. */
+export async function releaseCheckout(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout) await release({ ...ctx, db }, checkout);

@@ -6,10 +6,11 @@ import {
   findHeldReviews,
   markChecked,
 } from './checkouts-queries.ts';
+import { endCheckout } from './end-checkout.ts';
 import { submitRefund } from './refund.ts';
 import { findUnfinishedRefunds } from './refunds-queries.ts';
 import { releaseExpiredHold, releaseHoldInReview } from './release-expired-holds.ts';
-import { endCheckout, settleSession } from './settle.ts';
+import { settleSession } from './settle.ts';
 
 const BATCH_SIZE = 500;
 /** Younger checkouts are not checked, because their webhook may still arrive. */

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
+import { formatTime } from '#shared/venue-dates.ts';
 import type { RowOutcome } from '../imports-contract.ts';
 
 /** A row's formatted values, or the reason why it isn't stored, and its warnings. */
@@ -49,9 +50,7 @@ function StoredValue({ value: { as, value } }: { value: RowOutcome['stored'][num
     case 'month':
       return formatDate(value, { month: 'long', year: 'numeric' });
     case 'time':
-      return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(
-        new Date(`2000-01-01T${value}:00Z`),
-      );
+      return formatTime(new Date(`2000-01-01T${value}:00Z`), 'UTC', locale);
     case 'cents':
       return formatMoney(Number(value), currency, locale);
     default:

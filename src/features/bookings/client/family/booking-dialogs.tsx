@@ -47,9 +47,9 @@ export function BookingDialogs({
           booking={booking}
           link={link}
           onClose={onClose}
-          onRescheduled={(moved) => {
+          onRescheduled={(rescheduled) => {
             onClose();
-            onRescheduled?.(moved);
+            onRescheduled?.(rescheduled);
           }}
         />
       )}

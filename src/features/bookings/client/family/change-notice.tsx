@@ -7,7 +7,7 @@ import type { OwnBooking, RefundResult } from './use-own-booking.ts';
 
 export type Change =
   | { kind: 'cancelled'; refund: RefundResult }
-  | { kind: 'moved'; booking: OwnBooking };
+  | { kind: 'rescheduled'; booking: OwnBooking };
 
 /** Notice after cancelling or rescheduling a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
@@ -15,7 +15,7 @@ export function ChangeNotice({ change }: { change: Change }) {
   const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
   const { currency } = useVenue();
-  if (change.kind === 'moved') {
+  if (change.kind === 'rescheduled') {
     return (
       <Alert variant="success" title={t('movedTitle')}>
         {t('movedText', { when: formatSlot(change.booking, locale) })}

@@ -60,7 +60,9 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
             booking={booking}
             link={link}
             onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
-            onRescheduled={(moved) => setChange({ kind: 'moved', booking: moved })}
+            onRescheduled={(rescheduled) =>
+              setChange({ kind: 'rescheduled', booking: rescheduled })
+            }
           />
         }
       />

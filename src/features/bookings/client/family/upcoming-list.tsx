@@ -28,7 +28,9 @@ export function UpcomingList({ isCompact = false }: { isCompact?: boolean }) {
               <BookingRow
                 booking={booking}
                 onCancelled={(refund) => setChange({ kind: 'cancelled', refund })}
-                onRescheduled={(moved) => setChange({ kind: 'moved', booking: moved })}
+                onRescheduled={(rescheduled) =>
+                  setChange({ kind: 'rescheduled', booking: rescheduled })
+                }
               />
             </li>
           ))}

@@ -56,10 +56,10 @@ export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () =>
 
 function LoadedBooking({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
-  const [step, setStep] = useState<'move' | 'refund' | 'cancel' | null>(null);
+  const [step, setStep] = useState<'reschedule' | 'refund' | 'cancel' | null>(null);
   const resend = useResendConfirmation(booking.id);
   const back = () => setStep(null);
-  if (step === 'move') return <OfficeReschedule booking={booking} onDone={back} />;
+  if (step === 'reschedule') return <OfficeReschedule booking={booking} onDone={back} />;
   if (step === 'refund') return <OfficeRefund booking={booking} onDone={back} />;
   if (step === 'cancel') return <OfficeCancel booking={booking} onDone={back} />;
   return (
@@ -67,7 +67,7 @@ function LoadedBooking({ booking }: { booking: OfficeDetails }) {
       <OfficeBookingDetails booking={booking} />
       <div className="grid grid-cols-2 gap-3">
         {booking.canMove && (
-          <Button variant="outline" onClick={() => setStep('move')}>
+          <Button variant="outline" onClick={() => setStep('reschedule')}>
             {t('move.open')}
           </Button>
         )}

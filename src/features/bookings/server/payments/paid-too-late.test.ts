@@ -8,7 +8,8 @@ import {
   refundsOf,
   submitOutcome,
 } from '#features/checkouts/server/checkouts-factory.ts';
-import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
+import { endCheckout } from '#features/checkouts/server/end-checkout.ts';
+import { settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

@@ -12,7 +12,7 @@ import {
   findLastCheckIn,
   isRepeatCheckIn,
   serverNow,
-  toFamilyAtDoor,
+  toFamilyAtDesk,
 } from './offline-families.ts';
 import { enqueue, readQueue } from './offline-queue.ts';
 
@@ -32,8 +32,8 @@ export async function checkInByCodeOffline(
   if (family === 'notACode') return { valid: false, error: translate('notACode'), offline: true };
   if (!family) return { valid: false, error: translate('unknown'), offline: true };
   if (!('codeId' in family)) {
-    const { family: atDoor, queueKey } = await checkInOffline(offlineCopy, family, 'scan');
-    return { valid: true, family: atDoor, offline: true, queueKey };
+    const { family: atDesk, queueKey } = await checkInOffline(offlineCopy, family, 'scan');
+    return { valid: true, family: atDesk, offline: true, queueKey };
   }
   const now = serverNow(offlineCopy);
   const code = parseEnteredCode(entered);
@@ -52,12 +52,12 @@ export async function checkInByCodeOffline(
   }
   const source = code?.kind === 'qr' ? 'scan' : 'manual';
   const checkIn = await checkInOffline(offlineCopy, family, source);
-  const { family: atDoor, queuedCount, queueKey } = checkIn;
+  const { family: atDesk, queuedCount, queueKey } = checkIn;
   const scanCount = family.scanCount + queuedCount;
   return {
     valid: true,
     memberCode: { ...memberCode, scanCount },
-    family: atDoor,
+    family: atDesk,
     offline: true,
     queueKey,
   };
@@ -80,18 +80,18 @@ export async function checkInOffline(
     (item) => codeId && item.kind === 'visit' && item.visit.memberCodeId === codeId,
   ).length;
   if (lastAt !== null && isRepeatCheckIn(family, lastAt, now)) {
-    return { family: toFamilyAtDoor(family, now, { at: lastAt }), queuedCount };
+    return { family: toFamilyAtDesk(family, now, { at: lastAt }), queuedCount };
   }
-  const atDoor = toFamilyAtDoor(family, now, null);
+  const atDesk = toFamilyAtDesk(family, now, null);
   const queueKey = await queueVisit({
     at: now.toISOString(),
     source,
     guardianName: family.name,
-    childrenCount: atDoor.childrenCount,
+    childrenCount: atDesk.childrenCount,
     ...(codeId && { memberCodeId: codeId }),
-    ...(atDoor.booking && { bookingId: atDoor.booking.id }),
+    ...(atDesk.booking && { bookingId: atDesk.booking.id }),
   });
-  return { family: atDoor, queuedCount: queuedCount + 1, queueKey };
+  return { family: atDesk, queuedCount: queuedCount + 1, queueKey };
 }
 
 /** Queues the check-in of an expected family unless it is already queued; then there is no `queueKey`. */
@@ -103,7 +103,7 @@ export async function checkInExpectedOffline(
   const { bookingId, memberCodeId, name: guardianName, childrenCount } = expected;
   const queuedItem = (await readQueue()).find((item) => isVisitOf(item, expected));
   if (queuedItem?.kind === 'visit') {
-    return { family: expectedAtDoor(expected, queuedItem.visit.at, true) };
+    return { family: expectedAtDesk(expected, queuedItem.visit.at, true) };
   }
   const at = now.toISOString();
   const queueKey = await queueVisit({
@@ -114,11 +114,11 @@ export async function checkInExpectedOffline(
     bookingId,
     ...(memberCodeId && { memberCodeId }),
   });
-  return { family: expectedAtDoor(expected, at, false), queueKey };
+  return { family: expectedAtDesk(expected, at, false), queueKey };
 }
 
 /** Maps an expected family to what the server would return for its check-in. */
-function expectedAtDoor(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
+function expectedAtDesk(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
   const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
   const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds, photos } = expected;
   return {

@@ -8,7 +8,7 @@ import {
   findLastCheckIn,
   isRepeatCheckIn,
   searchFamilies,
-  toFamilyAtDoor,
+  toFamilyAtDesk,
 } from './offline-families.ts';
 import { findInside } from './offline-inside.ts';
 import type { QueuedItem } from './offline-queue.ts';
@@ -95,10 +95,10 @@ describe('searchFamilies', () => {
   });
 });
 
-test('toFamilyAtDoor returns a booking on another day', () => {
+test('toFamilyAtDesk returns a booking on another day', () => {
   const otherDay = { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM' };
   const now = new Date('2027-03-02T15:00:00Z');
-  expect(toFamilyAtDoor({ ...family, otherDay }, now, null)).toMatchObject({
+  expect(toFamilyAtDesk({ ...family, otherDay }, now, null)).toMatchObject({
     booking: null,
     otherDay,
   });

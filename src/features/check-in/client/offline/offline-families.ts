@@ -109,7 +109,7 @@ export function isRepeatCheckIn(
 }
 
 /** Maps a family in the copy to the server's response. `previousVisit` is set for a repeated check-in. */
-export function toFamilyAtDoor(
+export function toFamilyAtDesk(
   family: CopiedFamily | CopiedGuest,
   now: Date,
   previousVisit: { at: number } | null,

@@ -1,7 +1,7 @@
 import type { PriceList } from '#features/prices/price-list-rules.ts';
 import type { Visit } from '#features/prices/price-rules.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
-import { visitAtDoor } from '../walk-in/visit-at-door.ts';
+import { visitAtDesk } from '../walk-in/visit-at-desk.ts';
 
 /** What the price rules need to price a family at the door without a network. */
 export type OfflinePrices = { list: PriceList; visit: Visit };
@@ -18,5 +18,5 @@ export function findOfflinePrices(
   if (!priceList) return null;
   const open = slots.filter(({ endsAt }) => endsAt > now.getTime());
   const slot = open.toSorted((a, b) => a.startsAt - b.startsAt)[0];
-  return { list: priceList, visit: visitAtDoor({ date: today, slots: open, slot, now, timezone }) };
+  return { list: priceList, visit: visitAtDesk({ date: today, slots: open, slot, now, timezone }) };
 }

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { SlotAtDoor } from '../desk-result.ts';
+import type { SlotAtDesk } from '../desk-result.ts';
 import type { WalkInDraft } from './walk-in-draft.ts';
 
 type Props = {
-  slots: SlotAtDoor[];
+  slots: SlotAtDesk[];
   selectedSlot: string | undefined;
   method: WalkInDraft['method'];
   onChange: (changes: Partial<WalkInDraft>) => void;

@@ -23,10 +23,10 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { MAX_CHILDREN } from '../../check-in-rules.ts';
-import type { SlotAtDoor } from '../desk-result.ts';
+import type { SlotAtDesk } from '../desk-result.ts';
 import { useNow } from '../use-now.ts';
 import { useWalkIn } from './use-walk-in.ts';
-import { visitAtDoor } from './visit-at-door.ts';
+import { visitAtDesk } from './visit-at-desk.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
 import { emptyDraft, type WalkInDraft, walkInDraft } from './walk-in-draft.ts';
 import { WalkInWaiver } from './walk-in-waiver.tsx';
@@ -36,7 +36,7 @@ const FORM = 'walk-in';
 type Props = {
   /** The venue date. */
   date: string;
-  slots: SlotAtDoor[];
+  slots: SlotAtDesk[];
   onClose: () => void;
 };
 
@@ -55,7 +55,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const hasTypes = getActiveTypes(list).length > 1;
   const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
   const now = useNow();
-  const visit = visitAtDoor({ date, slots, slot, now: new Date(now), timezone });
+  const visit = visitAtDesk({ date, slots, slot, now: new Date(now), timezone });
   const lines = priceLines(list, visit, admissions);
   const { totalCents } = sumLines(lines);
 

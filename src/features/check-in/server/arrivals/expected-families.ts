@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { birthdayOf } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
-import { codeStatusOf, medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
+import { codeStatusOf, medicalNotesOf, photosOf, waiverStateOf } from '../family-at-desk.ts';
 import type { DeskContext } from '../family-queries.ts';
 import { type ExpectedRow, findExpected } from './expected-queries.ts';
 

@@ -1,7 +1,7 @@
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { expectedContract } from '../../expected-contract.ts';
-import { deskContext } from '../family-at-door.ts';
+import { deskContext } from '../family-at-desk.ts';
 import { listExpectedFamilies } from './expected-families.ts';
 
 export const expectedRoutes = routes(expectedContract, {

@@ -10,7 +10,7 @@ import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-con
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
 import { findCareNotes, NO_CARE, type VisitCare } from '../care-notes-queries.ts';
-import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-door.ts';
+import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-desk.ts';
 import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {

@@ -108,16 +108,16 @@ test('the copy contains the waiver state, slot and name that an online scan retu
   for (const family of [withoutWaiver, withOldWaiver, signedByPartner, bookedAsGuest]) {
     const body = { code: family.code.qrCodeData };
     const { json } = await app.call('POST', '/api/member-codes/validate', body, { as: staff });
-    const { family: atDoor } = json as { family: Record<string, unknown> };
+    const { family: atDesk } = json as { family: Record<string, unknown> };
     const copied = familyIn(copy, family);
     expect({
       waiver: copied?.waiver,
       slot: copied?.bookings?.[0]?.slotLabel ?? null,
       name: copied?.name,
     }).toEqual({
-      waiver: atDoor.waiver,
-      slot: (atDoor.booking as { slotLabel: string } | null)?.slotLabel ?? null,
-      name: atDoor.familyName,
+      waiver: atDesk.waiver,
+      slot: (atDesk.booking as { slotLabel: string } | null)?.slotLabel ?? null,
+      name: atDesk.familyName,
     });
   }
 });

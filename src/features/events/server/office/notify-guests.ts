@@ -38,11 +38,11 @@ export async function notifyGuests(
   for (const guest of guests) {
     await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
   }
-  if (what === 'moved') await queueMovedEmails(ctx, event);
+  if (what === 'moved') await queueRescheduleEmails(ctx, event);
 }
 
 /** Emails guests without an account. On a cancellation they get the email about their cancelled booking instead. */
-async function queueMovedEmails(ctx: Services, event: EventRow) {
+async function queueRescheduleEmails(ctx: Services, event: EventRow) {
   for (const { id } of await findGuestBookings(ctx.db, event.id)) {
     await inTransaction(ctx.db, async (db) => {
       const booking = await findBooking(db, id);

@@ -26,7 +26,7 @@ export function deskContext(
 }
 
 /** Maps a found family to the desk's response. `visit` is NOT_CHECKED_IN if the family has not been checked in. */
-export function toFamilyAtDoor(
+export function toFamilyAtDesk(
   found: FoundFamily,
   visit: Pick<FamilyAtDesk, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
 ): FamilyAtDesk {

@@ -8,7 +8,7 @@ import { venueDateOf } from '#shared/venue-dates.ts';
  * Finds today's slot for a walk-in by its label; "now" means the current slot, or the next one. Unlike online, the
  * slot may be in progress. Throws 409 if it is over or none is left today, 404 for an unknown label.
  */
-export async function findSlotAtDoor(
+export async function findSlotAtDesk(
   { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
   label: string,
 ): Promise<DaySlot> {

@@ -13,7 +13,7 @@ type Input = {
 };
 
 /** Maps a walk-in's session to the price rules' input. The family arrives now, or when the session starts. */
-export function visitAtDoor({ date, slots, slot, now, timezone }: Input): Visit {
+export function visitAtDesk({ date, slots, slot, now, timezone }: Input): Visit {
   const startsAt = new Date(slot?.startsAt ?? now);
   const closesAt = Math.max(...slots.map(({ endsAt }) => new Date(endsAt).getTime()));
   const arrivesAt = Math.max(startsAt.getTime(), now.getTime());
