@@ -65,7 +65,14 @@ const scannedCode = z.object({
 export const careNotes = z.array(z.string());
 
 /** Why the server would have refused an offline check-in. */
-export const visitConflict = z.enum(['expired', 'inactive', 'unknown', 'waiver', 'unpaid']);
+export const visitConflict = z.enum([
+  'expired',
+  'inactive',
+  'unknown',
+  'waiver',
+  'unpaid',
+  'unbooked',
+]);
 
 /** A visit in the day's log. */
 export const loggedVisit = z.object({

@@ -24,7 +24,9 @@ export const visits = pgTable(
     /** Idempotency key of an offline check-in. */
     offlineKey: text('offline_key').unique(),
     /** Why the server would have refused an offline check-in. */
-    conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver' | 'unpaid'>(),
+    conflict: text('conflict').$type<
+      'expired' | 'inactive' | 'unknown' | 'waiver' | 'unpaid' | 'unbooked'
+    >(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

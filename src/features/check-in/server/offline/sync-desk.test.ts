@@ -274,10 +274,15 @@ describe('conflict detection', () => {
     });
   });
 
-  test('stores the check-in of a cancelled booking with a conflict and without the booking', async () => {
-    const bookingId = await aBookingToday(app, slot, { status: 'cancelled' });
-    const item = anOfflineVisit(app, { bookingId, source: 'search' });
-    expect(await sync(item)).toMatchObject([{ state: 'stored', conflict: 'waiver' }]);
+  test.each([
+    ['cancelled', { status: 'cancelled' }],
+    ['rescheduled', { date: '2027-03-03' }],
+  ] as const)('stores a check-in without its %s booking, as a conflict', async (label, changes) => {
+    const guardianEmail = `${label}@example.org`;
+    await sign(guardianEmail);
+    const bookingId = await aBookingToday(app, slot, { guardianEmail, ...changes });
+    const item = anOfflineVisit(app, { bookingId, source: 'search', guardianEmail });
+    expect(await sync(item)).toMatchObject([{ state: 'stored', conflict: 'unbooked' }]);
     const [row] = await app.db.select().from(visits).where(eq(visits.offlineKey, item.key));
     expect(row?.bookingId).toBeNull();
   });
@@ -311,14 +316,9 @@ describe('syncing an offline check-out', () => {
 
   test('ends a visit once at the recorded time, by id or by key', async () => {
     const [online, queued] = [await aReadyFamily(), await aReadyFamily()];
-    const onlineVisit = anOfflineVisit(app, {
-      memberCodeId: online.code.id,
-      at: minutesAgo(app, 50),
-    });
-    const queuedVisit = anOfflineVisit(app, {
-      memberCodeId: queued.code.id,
-      at: minutesAgo(app, 40),
-    });
+    const [onlineVisit, queuedVisit] = [online, queued].map(({ code }) =>
+      anOfflineVisit(app, { memberCodeId: code.id, at: minutesAgo(app, 50) }),
+    ) as [OfflineVisit, OfflineVisit];
     await sync(onlineVisit, queuedVisit);
     const [visit] = await visitsOf(online);
     const items = [

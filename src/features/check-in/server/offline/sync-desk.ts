@@ -86,7 +86,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
   const conflict =
     codeConflict(item, code, sync.at) ??
     (await waiverConflict(db, emails, sync)) ??
-    (booking?.status === 'pending' ? 'unpaid' : null);
+    bookingConflict(item, booking);
   const family = {
     memberCodeId: code?.id ?? null,
     userId: code?.userId ?? booking?.userId ?? null,
@@ -112,6 +112,7 @@ async function storeOnce(db: Db, item: OfflineVisit, sync: SyncContext): Promise
 }
 
 type LockedCode = Awaited<ReturnType<typeof lockCode>>;
+type LockedBooking = Awaited<ReturnType<typeof lockActiveBooking>>;
 
 /** Returns the conflict of a scanned code that was unknown, expired or inactive at that time; otherwise null. */
 function codeConflict({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
@@ -120,6 +121,13 @@ function codeConflict({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date
   const status = statusOf(code, at);
   if (status === 'Active') return null;
   return status === 'Expired' ? ('expired' as const) : ('inactive' as const);
+}
+
+/** Returns the conflict of a booking that was unpaid, cancelled or rescheduled to another day; otherwise null. */
+function bookingConflict({ bookingId }: OfflineVisit, booking: LockedBooking) {
+  if (!bookingId) return null;
+  if (!booking) return 'unbooked' as const;
+  return booking.status === 'pending' ? ('unpaid' as const) : null;
 }
 
 async function waiverConflict(db: Db, emails: string[], { waivers }: SyncContext) {

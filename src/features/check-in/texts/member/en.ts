@@ -147,6 +147,7 @@ export const checkIn = {
       unknown: 'Code was unknown',
       waiver: 'No valid waiver',
       unpaid: 'Not paid yet',
+      unbooked: 'Booking cancelled or rescheduled',
     },
   },
   search: {
@@ -269,6 +270,7 @@ export const offlineDesk = {
     unknown: 'The code no longer exists',
     waiver: 'No valid waiver',
     unpaid: 'The booking was not paid',
+    unbooked: 'The booking had been cancelled or rescheduled',
     dismiss: 'Done',
     dismissOf: 'Done with {name}',
     failed: 'Something went wrong. Please try again.',

@@ -149,6 +149,7 @@ export const checkIn: typeof english.checkIn = {
       unknown: 'El código era desconocido',
       waiver: 'Sin exención válida',
       unpaid: 'Sin pagar',
+      unbooked: 'Reserva cancelada o cambiada de fecha',
     },
   },
   search: {
@@ -271,6 +272,7 @@ export const offlineDesk: typeof english.offlineDesk = {
     unknown: 'El código ya no existe',
     waiver: 'Sin exención válida',
     unpaid: 'La reserva no estaba pagada',
+    unbooked: 'La reserva se había cancelado o cambiado de fecha',
     dismiss: 'Hecho',
     dismissOf: 'Hecho: {name}',
     failed: 'Algo salió mal. Inténtalo de nuevo.',
