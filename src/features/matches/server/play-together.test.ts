@@ -250,11 +250,17 @@ describe('accepting', () => {
   });
 
   test('fails unless both families have a waiver', async () => {
-    const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
-    const matchId = await aMatch(app, ann, bob);
-    const id = await aProposal(app, ann, bob, { matchId });
-    const response = await answer(bob, id, { answer: 'accept' });
-    expect(response.headers.get('x-error-code')).toBe('matches.otherCannotBook');
+    for (const [isProposerWithout, code] of [
+      [true, 'matches.otherCannotBook'],
+      [false, 'bookings.waiverFirst'],
+    ] as const) {
+      const [without, signed] = [await aMember(app.services), await aMemberWithCode(app)];
+      const [from, to] = isProposerWithout ? [without, signed] : [signed, without];
+      const id = await aProposal(app, from, to);
+      const response = await answer(to, id, { answer: 'accept' });
+      expect(response.headers.get('x-error-code')).toBe(code);
+      expect((await readProposal(id))?.state).toBe('open');
+    }
   });
 });
 

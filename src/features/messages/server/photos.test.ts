@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,11 +84,23 @@ describe('uploading a photo', () => {
     ]);
   });
 
-  test('returns 413 for too many bytes, and for larger bodies before reading them', async () => {
+  test('returns 413 for too many bytes', async () => {
     const { ann, id } = await aDirectConversation(app);
     const large = Buffer.concat([await aJpeg(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
     expect((await upload(ann, id, large)).status).toBe(413);
-    expect((await upload(ann, id, 'A'.repeat(9_000_000))).status).toBe(413);
+  });
+
+  test('returns 413 for a larger body before reading it', async () => {
+    const { ann, id } = await aDirectConversation(app);
+    const headers = { 'content-type': 'application/json', 'content-length': 9_000_000 };
+    const unsent = request(`${app.address}/api/conversations/${id}/photos`, {
+      method: 'POST',
+      headers: { ...headers, cookie: ann.cookie },
+    });
+    unsent.flushHeaders();
+    const [response] = await once(unsent, 'response');
+    unsent.destroy();
+    expect(response.statusCode).toBe(413);
   });
 
   test('returns 404 to people outside the conversation', async () => {
