@@ -12,11 +12,15 @@ export const visitSource = z.enum(['scan', 'manual', 'search', 'walk-in', 'kiosk
 export const waiverState = z.enum(['signed', 'expired', 'missing']);
 export const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
 
+/** Null for a play session. An event counts people, not children. */
+export const eventTitle = z.string().nullable();
+
 /** The family's booking today that is closest to now. Instants are ISO strings. */
 const matchedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
+  eventTitle,
   startsAt: z.string(),
   endsAt: z.string(),
   /** Summed over the family's bookings of this slot. */
@@ -81,6 +85,7 @@ export const loggedVisit = z.object({
   childrenCount: z.number().int(),
   source: visitSource,
   slotLabel: z.string().nullable(),
+  eventTitle,
   bookingId: z.string().nullable(),
   checkedInAt: z.string(),
   checkedOutAt: z.string().nullable(),
@@ -114,6 +119,7 @@ const foundFamily = z.object({
   email: z.string(),
   codeStatus,
   slotLabel: z.string().nullable(),
+  eventTitle,
   /** Children's names, from waivers. */
   children: z.array(z.string()),
   /** The closest booking on another day, if there is none today. */

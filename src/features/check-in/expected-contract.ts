@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { photoConsents, waiverState } from './check-in-contract.ts';
+import { eventTitle, photoConsents, waiverState } from './check-in-contract.ts';
 
 /** A family expected today and not checked in yet: its bookings of one session. Instants are epoch milliseconds. */
 export const expectedFamily = z.object({
@@ -14,12 +14,10 @@ export const expectedFamily = z.object({
   name: z.string(),
   /** Children's names, from valid waivers. */
   children: z.array(z.string()),
-  /** For an event, the number of people. */
   childrenCount: z.number().int(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
-  /** The event's title; null for a play session. */
-  eventTitle: z.string().nullable(),
+  eventTitle,
   startsAt: z.number(),
   endsAt: z.number(),
   waiver: waiverState,

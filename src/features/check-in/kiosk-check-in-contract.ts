@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { otherDay } from './check-in-contract.ts';
+import { eventTitle, otherDay } from './check-in-contract.ts';
 
 /** An arrival that is not on time. `at` is the session's start if the family is early, otherwise its end. */
 const unusualArrival = z.object({
@@ -21,6 +21,7 @@ const kioskResponse = z.discriminatedUnion('outcome', [
     firstName: z.string(),
     childrenCount: z.number().int(),
     slotLabel: z.string().nullable(),
+    eventTitle,
     alreadyCheckedIn: z.boolean(),
     /** Null if the family is on time, has no booking today, or had already checked in. */
     arrival: unusualArrival.nullable(),

@@ -19,6 +19,7 @@ const copiedBooking = z.object({
   id: z.string(),
   type: z.enum(['open-play', 'trial', 'member', 'event']),
   slotLabel: z.string(),
+  eventTitle: z.string().optional(),
   /** Instants in the copy are epoch milliseconds, to keep it small. */
   startsAt: z.number(),
   endsAt: z.number(),
@@ -64,6 +65,7 @@ const copiedVisit = z.object({
   id: z.string(),
   name: z.string(),
   children: z.number().int(),
+  eventTitle: z.string().optional(),
   source: visitSource,
   at: z.number(),
   /** The end of the visit's session. */

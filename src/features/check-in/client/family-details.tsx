@@ -6,12 +6,12 @@ import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useDates } from '#platform/client/use-dates.ts';
 import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
 import { noPhotosOf } from './family-care-line.tsx';
+import { useSessionWords } from './use-session-words.ts';
 import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };
@@ -24,7 +24,7 @@ const waiverBadges = {
 
 export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
-  const { formatSlotLabel } = useDates();
+  const { formatSession, formatHeadcount } = useSessionWords();
   const { booking, visitId, waiver } = family;
   const noPhotos = noPhotosOf(family.photos);
   const [tone, text] = waiverBadges[waiver];
@@ -60,10 +60,7 @@ export function FamilyDetails({ family, isInside }: Props) {
           <dt className="text-muted-ink text-sm">{t('booking')}</dt>
           <dd className="font-semibold">
             {booking
-              ? t('bookingTime', {
-                  slot: formatSlotLabel(booking.slotLabel),
-                  children: booking.childrenCount,
-                })
+              ? `${formatSession(booking)} · ${formatHeadcount(booking.childrenCount, booking)}`
               : t('noBooking')}
           </dd>
         </div>
@@ -82,7 +79,7 @@ export function FamilyDetails({ family, isInside }: Props) {
           </div>
         )}
       </dl>
-      {isInside && visitId && <ChildrenStepper id={visitId} count={family.childrenCount} />}
+      {isInside && visitId && <HeadcountStepper id={visitId} family={family} />}
       {isInside && visitId && !booking && family.memberCodeId && waiver === 'signed' && (
         <BookNow family={family} memberCodeId={family.memberCodeId} />
       )}
@@ -105,14 +102,14 @@ function AddEmail({ bookingId }: { bookingId: string }) {
   );
 }
 
-/** Corrects the visit's number of children; saves each change. */
-function ChildrenStepper({ id, count }: { id: string; count: number }) {
+/** Corrects the visit's number of children, or of people at an event; saves each change. */
+function HeadcountStepper({ id, family }: { id: string; family: Family }) {
   const t = useTranslations('checkIn.family');
-  const [children, setChildren] = useState(count);
+  const [children, setChildren] = useState(family.childrenCount);
   const save = useSetChildren();
   return (
     <Stepper
-      label={t('children')}
+      label={t(family.booking?.eventTitle ? 'people' : 'children')}
       value={children}
       max={MAX_CHILDREN}
       onChange={(childrenCount) => {

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { OtherDayLine } from './desk-field/other-day-line.tsx';
 import type { FoundFamily } from './desk-result.ts';
 import { UnpaidBooking } from './unpaid-booking.tsx';
+import { useSessionWords } from './use-session-words.ts';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 
@@ -14,8 +14,8 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const tField = useTranslations('desk.field');
   const locale = useLocale();
-  const { formatSlotLabel } = useDates();
-  const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
+  const { formatSession } = useSessionWords();
+  const { name, email, slotLabel, eventTitle, codeStatus, waiver, insideVisitId, unpaid } = family;
   const { children, otherDay } = family;
   const canEnter = family.bookingId !== null || codeStatus === 'Active';
   const { currency } = useVenue();
@@ -33,7 +33,7 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
         )}
         {otherDay && <OtherDayLine otherDay={otherDay} />}
         <p className="flex flex-wrap gap-1.5">
-          {slotLabel && <Badge>{formatSlotLabel(slotLabel)}</Badge>}
+          {slotLabel && <Badge>{formatSession({ eventTitle, slotLabel })}</Badge>}
           {unpaid && (
             <Badge tone="waiting">
               {t('search.unpaid', { amount: formatMoney(unpaid.dueCents, currency, locale) })}

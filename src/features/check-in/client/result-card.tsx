@@ -20,6 +20,7 @@ import {
 import { FamilyDetails } from './family-details.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { toVisitor } from './label/to-visitor.ts';
+import { useSessionWords } from './use-session-words.ts';
 
 type Props = {
   result: DeskResult;
@@ -42,7 +43,7 @@ export function ResultCard({
 }: Props) {
   const t = useTranslations('checkIn.result');
   const tOffline = useTranslations('offlineDesk');
-  const { formatSlotLabel } = useDates();
+  const { formatSession } = useSessionWords();
   const hasAccess = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.response.memberCode : undefined;
@@ -77,7 +78,7 @@ export function ResultCard({
           disabled={isBusy}
           onClick={() => family.booking && onCheckInByBooking(family.booking.id)}
         >
-          {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel) })}
+          {t('byBooking', { slot: formatSession(family.booking) })}
         </Button>
       )}
       {!hasAccess && family?.otherDay && (

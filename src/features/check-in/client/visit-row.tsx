@@ -7,6 +7,7 @@ import { TimeLeft } from './inside/time-left.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { visitorOfVisit } from './label/to-visitor.ts';
 import type { InsideRow } from './use-desk-day.ts';
+import { useSessionWords } from './use-session-words.ts';
 
 type Props = {
   visit: InsideRow;
@@ -20,9 +21,9 @@ type Props = {
 
 export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   const t = useTranslations('checkIn.today');
-  const { formatDate } = useDates();
+  const { formatTime } = useDates();
+  const { formatHeadcount } = useSessionWords();
   const { guardianName: name, checkedInAt, checkedOutAt } = visit;
-  const formatTime = (at: string) => formatDate(at, { timeStyle: 'short' });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
@@ -33,7 +34,8 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
         <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted-ink text-sm [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
           <span>{t('checkedInAt', { time: formatTime(checkedInAt) })}</span>
           {checkedOutAt && <span>{t('checkedOutAt', { time: formatTime(checkedOutAt) })}</span>}
-          <span>{t('childrenCount', { count: visit.childrenCount })}</span>
+          <span>{formatHeadcount(visit.childrenCount, visit)}</span>
+          {visit.eventTitle && <span>{visit.eventTitle}</span>}
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="problem">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>

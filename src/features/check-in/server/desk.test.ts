@@ -78,6 +78,7 @@ describe('family search', () => {
           email: member.email,
           codeStatus: 'Active',
           slotLabel: label,
+          eventTitle: null,
           children: ['Milo Rivera'],
           otherDay: null,
           unpaid: null,

@@ -45,13 +45,21 @@ test('checks in a family with a paid booking for today’s event', async () => {
   const { booking, visitId } = await checkIn(family);
   expect(booking).toMatchObject({
     type: 'event',
+    eventTitle: event.title,
     childrenCount: 2,
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
   });
   const today = await app.call('GET', '/api/check-in/today', undefined, { as: desk });
   const { visits } = today.json as { visits: { id: string; bookingId: string }[] };
-  expect(visits.find(({ id }) => id === visitId)?.bookingId).toBe((booking as { id: string }).id);
+  expect(visits.find(({ id }) => id === visitId)).toMatchObject({
+    bookingId: (booking as { id: string }).id,
+    eventTitle: event.title,
+  });
+  const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
+  expect((copy.json as { inside: unknown[] }).inside).toMatchObject([
+    { id: visitId, eventTitle: event.title, children: 2 },
+  ]);
 });
 
 test('picks the closer of a slot and an event on the same day', async () => {
@@ -65,17 +73,17 @@ test('picks the closer of a slot and an event on the same day', async () => {
 });
 
 test('includes an event booking in the desk’s search, the offline copy and the kiosk lookup', async () => {
-  const { family } = await aFamilyWithEventIn(2);
+  const { family, event } = await aFamilyWithEventIn(2);
   const { email } = family.member;
   const found = await app.call('GET', `/api/check-in/families?search=${email}`, undefined, {
     as: desk,
   });
-  const families = found.json as { slotLabel: string | null }[];
-  expect(families).toMatchObject([{ slotLabel: expect.stringMatching(/ - /) }]);
+  const { title: eventTitle } = event;
+  expect(found.json).toMatchObject([{ slotLabel: expect.stringMatching(/ - /), eventTitle }]);
   const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
   const copied = (copy.json as { families: { codeId: string; bookings: unknown[] }[] }).families;
   expect(copied.find(({ codeId }) => codeId === family.code.id)?.bookings).toMatchObject([
-    { type: 'event', childrenCount: 2 },
+    { type: 'event', eventTitle, childrenCount: 2 },
   ]);
   expect(
     await findBookingsOf(app.db, email, { from: todayOf(app), to: todayOf(app) }),

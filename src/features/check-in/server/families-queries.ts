@@ -18,6 +18,7 @@ export type FamilyRow = {
   active: boolean | null;
   expiresAt: string | null;
   slotLabel: string | null;
+  eventTitle: string | null;
   unpaidId: string | null;
   dueCents: number | null;
   hasWaiver: boolean;
@@ -35,14 +36,14 @@ const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
 const firstBookings = (bookings: string) => `
   select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
-    booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.starts_at,
+    booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.event_title, booking.starts_at,
     booking.price_cents - booking.value_cents as due_cents
   from ${bookings} booking
   order by booking.user_id, booking.member_code_id, ${GUEST}, booking.starts_at`;
 
 /** SQL: the person's first booking in the table. */
 const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `
-  select id, slot_label, due_cents from ${table} booking
+  select id, slot_label, event_title, due_cents from ${table} booking
   where booking.user_id = person.id or booking.member_code_id = code.id
     or (booking.user_id is null and person.email_verified and booking.guardian_email = person.email)
   order by starts_at limit 1`;
@@ -79,7 +80,8 @@ export async function findFamilies(
     found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,
         code.expires_at, expected.id as booking_id, pending.id as unpaid_id, pending.due_cents,
-        coalesce(expected.slot_label, pending.slot_label) as slot_label, other.date, other.slot_label as other_label
+        coalesce(expected.slot_label, pending.slot_label) as slot_label,
+        case when expected.id is null then pending.event_title else expected.event_title end as event_title, other.date, other.slot_label as other_label
       from users person
       left join member_codes code on code.user_id = person.id
       left join lateral (${firstBookingOfPerson('booked')}) expected on true
@@ -92,7 +94,8 @@ export async function findFamilies(
           where email ilike :pattern or email in (select email from parents))
       union all
       select null, coalesce(booked.guardian_name, unpaid.guardian_name), coalesce(guardian_email, ''), null, null,
-        null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label), null, null
+        null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label),
+        case when booked.id is null then unpaid.event_title else booked.event_title end, null, null
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)
       where (booked.guardian_name ilike :pattern or unpaid.guardian_name ilike :pattern
@@ -100,7 +103,7 @@ export async function findFamilies(
           or ${hasPhone('booked.guardian_phone')} or ${hasPhone('unpaid.guardian_phone')})
         and not exists (select from users where email = guardian_email and email_verified)
       union all
-      select null, guardian_name, coalesce(guardian_email, ''), null, null, null, null, null, null, null, date, slot_label
+      select null, guardian_name, coalesce(guardian_email, ''), null, null, null, null, null, null, null, null, date, slot_label
       from other_day
       where user_id is null and (guardian_name ilike :pattern or guardian_email ilike :pattern
           or guardian_email in (select email from parents) or ${hasPhone('guardian_phone')})
@@ -110,7 +113,7 @@ export async function findFamilies(
     )
     select found.user_id as "userId", booking_id as "bookingId",
       unpaid_id as "unpaidId", due_cents as "dueCents", code_id as "memberCodeId", name,
-      email, active, expires_at as "expiresAt", slot_label as "slotLabel",
+      email, active, expires_at as "expiresAt", slot_label as "slotLabel", event_title as "eventTitle",
       exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}
         and created_at > :signedAfter::timestamptz and agreement_version in ${ACCEPTED_VERSIONS_SQL}) as "hasWaiver",
       exists (select from waivers where guardian_email = ${familyEmailsSql('found.email')}) as "hasAnyWaiver",

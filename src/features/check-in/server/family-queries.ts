@@ -44,6 +44,7 @@ export type BookingAtDesk = {
   id: string;
   type: 'open-play' | 'trial' | 'member' | 'event';
   slotLabel: string;
+  eventTitle: string | null;
   startsAt: string;
   endsAt: string;
   childrenCount: number;
@@ -111,7 +112,7 @@ const statementFor = (kind: FamilyKey['kind']) => `with family as (${familySql[k
   from family
   left join lateral (
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
-      'slotLabel', booked.slot_label, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
+      'slotLabel', booked.slot_label, 'eventTitle', booked.event_title, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
       'childrenCount', sum(booked.children_count) over same_span,
       'notes', string_agg(booked.notes, E'\\n') over same_span) as facts
     from ${paidBookingsOn(':today')} booked

@@ -74,6 +74,7 @@ function toLoggedVisit(visit: VisitWithSlot, sessions: ReturnType<typeof toSessi
     childrenCount: visit.childrenCount,
     source: visit.source,
     slotLabel: visit.slotLabel,
+    eventTitle: visit.eventTitle,
     bookingId: visit.bookingId,
     checkedInAt: visit.checkedInAt.toISOString(),
     checkedOutAt: visit.checkedOutAt?.toISOString() ?? null,

@@ -45,6 +45,7 @@ const welcomeFields = (found: FoundFamily) => ({
   firstName: splitName(found.name).firstName,
   childrenCount: childrenCountOf(found),
   slotLabel: found.booking?.slotLabel ?? null,
+  eventTitle: found.booking?.eventTitle ?? null,
 });
 
 function unusualArrivalOf({ booking }: FoundFamily, now: Date) {

@@ -131,8 +131,12 @@ export async function lockBookingAtDesk(db: Db, id: string, today: string): Prom
   return rows.length > 0;
 }
 
-/** A visit with the label and end of its booking's slot or event; null without a booking. */
-export type VisitWithSlot = Visit & { slotLabel: string | null; endsAt: Date | null };
+/** A visit with the label, title and end of its booking's slot or event; null without a booking. */
+export type VisitWithSlot = Visit & {
+  slotLabel: string | null;
+  eventTitle: string | null;
+  endsAt: Date | null;
+};
 
 const endsAt = sql<Date | null>`coalesce(${bookingSlots.endsAt}, ${bookedEvents.endsAt})`;
 
@@ -141,6 +145,7 @@ const selectVisitsWithSlot = (db: Db) =>
     .select({
       visit: visits,
       slotLabel: bookings.slotLabel,
+      eventTitle: bookedEvents.title,
       endsAt: endsAt.mapWith(bookingSlots.endsAt),
     })
     .from(visits)

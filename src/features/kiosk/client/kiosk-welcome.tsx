@@ -13,7 +13,8 @@ type Result = Extract<KioskResponse, { outcome: 'welcome' }>;
 export function KioskWelcome({ result, onDone }: { result: Result; onDone: () => void }) {
   const t = useTranslations('kiosk.result');
   const { formatSlotLabel } = useDates();
-  const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = result;
+  const { firstName: name, childrenCount: count, slotLabel, eventTitle, alreadyCheckedIn } = result;
+  const slot = [eventTitle, slotLabel && formatSlotLabel(slotLabel)].filter(Boolean).join(' · ');
   const sentences = useArrivalSentences(result);
   return (
     <KioskNotice
@@ -22,8 +23,8 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
       onBack={onDone}
       actions={<DoneButton onDone={onDone} />}
     >
-      <p>{t('children', { count })}</p>
-      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot) })}</p>}
+      <p>{t(eventTitle ? 'people' : 'children', { count })}</p>
+      {slotLabel && <p className="tabular">{t('slot', { slot })}</p>}
       {sentences.map((sentence) => (
         <p
           key={sentence}

@@ -4,13 +4,13 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useDates } from '#platform/client/use-dates.ts';
 import { useDuration } from '#platform/client/use-duration.ts';
 import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import type { Arrivals } from '../arrivals/use-arrivals.ts';
 import type { useDeskDay } from '../use-desk-day.ts';
+import { useSessionWords } from '../use-session-words.ts';
 import { ExpectedRow } from './expected-row.tsx';
 import { countFamilies, type ExpectedGroup, groupExpected } from './group-expected.ts';
 
@@ -109,11 +109,11 @@ function Group({
   onDetails,
 }: Props & { group: ExpectedGroup }) {
   const t = useTranslations('desk.expected');
-  const { formatSlotLabel } = useDates();
+  const { formatSession } = useSessionWords();
   const formatDuration = useDuration();
-  const { slotLabel, eventTitle, startsAt, endsAt, families } = group;
+  const { startsAt, endsAt, families } = group;
   const isUnderWay = startsAt <= now && now < endsAt;
-  const title = [eventTitle, formatSlotLabel(slotLabel)].filter(Boolean).join(' · ');
+  const title = formatSession(group);
   return (
     <section aria-label={title}>
       <h3 className="tabular flex flex-wrap items-baseline gap-x-2 rounded-field bg-sunken px-3 py-1.5 font-bold font-sans text-[0.9375rem]">

@@ -11,6 +11,7 @@ import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalAlerts } from '../arrivals/arrival-alerts.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
 import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import { useSessionWords } from '../use-session-words.ts';
 import { FamilyBadges } from './family-badges.tsx';
 
 type Props = {
@@ -28,8 +29,8 @@ type Props = {
 /** An expected family with a check-in button. For an unpaid booking, the button also records the payment. */
 export function ExpectedRow(props: Props) {
   const { family, arrival, overCapacity, onUndo, onDetails } = props;
-  const t = useTranslations('desk.expected');
-  const { name, type, childrenCount, children } = family;
+  const { formatHeadcount } = useSessionWords();
+  const { name, childrenCount, children } = family;
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (
     <li className="grid gap-2 py-2.5">
@@ -41,7 +42,7 @@ export function ExpectedRow(props: Props) {
               <CheckedInButton arrival={arrival} onDetails={() => onDetails(arrival)} />
             ) : (
               <span className="whitespace-nowrap font-normal text-muted-ink text-sm">
-                {t(type === 'event' ? 'peopleCount' : 'childrenCount', { count: childrenCount })}
+                {formatHeadcount(childrenCount, family)}
               </span>
             )}
           </p>

@@ -13,6 +13,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useOfflineDesk } from '../offline/use-offline-desk.ts';
 import type { InsideRow } from '../use-desk-day.ts';
 import { useDeskView } from '../use-desk-view.ts';
+import { useSessionWords } from '../use-session-words.ts';
 import { readNamesShown, storeNamesShown } from './names-shown.ts';
 import { shortenName } from './short-name.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -22,7 +23,8 @@ const SOON_MILLIS = 30 * 60_000;
 /** /scan/floor: the wall screen with the families inside, about to leave and expected. Shows names only if enabled. */
 export function FloorPage() {
   const t = useTranslations('desk.floor');
-  const { formatTime, formatSlotLabel } = useDates();
+  const { formatTime } = useDates();
+  const { formatSession } = useSessionWords();
   const desk = useOfflineDesk();
   const { today, day, now, children, overCapacity } = useDeskView(desk);
   const [namesShown, setNamesShown] = useState(readNamesShown);
@@ -105,10 +107,10 @@ export function FloorPage() {
           {groups.now.length + groups.later.length === 0 && (
             <p className="text-muted-ink text-xl">{t('expectedEmpty')}</p>
           )}
-          {[...groups.now, ...groups.later].map(({ key, slotLabel, families }) => (
-            <div key={key}>
+          {[...groups.now, ...groups.later].map(({ families, ...group }) => (
+            <div key={group.key}>
               <p className="tabular flex flex-wrap justify-between gap-x-4 font-bold text-2xl">
-                <span>{formatSlotLabel(slotLabel)}</span>
+                <span>{formatSession(group)}</span>
                 <span>{t('expectedLine', { families: families.length })}</span>
               </p>
               {showsNames && (

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { useSessionWords } from '../use-session-words.ts';
 import type { Visitor } from './to-visitor.ts';
 
-/** Prints a family's label: name, times, number of children, and warnings about allergies and photos. */
+/** Prints a family's label: name, times, number of children or people, and warnings about allergies and photos. */
 export function FamilyLabelButton({
-  visitor: { name, childrenCount, checkedInAt, until, hasMedicalNotes, forbidsPhotos },
+  visitor,
   isIconOnly = false,
 }: {
   visitor: Visitor;
@@ -13,6 +14,8 @@ export function FamilyLabelButton({
 }) {
   const t = useTranslations('desk');
   const { formatTime } = useDates();
+  const { formatHeadcount } = useSessionWords();
+  const { name, checkedInAt, until, hasMedicalNotes, forbidsPhotos } = visitor;
   const times = [
     t('label.checkedInAt', { time: formatTime(checkedInAt) }),
     ...(until === null ? [] : [t('label.until', { time: formatTime(until) })]),
@@ -23,7 +26,7 @@ export function FamilyLabelButton({
       title={isIconOnly ? t('inside.labelOf', { name }) : t('label.print')}
       label={{
         name,
-        lines: [times.join(' · '), t('label.children', { count: childrenCount })],
+        lines: [times.join(' · '), formatHeadcount(visitor.childrenCount, visitor)],
         marks: [
           ...(hasMedicalNotes ? [t('label.allergy')] : []),
           ...(forbidsPhotos ? [t('label.noPhotos')] : []),

@@ -5,6 +5,8 @@ import type { InsideRow } from '../use-desk-day.ts';
 export type Visitor = {
   name: string;
   childrenCount: number;
+  /** Null for a play session. */
+  eventTitle: string | null;
   /** Instants in milliseconds; `until` is null without an end time. */
   checkedInAt: number;
   until: number | null;
@@ -19,6 +21,7 @@ export function toVisitor(family: Family): Visitor {
   return {
     name: family.familyName,
     childrenCount: family.childrenCount,
+    eventTitle: family.booking?.eventTitle ?? null,
     checkedInAt: family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now(),
     until: family.booking && Date.parse(family.booking.endsAt),
     forbidsPhotos: noPhotosOf(family.photos).length > 0,
@@ -31,6 +34,7 @@ export function visitorOfVisit(visit: Omit<InsideRow, 'conflict' | 'checkedOutAt
   return {
     name: visit.guardianName,
     childrenCount: visit.childrenCount,
+    eventTitle: visit.eventTitle,
     checkedInAt: Date.parse(visit.checkedInAt),
     until: visit.leavesAt === null ? null : Date.parse(visit.leavesAt),
     forbidsPhotos: visit.noPhotos.length > 0,

@@ -119,7 +119,7 @@ export async function checkInExpectedOffline(
 
 /** Maps an expected family to what the server would return for its check-in. */
 function expectedAtDesk(expected: ExpectedFamily, at: string, isRepeat: boolean): Family {
-  const { bookingId: id, type, slotLabel, startsAt, endsAt, childrenCount } = expected;
+  const { bookingId: id, type, slotLabel, eventTitle, startsAt, endsAt, childrenCount } = expected;
   const { name, memberCodeId, waiver, medicalNotes, accessibilityNeeds, photos } = expected;
   return {
     familyName: name,
@@ -134,6 +134,8 @@ function expectedAtDesk(expected: ExpectedFamily, at: string, isRepeat: boolean)
       id,
       type,
       slotLabel,
+      // A copy stored by an older release lacks the title.
+      eventTitle: eventTitle ?? null,
       childrenCount,
       notes: null,
       startsAt: new Date(startsAt).toISOString(),

@@ -126,6 +126,7 @@ export function toFamilyAtDesk(
     childrenCount: booking?.childrenCount ?? family.children,
     booking: booking && {
       ...booking,
+      eventTitle: booking.eventTitle ?? null,
       startsAt: new Date(booking.startsAt).toISOString(),
       endsAt: new Date(booking.endsAt).toISOString(),
       notes: null,

@@ -12,6 +12,7 @@ export type InsideVisit = Pick<
   | 'id'
   | 'guardianName'
   | 'childrenCount'
+  | 'eventTitle'
   | 'source'
   | 'checkedInAt'
   | 'leavesAt'
@@ -53,6 +54,7 @@ export function findInside(
         key,
         guardianName,
         childrenCount,
+        eventTitle: booking?.eventTitle ?? null,
         source,
         checkedInAt: at,
         care,
@@ -64,10 +66,22 @@ export function findInside(
   });
   // A copy stored by an older release lacks the list.
   const copiedVisits = (copy.inside ?? []).map(
-    ({ id, name, children, source, at, until, care = [], noPhotos = [], ...visit }) => ({
+    ({
+      id,
+      name,
+      children,
+      eventTitle = null,
+      source,
+      at,
+      until,
+      care = [],
+      noPhotos = [],
+      ...visit
+    }) => ({
       id,
       guardianName: name,
       childrenCount: children,
+      eventTitle,
       source,
       care,
       // Missing in a copy stored by an older release: rather marks too much.
@@ -82,7 +96,11 @@ export function findInside(
     .toSorted((a, b) => b.checkedInAt.localeCompare(a.checkedInAt));
 }
 
-const toBooking = ({ bookingId: id, endsAt }: ExpectedFamily) => ({ id, endsAt });
+const toBooking = ({ bookingId: id, endsAt, eventTitle }: ExpectedFamily) => ({
+  id,
+  endsAt,
+  eventTitle,
+});
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -58,13 +58,22 @@ export async function buildDeskCopy({
     families: families.map((row) => toCopiedFamily(row, hash, now)),
     guests: [...guests, ...otherDayGuests].map((row) => toCopiedGuest(row, hash)),
     inside: inside.map(
-      ({ id, guardianName: name, childrenCount: children, source, checkedInAt, endsAt }) => {
+      ({
+        id,
+        guardianName: name,
+        childrenCount: children,
+        eventTitle,
+        source,
+        checkedInAt,
+        endsAt,
+      }) => {
         const at = checkedInAt.getTime();
         const until = leaveTimeOf(endsAt?.getTime() ?? null, slots, at);
         return {
           id,
           name,
           children,
+          ...(eventTitle && { eventTitle }),
           source,
           at,
           ...(until !== null && { until }),
@@ -133,10 +142,11 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     ...(row.otherDay && { otherDay: row.otherDay }),
     ...(row.bookings && {
       bookings: row.bookings.map(
-        ([id, type, slotLabel, startsAt, endsAt, childrenCount, token]) => ({
+        ([id, type, slotLabel, startsAt, endsAt, childrenCount, token, eventTitle]) => ({
           id,
           type,
           slotLabel,
+          ...(eventTitle && { eventTitle }),
           startsAt,
           endsAt,
           childrenCount,

@@ -13,6 +13,7 @@ type BookingRow = [
   endsAt: number,
   childrenCount: number,
   deskToken: string,
+  eventTitle: string | null,
 ];
 
 export type CopiedGuestRow = {
@@ -63,7 +64,8 @@ const SHARED_CTES = `signed as (
   ), today as (
     select booking.user_id, booking.member_code_id, booking.guardian_email, booking.guardian_name,
       booking.guardian_phone, booking.starts_at, booking.id, json_build_array(booking.id, booking.type, booking.slot_label,
-        ${millis('booking.starts_at')}, ${millis('booking.ends_at')}, booking.children_count, booking.desk_token) as facts
+        ${millis('booking.starts_at')}, ${millis('booking.ends_at')}, booking.children_count, booking.desk_token,
+        booking.event_title) as facts
     from ${paidBookingsOn(':today')} booking
   )`;
 

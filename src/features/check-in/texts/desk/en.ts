@@ -39,9 +39,11 @@ export const desk = {
     },
     checkInUnpaid: 'Check in, note {amount}',
     checkInUnpaidOf: 'Check in {name} and note {amount} on paper',
-    childrenCount: '{count, plural, one {1 child} other {# children}}',
-    peopleCount: '{count, plural, one {1 person} other {# people}}',
     late: '{duration} late',
+  },
+  count: {
+    children: '{count, plural, one {1 child} other {# children}}',
+    people: '{count, plural, one {1 person} other {# people}}',
   },
   badges: {
     waiverMissing: 'No waiver',
@@ -98,7 +100,6 @@ export const desk = {
     until: 'Until {time}',
     noPhotos: 'NO PHOTOS',
     allergy: 'ALLERGY',
-    children: '{count, plural, one {1 child} other {# children}}',
   },
   floor: {
     open: 'Wall screen',

@@ -41,9 +41,11 @@ export const desk: typeof english = {
     },
     checkInUnpaid: 'Dejar pasar y anotar {amount}',
     checkInUnpaidOf: 'Dejar pasar a {name} y anotar {amount} en papel',
-    childrenCount: '{count, plural, one {1 niño} other {# niños}}',
-    peopleCount: '{count, plural, one {1 persona} other {# personas}}',
     late: '{duration} tarde',
+  },
+  count: {
+    children: '{count, plural, one {1 niño} other {# niños}}',
+    people: '{count, plural, one {1 persona} other {# personas}}',
   },
   badges: {
     waiverMissing: 'Sin exención',
@@ -100,7 +102,6 @@ export const desk: typeof english = {
     until: 'Hasta {time}',
     noPhotos: 'SIN FOTOS',
     allergy: 'ALERGIA',
-    children: '{count, plural, one {1 niño} other {# niños}}',
   },
   floor: {
     open: 'Pantalla de pared',

@@ -81,6 +81,7 @@ export const kiosk = {
     welcome: 'Welcome, {name}!',
     already: 'You’re already checked in, {name}!',
     children: '{count, plural, one {One child} other {# children}} checked in.',
+    people: '{count, plural, one {One person} other {# people}} checked in.',
     slot: 'Your booking today: {slot}',
     enjoy: 'Have a great time.',
     unknownCodeTitle: 'We don’t recognize this code',

@@ -84,6 +84,8 @@ export const kiosk: typeof english.kiosk = {
     already: '¡Ya registraste tu entrada, {name}!',
     children:
       '{count, plural, one {Entrada registrada para un niño.} other {Entrada registrada para # niños.}}',
+    people:
+      '{count, plural, one {Entrada registrada para una persona.} other {Entrada registrada para # personas.}}',
     slot: 'Tu reserva de hoy: {slot}',
     enjoy: 'Que la pasen muy bien.',
     unknownCodeTitle: 'No reconocemos este código',
