@@ -13,6 +13,8 @@ const identicalTexts = new Set([
   'Google',
   'Logo',
   'GitHub',
+  'Manual',
+  'Webhooks',
   'Twilio',
   '{date}, {window}: {host}',
   'X',

@@ -30,8 +30,18 @@ const eventFields = {
     .max(1_000_000)
     .nullable(),
   tags: z.array(plainText(40).min(1, 'required')).max(20, 'tooManyTags'),
-  minAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
-  maxAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
+  minAgeMonths: z
+    .number('invalidInput')
+    .int('invalidInput')
+    .min(0, 'eventAge')
+    .max(240, 'eventAge')
+    .nullable(),
+  maxAgeMonths: z
+    .number('invalidInput')
+    .int('invalidInput')
+    .min(0, 'eventAge')
+    .max(240, 'eventAge')
+    .nullable(),
   published: z.boolean('invalidInput'),
   openToGuests: z.boolean('invalidInput'),
 };

@@ -134,12 +134,15 @@ export function findAgeNotes(types: readonly AdmissionType[]) {
     })
     .map(({ fromMonths, toMonths }) => ({ from: fromMonths ?? 0, to: toMonths ?? Infinity }))
     .sort((a, b) => a.from - b.from);
-  const notes: { kind: 'gap' | 'overlap'; fromMonths: number; toMonths: number }[] = [];
+  const notes: { kind: 'gap' | 'overlap'; fromMonths: number; toMonths: number | null }[] = [];
   let reached = spans[0]?.from ?? 0;
   for (const { from, to } of spans) {
     if (from > reached) notes.push({ kind: 'gap', fromMonths: reached, toMonths: from });
     const shared = Math.min(reached, to);
-    if (from < shared) notes.push({ kind: 'overlap', fromMonths: from, toMonths: shared });
+    if (from < shared) {
+      const toMonths = Number.isFinite(shared) ? shared : null;
+      notes.push({ kind: 'overlap', fromMonths: from, toMonths });
+    }
     reached = Math.max(reached, to);
   }
   return notes;

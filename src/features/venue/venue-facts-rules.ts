@@ -29,6 +29,9 @@ export type AgeRange =
   | { kind: 'fromYears' | 'fromMonths'; from: number }
   | { kind: 'toYears' | 'toMonths'; to: number };
 
+/** Whether an age is expressed in years rather than months. */
+export const isInYears = (months: number): boolean => months >= YEARS_THRESHOLD_MONTHS;
+
 /** Chooses the units of an age range: months below two years, otherwise years. Zero takes the other bound's unit. */
 export function toAgeRange({
   fromMonths,
@@ -37,7 +40,6 @@ export function toAgeRange({
   fromMonths: number | null;
   toMonths: number | null;
 }): AgeRange {
-  const isInYears = (months: number) => months >= YEARS_THRESHOLD_MONTHS;
   const toUnit = (months: number) => (isInYears(months) ? months / 12 : months);
   if (toMonths === null) {
     if (!fromMonths) return { kind: 'none' };

@@ -49,6 +49,7 @@ export const validation = {
   eventEndBeforeStart: 'The end must be after the start',
   eventTooLong: 'An event can last up to 31 days',
   eventYear: 'The year must be between 2000 and five years from now',
+  eventAge: 'Enter an age of up to 20 years',
   eventAges: 'The minimum age must be lower than the maximum age',
   eventLastDay: 'The last day can’t be before the first',
   atLeastOneSpot: 'At least 1 spot is required',

@@ -42,7 +42,14 @@ export function SettingField({ name, control, choices, value, error, onChange }:
     return <AmenitiesField label={label} value={String(value)} onChange={onChange} />;
   }
   if (control.kind === 'age') {
-    return <AgeField label={label} value={String(value)} error={error} onChange={onChange} />;
+    return (
+      <AgeField
+        label={label}
+        months={value === '' ? null : Number(value)}
+        error={error}
+        onChange={(months) => onChange(String(months ?? ''))}
+      />
+    );
   }
   const inputProps = {
     name,

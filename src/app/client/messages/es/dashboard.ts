@@ -17,7 +17,7 @@ export const dashboard: typeof english = {
   scan: 'Recepción',
   scanText: 'Escanea códigos y registra entradas',
   office: 'Administración',
-  officeText: 'Gestiona el local',
+  officeText: 'Gestiona el centro',
   upcomingTitle: 'Próximas reservas',
   allBookings: 'Ver las {count} reservas',
   topMatchesTitle: 'Tus familias más afines',

@@ -27,7 +27,7 @@ export const office: typeof english = {
     hint: 'Escribe un nombre, un correo, un número de pedido, un evento o una página.',
     searching: 'Buscando…',
     failed: 'La búsqueda no funciona. Revisa tu conexión e inténtalo de nuevo.',
-    noResults: 'No hay resultados para “{text}”.',
+    noResults: 'No hay resultados para «{text}».',
     count: '{count, plural, =0 {No hay resultados} one {# resultado} other {# resultados}}',
     keys: '↑ ↓ para elegir · Enter para abrir · Esc para cerrar',
     kinds: {

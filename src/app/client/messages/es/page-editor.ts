@@ -29,9 +29,9 @@ export const pageEditor: typeof english = {
   },
   placeholder: {
     headline: 'Tu título',
-    lead: 'Una o dos frases sobre tu espacio',
+    lead: 'Una o dos frases sobre tu centro',
     aboutHeadline: 'Tu título',
-    aboutLead: 'Una o dos frases sobre tu espacio',
+    aboutLead: 'Una o dos frases sobre tu centro',
     story: 'Tu historia. Una línea vacía empieza un párrafo nuevo.',
     houseRules: 'Tus reglas, una por línea. Déjalo vacío para no mostrar ninguna.',
     policies:

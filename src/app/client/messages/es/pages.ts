@@ -81,7 +81,7 @@ export const pages: typeof english = {
     description: 'Tu código de miembro, tus reservas y novedades.',
   },
   scan: {
-    title: 'Entrada de socios',
+    title: 'Entrada de miembros',
     description: 'Escanea los códigos de las familias o escríbelos a mano.',
   },
   floor: {

@@ -24,7 +24,7 @@ export const officeStaff: typeof english.officeStaff = {
     schedule: 'Horario',
     events: 'Eventos',
     waivers: 'Exenciones',
-    matches: 'Coincidencias',
+    matches: 'Afinidades',
     orders: 'Pedidos',
     catalogue: 'Catálogo',
     parties: 'Fiestas',

@@ -62,7 +62,7 @@ export const texts = {
     },
     existing: {
       subject: 'You already have an account at {venue}',
-      text: 'Someone, most likely you, tried to sign up at {venue} with this e-mail. You already have an account. Sign in here:\n\n{link}\n\nIf you don’t remember your password, choose "Forgot your password?". If this wasn’t you, you can ignore this e-mail: nothing has changed.',
+      text: 'Someone, most likely you, tried to sign up at {venue} with this e-mail. You already have an account. Sign in here:\n\n{link}\n\nIf you don’t remember your password, choose “Forgot your password?”. If this wasn’t you, you can ignore this e-mail: nothing has changed.',
     },
   },
   /** Team invitations and role changes. */

@@ -26,7 +26,7 @@ export const officeData = {
   notEncrypted:
     'Not encrypted: anyone with the file can read everything in it. Set BACKUP_PASSPHRASE, and keep it separate from the files.',
   list: 'Backups, newest first',
-  empty: 'No backups yet. Choose "Back up now" to make the first one.',
+  empty: 'No backups yet. Choose “Back up now” to make the first one.',
   createdAt: 'When',
   cause: 'Type',
   causes: { night: 'Nightly', hand: 'Manual' },
@@ -272,7 +272,7 @@ export const officeToday = {
 /** The guided set-up: /admin/setup, and its card on /admin/today. */
 export const officeSetup = {
   title: 'Get your venue ready',
-  lead: 'Ten short steps. Stop whenever you like and come back later: everything can still be changed afterwards.',
+  lead: 'Ten short steps. Stop whenever you like and pick up where you left off. You can change everything later.',
   loadFailed: 'We couldn’t load the steps.',
   progress: '{finished} of {total} steps finished',
   steps: 'Steps',
@@ -292,7 +292,7 @@ export const officeSetup = {
   hint: {
     name: 'Families see these on every page and in every e-mail.',
     place:
-      'Your address is on the landing page and in confirmations. All times are in this time zone, and all prices in this currency.',
+      'Your address is shown on the landing page and in confirmations. All times are in this time zone, and all prices in this currency.',
     look: 'Add your logo, two colors and some photos. Without them, your pages look as they do now.',
     hours:
       'When you are open, which ages you are for, and what a visit includes. Pages say only what you tick here.',
@@ -300,8 +300,9 @@ export const officeSetup = {
       'The play sessions of a normal week and how many children fit in each. Single days can be changed later.',
     prices: 'What a visit costs, for whom, and which tax is on it.',
     waiver:
-      'Families sign this text before their first visit. Have it checked by somebody who knows your local law.',
-    people: 'Invite those who work at the desk or in the office. Each sees only what they need.',
+      'Families sign this text before their first visit. Have someone who knows your local law check it.',
+    people:
+      'Invite the people who work at the desk or in the office. Each of them only sees what they need.',
     payments:
       'In test mode no card is charged. The person who runs your server adds the keys of your payment account.',
     mail: 'Confirmations and receipts go out by e-mail. Check that one arrives.',
@@ -310,7 +311,7 @@ export const officeSetup = {
   openPage: 'See the page that this changes',
   done: 'Done, next step',
   skip: 'Skip for now',
-  markFailed: 'The step wasn’t saved',
+  markFailed: 'We couldn’t save this step',
   continue: 'Continue: {step}',
   finishedTitle: 'Your venue is ready',
   finishedText: 'You’ll find all of this again under “Set up”.',

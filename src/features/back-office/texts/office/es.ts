@@ -6,7 +6,7 @@ export const officeData: typeof english.officeData = {
   tab: { backups: 'Copias de seguridad', import: 'Importar', export: 'Exportar' },
   export: {
     title: 'Exportar todo',
-    lead: 'Todo lo que el espacio guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, pases, visitas, eventos y coincidencias, en un solo archivo con una página que explica las columnas.',
+    lead: 'Todo lo que el centro guarda sobre reservas, familias, niños, exenciones, pedidos, pagos, pases, visitas, eventos y afinidades, en un solo archivo con una página que explica las columnas.',
     csv: 'Descargar como CSV',
     xlsx: 'Descargar como Excel',
     privacyNote: 'Contiene notas médicas y contactos: guárdalo bien.',
@@ -17,7 +17,7 @@ export const officeData: typeof english.officeData = {
   progress: '{done, number} de {parts, number} partes',
   lastSuccessful: 'Última copia buena',
   noBackups: 'Todavía no hay ninguna.',
-  nightlySchedule: 'Se hace cada noche entre las 2 y las 6, hora del local.',
+  nightlySchedule: 'Se hace cada noche entre las 2 y las 6, hora del centro.',
   nightlyOff: 'Las copias de cada noche están desactivadas (BACKUPS=off).',
   retention:
     'Se guarda una de cada uno de los últimos {days, number} días y de los últimos {months, number} meses.',
@@ -28,10 +28,10 @@ export const officeData: typeof english.officeData = {
   notEncrypted:
     'Sin cifrar: cualquiera que tenga el archivo puede leerlo todo. Pon BACKUP_PASSPHRASE y guárdala lejos de los archivos.',
   list: 'Copias de seguridad, primero la más nueva',
-  empty: 'Todavía no hay copias. Elige "Hacer copia ahora" para hacer la primera.',
+  empty: 'Todavía no hay copias. Elige «Hacer copia ahora» para hacer la primera.',
   createdAt: 'Cuándo',
   cause: 'Tipo',
-  causes: { night: 'Nocturna', hand: 'A mano' },
+  causes: { night: 'Nocturna', hand: 'Manual' },
   result: 'Resultado',
   states: { done: 'Completa', running: 'En curso', failed: 'Falló' },
   size: 'Tamaño',
@@ -63,7 +63,7 @@ export const officeData: typeof english.officeData = {
 export const officeIntegrations: typeof english.officeIntegrations = {
   tabs: 'Secciones de integraciones',
   tab: { health: 'Estado', mails: 'Mensajes fallidos', jobs: 'Tareas fallidas' },
-  lead: 'Servicios externos que usa el programa de tu local. Se configuran en el servidor; aquí no se muestran contraseñas ni claves.',
+  lead: 'Servicios externos que usa el programa de tu centro. Se configuran en el servidor; aquí no se muestran contraseñas ni claves.',
   inUse: 'En uso',
   lastSuccess: 'Último éxito',
   lastFailure: 'Último fallo',
@@ -85,7 +85,7 @@ export const officeIntegrations: typeof english.officeIntegrations = {
     texts: 'Mensajes de texto',
     backups: 'Copias de seguridad',
     sources: 'Fuentes de eventos',
-    webhooks: 'Avisos a otros programas',
+    webhooks: 'Webhooks',
     live: 'Actualizaciones en vivo',
     jobs: 'Cola de tareas',
     database: 'Base de datos',
@@ -159,7 +159,7 @@ export const officeIntegrations: typeof english.officeIntegrations = {
     texts: 'Mensajes fallidos',
     backups: 'Todas las copias',
     sources: 'Fuentes de eventos',
-    webhooks: 'Todos los avisos',
+    webhooks: 'Todos los webhooks',
     live: 'Más',
     jobs: 'Tareas fallidas',
     database: 'Más',
@@ -272,7 +272,7 @@ export const officeToday: typeof english.officeToday = {
 };
 
 export const officeSetup: typeof english.officeSetup = {
-  title: 'Prepara tu lugar',
+  title: 'Prepara tu centro',
   lead: 'Diez pasos cortos. Para cuando quieras y vuelve después: todo se puede cambiar más adelante.',
   loadFailed: 'No pudimos cargar los pasos.',
   progress: '{finished} de {total} pasos terminados',
@@ -314,6 +314,6 @@ export const officeSetup: typeof english.officeSetup = {
   skip: 'Omitir por ahora',
   markFailed: 'El paso no se guardó',
   continue: 'Continuar: {step}',
-  finishedTitle: 'Tu lugar está listo',
+  finishedTitle: 'Tu centro está listo',
   finishedText: 'Todo esto sigue en «Configuración».',
 };

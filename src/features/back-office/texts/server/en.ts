@@ -5,7 +5,7 @@ export const texts = {
       'This backup’s file isn’t on this server. Look in the backup folder of the server that made it.',
     failed: {
       subject: '{venue}: the backup failed',
-      text: 'We couldn’t make the backup: {problem}\n\nYour earlier backups are still there. We’ll try again within an hour during the night, or you can choose "Back up now":\n\n{link}',
+      text: 'We couldn’t make the backup: {problem}\n\nYour earlier backups are still there. We’ll try again within an hour during the night, or you can choose “Back up now”:\n\n{link}',
     },
     problem: {
       noRoom: 'there’s no space left where backups are stored.',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
       'El archivo de esta copia no está en este servidor. Búscalo en la carpeta de copias del servidor que la hizo.',
     failed: {
       subject: '{venue}: falló la copia de seguridad',
-      text: 'No se pudo hacer la copia de seguridad: {problem}\n\nLas copias anteriores siguen ahí. Lo intentaremos de nuevo en menos de una hora durante la noche, o puedes elegir "Hacer copia ahora":\n\n{link}',
+      text: 'No se pudo hacer la copia de seguridad: {problem}\n\nLas copias anteriores siguen ahí. Lo intentaremos de nuevo en menos de una hora durante la noche, o puedes elegir «Hacer copia ahora»:\n\n{link}',
     },
     problem: {
       noRoom: 'no queda espacio donde se guardan las copias.',

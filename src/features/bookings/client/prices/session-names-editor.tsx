@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { SessionName } from '#features/prices/price-list-rules.ts';
+import { AgeField } from '#features/venue/client/index.ts';
 import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -8,7 +9,6 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { formatWeekday, slotLabel } from '#shared/venue-dates.ts';
 import { createId, replaceItem } from './move-item.ts';
 import { NamesFields } from './names-fields.tsx';
-import { NumberField } from './number-field.tsx';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
 
 type Props = {
@@ -55,14 +55,14 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
                 value={name.names}
                 onChange={(names) => change({ names })}
               />
-              <NumberField
+              <AgeField
                 label={t('fromMonths')}
-                value={name.fromMonths}
+                months={name.fromMonths}
                 onChange={(fromMonths) => change({ fromMonths })}
               />
-              <NumberField
+              <AgeField
                 label={t('toMonths')}
-                value={name.toMonths}
+                months={name.toMonths}
                 onChange={(toMonths) => change({ toMonths })}
               />
             </div>

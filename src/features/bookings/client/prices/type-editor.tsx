@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { AdmissionType, PriceList } from '#features/prices/price-list-rules.ts';
+import { AgeField } from '#features/venue/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Switch } from '#platform/client/forms/switch.tsx';
@@ -45,15 +46,14 @@ export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props
           />
         ) : (
           <>
-            <NumberField
+            <AgeField
               label={t('fromMonths')}
-              hint={t('ageHint')}
-              value={type.fromMonths}
+              months={type.fromMonths}
               onChange={(fromMonths) => change({ fromMonths })}
             />
-            <NumberField
+            <AgeField
               label={t('toMonths')}
-              value={type.toMonths}
+              months={type.toMonths}
               onChange={(toMonths) => change({ toMonths })}
             />
           </>

@@ -14,6 +14,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { useLanguage } from '../admission-steppers.tsx';
+import { useFormatAges } from '../use-format-ages.ts';
 import { createId, moveItem, replaceItem } from './move-item.ts';
 import { TypeEditor } from './type-editor.tsx';
 
@@ -30,6 +31,7 @@ type Props = {
 /** Edits the admission types or the extras, in the order that families see. */
 export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange }: Props) {
   const t = useTranslations('officePrices');
+  const formatAges = useFormatAges();
   const language = useLanguage();
   const [openId, setOpenId] = useState<string>();
   const { types } = list;
@@ -70,7 +72,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
       </div>
       {ageNotes.map(({ kind, fromMonths, toMonths }) => (
         <p key={`${kind} ${fromMonths}`} role="status" className="font-semibold text-sm">
-          {t(`ages.${kind}`, { from: fromMonths, to: Number.isFinite(toMonths) ? toMonths : 0 })}
+          {t(`ages.${kind}`, { ages: formatAges({ fromMonths, toMonths }) })}
         </p>
       ))}
       <ul className="grid gap-3">

@@ -245,7 +245,7 @@ export const officeSchedule = {
   from: 'First closed day',
   to: 'Last closed day',
   reason: 'Reason',
-  reasonHint: 'Families will see this in their e-mail, for example "Public holiday".',
+  reasonHint: 'Families will see this in their e-mail, for example “Public holiday”.',
   optional: '(optional)',
   affectedTitle: 'Before you save',
   noneAffected: 'No bookings are affected, so no one will be notified.',

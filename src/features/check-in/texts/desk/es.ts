@@ -11,7 +11,7 @@ export const desk: typeof english = {
       '{count, plural, =0 {Ninguna familia} one {1 familia encontrada} other {# familias encontradas}}',
     none: 'No hay ninguna familia con «{search}». Revisa cómo está escrito o registra una visita sin reserva.',
     noneOffline:
-      'No hay nadie con «{search}» en la copia de hoy. Los correos y teléfonos se escriben completos. Puedes dejar entrar a una familia nueva.',
+      'No hay nadie con «{search}» en la copia de hoy. Los correos y teléfonos se escriben completos. Puedes registrar a una familia nueva.',
     failed: 'La búsqueda no funcionó. Inténtalo de nuevo.',
     checkInFailed: 'No se registró la entrada',
     otherDay: 'Su reserva es para el {day}, {slot}, no para hoy',
@@ -39,8 +39,8 @@ export const desk: typeof english = {
       cash: 'Cobrar {amount} en efectivo y registrar a {name}',
       'card-terminal': 'Cobrar {amount} con tarjeta y registrar a {name}',
     },
-    checkInUnpaid: 'Dejar pasar y anotar {amount}',
-    checkInUnpaidOf: 'Dejar pasar a {name} y anotar {amount} en papel',
+    checkInUnpaid: 'Registrar y anotar {amount}',
+    checkInUnpaidOf: 'Registrar a {name} y anotar {amount} en papel',
     late: '{duration} tarde',
   },
   count: {

@@ -61,7 +61,7 @@ export const officeConnections = {
   waitingCount: '{count, plural, one {# waiting} other {# waiting}}',
   previousSecretUntil: 'The previous secret also works until {when}',
   test: 'Send a test',
-  tested: 'Test sent. See "Delivery log".',
+  tested: 'Test sent. See “Delivery log”.',
   pause: 'Pause',
   resume: 'Turn on',
   newSecret: 'New secret',

@@ -16,8 +16,9 @@ test('a valid event has no problems', () => {
 test.each<[Partial<EventDraft>, object]>([
   [{ capacity: '0' }, { capacity: 'atLeastOneSpot' }],
   [{ capacity: '1000000000' }, { capacity: { min: 1, max: 100_000 } }],
-  [{ minAge: '-5' }, { minAge: { min: 0, max: 240 } }],
-  [{ maxAge: '1.5' }, { maxAge: { min: 0, max: 240 } }],
+  [{ minAgeMonths: -5 }, { minAgeMonths: 'eventAge' }],
+  [{ maxAgeMonths: 241 }, { maxAgeMonths: 'eventAge' }],
+  [{ minAgeMonths: 24, maxAgeMonths: 24 }, { maxAgeMonths: 'eventAges' }],
   [{ price: '1.555' }, { price: 'eventPrice' }],
   [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'eventUrl' }],
   [{ starts: '1900-01-01T10:00', ends: '1900-01-01T11:00' }, { starts: 'eventYear' }],

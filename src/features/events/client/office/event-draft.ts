@@ -21,8 +21,8 @@ export type EventDraft = {
   memberPrice: string;
   tags: string[];
   otherTags: string;
-  minAge: string;
-  maxAge: string;
+  minAgeMonths: number | null;
+  maxAgeMonths: number | null;
   published: boolean;
   openToGuests: boolean;
   repeats: 'no' | 'week' | 'month';
@@ -47,8 +47,8 @@ export const emptyDraft: EventDraft = {
   memberPrice: '',
   tags: [],
   otherTags: '',
-  minAge: '',
-  maxAge: '',
+  minAgeMonths: null,
+  maxAgeMonths: null,
   published: true,
   openToGuests: false,
   repeats: 'no',
@@ -76,8 +76,8 @@ export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: str
     memberPrice: memberPriceCents === null ? '' : (memberPriceCents / 100).toFixed(2),
     tags: event.tags.filter((tag) => standardTags.includes(tag)),
     otherTags: event.tags.filter((tag) => !standardTags.includes(tag)).join(', '),
-    minAge: String(event.minAgeMonths ?? ''),
-    maxAge: String(event.maxAgeMonths ?? ''),
+    minAgeMonths: event.minAgeMonths,
+    maxAgeMonths: event.maxAgeMonths,
     published: event.published,
     openToGuests: event.openToGuests,
   };
@@ -91,7 +91,7 @@ function localTime(instant: string, timeZone: string): string {
 /** Returns the problems of the draft by field (spec 5, Event form). */
 export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraft, FieldProblem>> {
   const problems: Partial<Record<keyof EventDraft, FieldProblem>> = {};
-  const { minAge, maxAge } = draft;
+  const { minAgeMonths, maxAgeMonths } = draft;
   if (!draft.title.trim()) problems.title = 'eventTitle';
   if (!isLocalDateTime(draft.starts)) problems.starts = 'eventStart';
   else if (!isPlausibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
@@ -112,10 +112,10 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     problems.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !isIntegerInRange(minAge, AGE_RANGE)) problems.minAge = AGE_RANGE;
-  if (maxAge.trim() && !isIntegerInRange(maxAge, AGE_RANGE)) problems.maxAge = AGE_RANGE;
-  if (minAge.trim() && maxAge.trim() && parseWhole(minAge) >= parseWhole(maxAge)) {
-    problems.maxAge = 'eventAges';
+  if (!isAge(minAgeMonths)) problems.minAgeMonths = 'eventAge';
+  if (!isAge(maxAgeMonths)) problems.maxAgeMonths = 'eventAge';
+  if (minAgeMonths !== null && maxAgeMonths !== null && minAgeMonths >= maxAgeMonths) {
+    problems.maxAgeMonths = 'eventAges';
   }
   const endsBeforeStart = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
   if (draft.repeats !== 'no' && endsBeforeStart) problems.lastDay = 'eventLastDay';
@@ -123,12 +123,14 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
 }
 
 const CAPACITY_RANGE = { min: 1, max: 100_000 };
-const AGE_RANGE = { min: 0, max: 240 };
+const MAX_AGE_MONTHS = 240;
+
+const isAge = (months: number | null) =>
+  months === null || (months >= 0 && months <= MAX_AGE_MONTHS);
 
 /** Converts a draft to the request body: empty texts to null, venue-local times to instants (spec 5). */
 export function toInput(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;
-  const parseMonths = (text: string) => (text.trim() ? parseWhole(text) : null);
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,
@@ -142,8 +144,8 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
     priceCents: parseCents(draft.price) ?? 0,
     memberPriceCents: draft.memberPrice.trim() ? parseCents(draft.memberPrice) : null,
     tags: [...draft.tags, ...draft.otherTags.split(',').flatMap((tag) => tag.trim() || [])],
-    minAgeMonths: parseMonths(draft.minAge),
-    maxAgeMonths: parseMonths(draft.maxAge),
+    minAgeMonths: draft.minAgeMonths,
+    maxAgeMonths: draft.maxAgeMonths,
     published: draft.published,
     openToGuests: draft.openToGuests && draft.eventType === 'in-house',
     ...(repeats === 'no'

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { AgeField } from '#features/venue/client/index.ts';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
@@ -134,12 +135,16 @@ export function EventForm({ existing, onClose }: Props) {
         <Input {...bind('otherTags')} maxLength={400} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('form.minAge')} error={errors.minAge} hint={t('form.ageHint')}>
-          <Input type="number" inputMode="numeric" min={0} max={240} {...bind('minAge')} />
-        </Field>
-        <Field label={t('form.maxAge')} error={errors.maxAge}>
-          <Input type="number" inputMode="numeric" min={0} max={240} {...bind('maxAge')} />
-        </Field>
+        {(['minAgeMonths', 'maxAgeMonths'] as const).map((name) => (
+          <AgeField
+            key={name}
+            name={name}
+            label={t(`form.${name}`)}
+            error={errors[name]}
+            months={draft[name]}
+            onChange={(months) => change(name, months)}
+          />
+        ))}
       </div>
       <Switch
         label={t('form.published')}

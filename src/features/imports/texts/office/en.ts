@@ -45,7 +45,8 @@ export const officeImport = {
       'The visits left are used here like those of passes sold here, and count in your liabilities.',
     giftCards:
       'Your customers keep using the codes they have. The balances count in your liabilities.',
-    credit: 'The balance waits for the family under their e-mail, and counts in your liabilities.',
+    credit:
+      'Families find their balance once they sign in with this e-mail. It counts in your liabilities.',
   },
   columns: 'Match your columns',
   columnsHint: 'A name can be in one column or two. So can a date and its time.',

@@ -2,7 +2,7 @@ import type { officeImport as english } from './en.ts';
 
 /** Imports at /admin/data. */
 export const officeImport: typeof english = {
-  lead: 'Múdate desde el sistema que usabas antes: familias, exenciones, reservas, membresías, pases, tarjetas de regalo y saldos. Exporta allí una lista y súbela aquí. Verás cada fila antes de guardar nada, y durante un día podrás deshacerlo.',
+  lead: 'Múdate desde el sistema que usabas antes: familias, exenciones, reservas, membresías, pases, tarjetas de regalo y crédito. Exporta allí una lista y súbela aquí. Verás cada fila antes de guardar nada, y durante un día podrás deshacerlo.',
   supportedExports:
     'Reconocemos las exportaciones de {names}, y cualquier tabla con nombres de columnas.',
   file: 'Archivo',
@@ -22,7 +22,7 @@ export const officeImport: typeof english = {
   failed: 'No funcionó',
   summary: '{rows, plural, one {# fila} other {# filas}} en {name}',
   csvFormat:
-    '{charset}, separado por {separator, select, comma {comas} semicolon {puntos y coma} tab {tabuladores} other {“|”}}',
+    '{charset}, separado por {separator, select, comma {comas} semicolon {puntos y coma} tab {tabuladores} other {«|»}}',
   xlsxFormat: 'Excel, primera hoja',
   recognized: 'Parece una exportación de {name}.',
   kind: '¿Qué hay en el archivo?',
@@ -33,7 +33,7 @@ export const officeImport: typeof english = {
     memberships: 'Membresías',
     passes: 'Pases',
     giftCards: 'Tarjetas de regalo',
-    credit: 'Saldos',
+    credit: 'Crédito',
   },
   kindHint: {
     members:
@@ -48,7 +48,8 @@ export const officeImport: typeof english = {
       'Las visitas restantes se usan como las de los pases vendidos aquí, y cuentan en tus obligaciones.',
     giftCards:
       'Tus clientes siguen usando los códigos que tienen. Los saldos cuentan en tus obligaciones.',
-    credit: 'El saldo espera a la familia bajo su correo, y cuenta en tus obligaciones.',
+    credit:
+      'La familia encuentra su saldo cuando entra con este correo. Cuenta en tus obligaciones.',
   },
   columns: 'Relaciona tus columnas',
   columnsHint: 'Un nombre puede estar en una columna o en dos, y también un día con su hora.',
@@ -57,7 +58,7 @@ export const officeImport: typeof english = {
   unmapped: 'No se importa: {columns}',
   dates: 'Fechas de este archivo',
   datesDecided:
-    '{order, select, month {Primero el mes} other {Primero el día}}, como muestra “{proof}” en {column}.',
+    '{order, select, month {Primero el mes} other {Primero el día}}, como muestra «{proof}» en {column}.',
   datesMixed:
     'Las fechas de {column} se contradicen: en unas va primero el mes y en otras el día. Las que sirven para ambos órdenes no se importan.',
   datesChoose: 'Todas las fechas de {column} sirven para ambos órdenes. ¿Cuál es?',
@@ -182,7 +183,7 @@ export const officeImport: typeof english = {
     status: 'no es un valor que conozcamos',
     code: 'no es un código de tarjeta de regalo',
     shortCode:
-      'es demasiado corto para ser seguro en línea. Importa su saldo como saldo de la familia.',
+      'es demasiado corto para ser seguro en línea. Importa su saldo como crédito de la familia.',
     mangled: 'perdió cifras en Excel. Expórtalo de nuevo y abre el archivo solo aquí.',
     noSlot: 'Ese día no hay un horario a esa hora.',
     slotFull: 'El horario está lleno.',
@@ -200,8 +201,8 @@ export const officeImport: typeof english = {
   doubts: {
     otherName: 'Otra fila tiene este correo con otro nombre. Se conserva el primero.',
     nameFromEmail: 'Falta el nombre, así que se toma del correo.',
-    childTooOld: 'Tiene más de 5 años, así que no se añade al perfil.',
-    tooManyChildren: 'La familia tiene más de 12 niños. Los demás no se añaden.',
+    childTooOld: 'Tiene más de 5 años, así que no se agrega al perfil.',
+    tooManyChildren: 'La familia tiene más de 12 niños. Los demás no se agregan.',
     mixedOrder: 'Las fechas de esta columna se contradicen.',
     mixedAmounts: 'Unos importes de esta columna llevan coma decimal y otros punto.',
     currency: 'El importe está en otra moneda. Se toma como la tuya.',

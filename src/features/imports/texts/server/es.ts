@@ -27,7 +27,7 @@ export const texts: typeof english = {
       'Esta importación no se puede deshacer: se puede deshacer una sola vez, dentro de un día.',
     paidElsewhere:
       'Importada del sistema anterior, donde el precio era {price}. Aquí no se cobró nada.',
-    creditName: 'Saldo de nuestro sistema anterior',
+    creditName: 'Crédito de nuestro sistema anterior',
     giftCardName: 'Tarjeta de regalo de nuestro sistema anterior',
   },
 };

@@ -51,7 +51,7 @@ export const kiosk = {
     checking: 'Checking...',
   },
   booking: {
-    title: "Today's booking",
+    title: 'Today’s booking',
     lead: 'Enter the details you booked with.',
     email: 'E-mail',
     lastName: 'Last name',

@@ -29,7 +29,7 @@ export const officeLook: typeof english = {
   theme: { light: 'Páginas claras', dark: 'Páginas oscuras' },
   uploading: 'Preparando...',
   uploadFailed: 'No pudimos subir este archivo. Revisa tu conexión e inténtalo de nuevo.',
-  fileTooLarge: '“{name}” pesa {megabytes, number} MB. Elige un archivo de 20 MB como máximo.',
+  fileTooLarge: '«{name}» pesa {megabytes, number} MB. Elige un archivo de 20 MB como máximo.',
   logo: {
     title: 'Logo',
     text: 'En el encabezado de las páginas y en el quiosco. SVG, PNG, JPEG o WebP, mejor sin fondo.',
@@ -48,7 +48,7 @@ export const officeLook: typeof english = {
   },
   photos: 'Fotos',
   photosText:
-    'Hasta {max} fotos de tu espacio. La primera abre tu página de inicio y se ve cuando alguien comparte tu enlace. Usa solo fotos de personas que dieron su permiso.',
+    'Hasta {max} fotos de tu centro. La primera abre tu página de inicio y se ve cuando alguien comparte tu enlace. Usa solo fotos de personas que dieron su permiso.',
   addPhotos: 'Agregar fotos',
   savePhotos: 'Guardar fotos',
   alt: 'Descripción',

@@ -33,7 +33,7 @@ export const officeAudiences: typeof english.officeAudiences = {
     'Las familias lo aceptan en los ajustes de su perfil o al unirse a la lista de espera.',
   messageTitle: 'Mensaje',
   messageLead:
-    'Cada quien lo recibe en su idioma. Agregamos un saludo, el nombre de tu local y el enlace para cancelar la suscripción.',
+    'Cada quien lo recibe en su idioma. Agregamos un saludo, el nombre de tu centro y el enlace para cancelar la suscripción.',
   languages: { en: 'En inglés', es: 'En español' },
   subject: 'Asunto',
   text: 'Texto',
@@ -44,7 +44,7 @@ export const officeAudiences: typeof english.officeAudiences = {
   send: 'Enviar a {count, plural, one {# familia} other {# familias}}',
   confirmTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
   confirmText:
-    '“{subject}” se envía en grupos pequeños. Puedes detener el resto, pero no recuperar lo que ya se envió.',
+    '«{subject}» se envía en grupos pequeños. Puedes detener el resto, pero no recuperar lo que ya se envió.',
   sendNow: 'Enviar ahora',
   sending: 'Enviando...',
   startedTitle: 'Enviando tu mensaje',
@@ -68,7 +68,7 @@ export const officeAudiences: typeof english.officeAudiences = {
   skipped: 'Cancelaron antes del envío',
   finishedOn: 'Terminó el',
   withDays: '{kind} ({days, plural, one {# día} other {# días}})',
-  withEvent: 'Invitados de “{event}”',
+  withEvent: 'Invitados de «{event}»',
   deletedEvent: 'un evento que se borró',
   stop: 'Detener el envío',
   stopTitle: '¿Detener este mensaje?',

@@ -104,7 +104,7 @@ export const matches: typeof english.matches = {
     generating: 'Generando…',
     generatedTitle: 'Afinidades generadas',
     generatedText:
-      'Se {families, plural, one {comparó # familia} other {compararon # familias}} y {found, plural, =0 {no hubo coincidencias} one {hubo # coincidencia} other {hubo # coincidencias}}.',
+      'Se {families, plural, one {comparó # familia} other {compararon # familias}} y {found, plural, =0 {no hubo afinidades} one {hubo # afinidad} other {hubo # afinidades}}.',
     failedTitle: 'Algo salió mal',
     failedText: 'No se pudieron generar las afinidades',
     progress: 'Comparando familias',

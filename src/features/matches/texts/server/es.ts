@@ -51,7 +51,7 @@ export const texts: typeof english = {
       introverted: 'introvertidas',
     },
     generation: {
-      done: 'Se {families, plural, one {comparó # familia} other {compararon # familias}} y {found, plural, =0 {no hubo coincidencias} one {hubo # coincidencia} other {hubo # coincidencias}}.',
+      done: 'Se {families, plural, one {comparó # familia} other {compararon # familias}} y {found, plural, =0 {no hubo afinidades} one {hubo # afinidad} other {hubo # afinidades}}.',
       running: 'Se están comparando las familias. Puedes ver el avance.',
       failed: 'No se pudieron comparar las familias. Inténtalo de nuevo.',
     },

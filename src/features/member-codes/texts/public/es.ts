@@ -13,13 +13,13 @@ export const memberCodes: typeof english.memberCodes = {
   notCopiedText: 'Este navegador no permite copiar. Selecciona los números a mano.',
   status: 'Estado',
   Active: 'Activo',
-  Expired: 'Caducado',
+  Expired: 'Vencido',
   Inactive: 'Inactivo',
   membership: 'Membresía',
   noMembership: 'Miembro de la comunidad',
   validUntil: 'Válido hasta',
   expiredText:
-    'Tu código caducó, así que no puedes reservar gratis con él. <mail>Escríbenos</mail> para renovarlo.',
+    'Tu código venció, así que no puedes reservar gratis con él. <mail>Escríbenos</mail> para renovarlo.',
   inactiveText:
     'Tu código todavía no está activo, así que no puedes reservar gratis con él. <mail>Escríbenos</mail> si quieres una membresía.',
   savedTitle: 'Esta es una copia guardada de tu código',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
     valid: 'Este código de miembro es válido.',
     notYours: 'Este código de miembro es de otra cuenta. Revisa tu código, por favor.',
     unknown: 'Ningún miembro tiene este código. Revisa los números, por favor.',
-    expired: 'Este código de miembro caducó.',
+    expired: 'Este código de miembro venció.',
     inactive: 'Este código de miembro no está activo.',
   },
 };

@@ -47,7 +47,7 @@ export const messages: typeof english.messages = {
   inputLabel: 'Escribe un mensaje',
   placeholder: 'Escribe aquí...',
   send: 'Enviar mensaje',
-  addPhoto: 'Añadir una foto',
+  addPhoto: 'Agregar una foto',
   removePhoto: 'Quitar la foto',
   attachedPhoto: 'La foto que va con tu mensaje',
   charactersLeft: '{count, plural, one {Queda # carácter} other {Quedan # caracteres}}',

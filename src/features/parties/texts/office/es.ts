@@ -86,7 +86,7 @@ export const officeParties: typeof english.officeParties = {
   amountDue: 'falta pagar <amount></amount>',
   partyTitle: 'Fiesta',
   partyOf: 'La fiesta de {child}',
-  extras: 'Adicionales',
+  extras: 'Extras',
   guests: 'Invitados',
   coming:
     'Vienen {kids, plural, one {# niño} other {# niños}} y {adults, plural, one {# adulto} other {# adultos}}.',

@@ -58,7 +58,7 @@ export const parties: typeof english.parties = {
   choosePackageFirst: 'Elige arriba un paquete para ver sus fechas.',
   steps: 'Pasos',
   stepDate: 'Fecha',
-  stepExtras: 'Más',
+  stepExtras: 'Extras',
   stepDetails: 'Datos',
   stepDeposit: 'Depósito',
   kids: 'Niños',

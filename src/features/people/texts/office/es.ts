@@ -159,7 +159,7 @@ export const officeMerge: typeof english.officeMerge = {
     orders: 'Pedidos',
     parties: 'Fiestas',
     events: 'Eventos',
-    matches: 'Coincidencias',
+    matches: 'Afinidades',
     conversations: 'Conversaciones',
     notes: 'Notas del personal',
   },

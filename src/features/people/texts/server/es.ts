@@ -7,7 +7,7 @@ export const texts: typeof english = {
     merge: {
       itself: 'Es la misma cuenta.',
       staff: 'Una de estas cuentas es de alguien del equipo. Primero quítale el rol.',
-      closed: 'El lugar cerró una de estas cuentas. Ábrela de nuevo primero o no las unas.',
+      closed: 'El centro cerró una de estas cuentas. Ábrela de nuevo primero o no las unas.',
       unproven:
         'La cuenta que conservas no ha confirmado su correo y la otra sí. Conserva la confirmada.',
       paying:

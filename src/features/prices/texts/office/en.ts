@@ -20,9 +20,8 @@ export const officePrices = {
   delete: 'Delete {name}',
   invalid: 'Please check {name}',
   ages: {
-    gap: 'Nobody from {from} to {to} months old has a price. That’s fine if they don’t come to you.',
-    overlap:
-      '{to, plural, =0 {Two prices are for children from {from} months on.} other {Two prices are for children from {from} to {to} months.}} Families choose one.',
+    gap: 'No price covers these ages: {ages}. That’s fine if they don’t come to you.',
+    overlap: 'Two prices cover these ages: {ages}. Families choose one.',
   },
   kinds: {
     admission: {
@@ -39,9 +38,8 @@ export const officePrices = {
   type: {
     name: 'Name',
     explanation: 'One line of explanation',
-    fromMonths: 'From this age, in months',
-    toMonths: 'Up to this age, in months',
-    ageHint: 'Leave it empty for any age. Two years are 24 months.',
+    fromMonths: 'From this age',
+    toMonths: 'Up to this age',
     stock: 'In stock',
     stockHint: 'Leave it empty if you don’t count them.',
     most: 'At most per booking',
@@ -93,8 +91,8 @@ export const officePrices = {
     title: 'Session names',
     lead: 'A name for sessions with something special, such as “Sensory hour”. Prices can apply to one of them only.',
     name: 'Name',
-    fromMonths: 'From this age, in months',
-    toMonths: 'Up to this age, in months',
+    fromMonths: 'From this age',
+    toMonths: 'Up to this age',
     slots: 'Sessions with this name',
     rescheduledNotice:
       '{count, plural, one {One session} other {# sessions}} with this name moved to another time. Please choose again.',

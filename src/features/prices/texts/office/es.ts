@@ -23,28 +23,26 @@ export const officePrices: typeof english = {
   delete: 'Borrar {name}',
   invalid: 'Revisa {name}',
   ages: {
-    gap: 'Nadie de {from} a {to} meses tiene precio. Está bien si no vienen a tu local.',
-    overlap:
-      '{to, plural, =0 {Hay dos precios para niños desde {from} meses.} other {Hay dos precios para niños de {from} a {to} meses.}} Las familias eligen uno.',
+    gap: 'Ningún precio vale para estas edades: {ages}. Está bien si no vienen a tu centro.',
+    overlap: 'Dos precios valen para estas edades: {ages}. Las familias eligen uno.',
   },
   kinds: {
     admission: {
       title: 'Quién entra',
       lead: 'Todos los que necesitan un precio: niños, bebés y adultos, por ejemplo.',
-      add: 'Añadir una entrada',
+      add: 'Agregar una entrada',
     },
     extra: {
       title: 'Extras',
       lead: 'Lo que se vende con una visita, como calcetines antideslizantes.',
-      add: 'Añadir un extra',
+      add: 'Agregar un extra',
     },
   },
   type: {
     name: 'Nombre',
     explanation: 'Una línea de explicación',
-    fromMonths: 'Desde esta edad, en meses',
-    toMonths: 'Hasta esta edad, en meses',
-    ageHint: 'Déjalo vacío para cualquier edad. Dos años son 24 meses.',
+    fromMonths: 'Desde esta edad',
+    toMonths: 'Hasta esta edad',
     stock: 'En existencia',
     stockHint: 'Déjalo vacío si no los cuentas.',
     most: 'Máximo por reserva',
@@ -63,7 +61,7 @@ export const officePrices: typeof english = {
     up: 'Subir: {when}',
     down: 'Bajar: {when}',
     remove: 'Quitar: {when}',
-    add: 'Añadir un precio especial',
+    add: 'Agregar un precio especial',
   },
   conditions: {
     weekdays: 'Estos días',
@@ -79,7 +77,7 @@ export const officePrices: typeof english = {
     lastHoursHint: 'Contadas hacia atrás desde el final de la última sesión.',
     fromNth: 'A partir de cuál',
     fromNthHint: 'Con 2 es el precio para hermanos.',
-    withPaying: 'Solo junto con alguien que paga, o que viene con un pase o un código de socio',
+    withPaying: 'Solo junto con alguien que paga, o que viene con un pase o un código de miembro',
   },
   when: {
     otherwise: 'En los demás casos',
@@ -96,13 +94,13 @@ export const officePrices: typeof english = {
     title: 'Nombres de sesiones',
     lead: 'Un nombre para sesiones especiales, como «Hora sensorial». Un precio puede valer solo para ellas.',
     name: 'Nombre',
-    fromMonths: 'Desde esta edad, en meses',
-    toMonths: 'Hasta esta edad, en meses',
+    fromMonths: 'Desde esta edad',
+    toMonths: 'Hasta esta edad',
     slots: 'Sesiones con este nombre',
     rescheduledNotice:
       '{count, plural, one {Una sesión} other {# sesiones}} con este nombre cambió de hora. Elige otra vez.',
     remove: 'Quitar este nombre',
-    add: 'Añadir un nombre',
+    add: 'Agregar un nombre',
   },
   tax: {
     title: 'Impuestos',
@@ -114,7 +112,7 @@ export const officePrices: typeof english = {
     included: 'Incluido en los precios',
     added: 'Sumado a los precios',
     remove: 'Quitar {name}',
-    add: 'Añadir un impuesto',
+    add: 'Agregar un impuesto',
     none: 'Sin impuesto',
     includedOnly: 'Aquí el impuesto solo puede estar incluido en el precio.',
     of: {

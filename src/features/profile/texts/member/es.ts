@@ -232,7 +232,7 @@ export const profile: typeof english.profile = {
     totals: 'En total: te devolvemos {back} a tu forma de pago y pierdes {lost}.',
     obstacles: {
       title: 'Antes de borrar tu cuenta',
-      visit: 'Tu familia está dentro ahora mismo. Registra la salida en el mostrador, por favor.',
+      visit: 'Tu familia está dentro ahora mismo. Registra la salida en la recepción, por favor.',
       payment: 'Tienes un pago sin terminar. Termínalo o espera a que venza, por favor.',
       review: 'Estamos revisando uno de tus pagos. Escríbenos, por favor.',
       dispute: 'Uno de tus pagos está en disputa. Escríbenos, por favor.',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
       'Lo que perderías con tu cuenta acaba de cambiar. Revisa la lista y confirma otra vez, por favor.',
     obstacles: {
       visit:
-        'Tu familia está dentro ahora mismo. Registra antes la salida en el mostrador, por favor.',
+        'Tu familia está dentro ahora mismo. Registra antes la salida en la recepción, por favor.',
       payment: 'Tienes un pago sin terminar. Termínalo o espera a que venza, por favor.',
       review: 'Estamos revisando uno de tus pagos. Escríbenos para resolverlo antes, por favor.',
       dispute: 'Uno de tus pagos está en disputa. Escríbenos para resolverlo antes, por favor.',

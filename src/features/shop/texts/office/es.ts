@@ -212,7 +212,7 @@ export const officeCatalog: typeof english.officeCatalog = {
   position: 'Orden',
   positionHint: 'Los números menores van primero.',
   tags: 'Etiquetas',
-  tagsHint: 'Hasta seis, separadas por comas. La etiqueta “Best Value” resalta el producto.',
+  tagsHint: 'Hasta seis, separadas por comas. La etiqueta «Best Value» resalta el producto.',
   onSale: 'A la venta',
   notOnSale: 'Fuera de venta',
   onSaleHint: 'Si lo desactivas, lo que ya se compró sigue valiendo.',

@@ -32,7 +32,7 @@ export const waiverVersions: typeof english.waiverVersions = {
   startDraft: 'Empezar un borrador',
   draft: 'Borrador de la próxima versión',
   draftLead:
-    'Escribe {mark} donde debe ir el nombre del lugar. Los dos idiomas deben decir lo mismo y obligan igual. Pide a un abogado que los lea antes de publicar.',
+    'Escribe {mark} donde debe ir el nombre del centro. Los dos idiomas deben decir lo mismo y obligan igual. Pide a un abogado que los lea antes de publicar.',
   languages: 'Idiomas del texto',
   language: { en: 'Inglés', es: 'Español' },
   preview: 'Vista previa',

@@ -16,7 +16,7 @@ export const texts = {
       'Something is missing in the {language, select, es {Spanish} other {English}} text. It needs a title, and each section needs a heading and a paragraph.',
     again: {
       subject: 'Please sign the {venue} waiver again',
-      text: 'The {venue} liability waiver has been updated. Please read and sign it before your next visit. It takes two minutes and saves you time at the door. Your earlier signature is no longer valid.',
+      text: 'The {venue} liability waiver has been updated. Please read and sign it before your next visit. It takes two minutes and saves you time at the desk. Your earlier signature is no longer valid.',
       link: 'Read and sign it here: {address}',
     },
     mail: {

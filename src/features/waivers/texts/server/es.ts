@@ -8,7 +8,7 @@ export const texts: typeof english = {
       'Esta exención se firmó hace más de 24 horas, o su hora está en el futuro. Pide que la firmen de nuevo, por favor.',
     answerMissing: 'Responde las preguntas obligatorias, por favor.',
     questionsChanged:
-      'El espacio cambió sus preguntas desde que abriste esta página. Revisa tus respuestas y vuelve a firmar.',
+      'El centro cambió sus preguntas desde que abriste esta página. Revisa tus respuestas y vuelve a firmar.',
     draftGone: 'Este borrador ya no existe: alguien lo publicó o lo descartó.',
     draftChanged:
       'Otra persona cambió el borrador desde que lo abriste. Copia lo que escribiste, recarga la página y vuelve a ponerlo.',
@@ -17,7 +17,7 @@ export const texts: typeof english = {
       'Falta algo en el texto en {language, select, es {español} other {inglés}}. Necesita un título, y cada sección un encabezado y un párrafo.',
     again: {
       subject: 'Firma de nuevo la exención de {venue}, por favor',
-      text: 'la exención de responsabilidad de {venue} se actualizó. Léela y fírmala antes de tu próxima visita, por favor. Toma dos minutos y te ahorra tiempo en la puerta. Tu firma anterior ya no es válida.',
+      text: 'la exención de responsabilidad de {venue} se actualizó. Léela y fírmala antes de tu próxima visita, por favor. Toma dos minutos y te ahorra tiempo en la recepción. Tu firma anterior ya no es válida.',
       link: 'Léelo y fírmalo aquí: {address}',
     },
     mail: {
@@ -55,7 +55,7 @@ export const texts: typeof english = {
       drawn: 'Dibujada a mano: {date}',
       typed: 'Escrita en lugar de dibujada: {date}',
       paper:
-        'Firmada en papel el {date} e importada de un sistema anterior. El local guarda la hoja firmada.',
+        'Firmada en papel el {date} e importada de un sistema anterior. El centro guarda la hoja firmada.',
       signedAt: 'Firmado',
       signedAtUtc: 'Firmado (UTC)',
       version: 'Versión del texto',
