@@ -20,16 +20,16 @@ const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 
 describe('text bundles', () => {
   test.each(pages.map((page) => [page.path, page] as const))(
-    'contain all namespaces used by %s',
+    'contain all namespaces that %s uses',
     (_path, { file, lightweight, texts }) => {
       const files = lightweight ? [file] : [file, 'src/app/client/page-services.tsx'];
-      const missing = usedBy(files).filter(({ name }) => !(name in bundles[texts]));
+      const missing = namespacesUsedBy(files).filter(({ name }) => !(name in bundles[texts]));
       expect(missing).toEqual([]);
     },
   );
 
-  test('include a first bundle with all namespaces used by the layout', () => {
-    const missing = usedBy(['src/app/client/main.tsx']).filter(
+  test('the first-load bundle contains all namespaces used by the layout', () => {
+    const missing = namespacesUsedBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
     expect(missing).toEqual([]);
@@ -38,14 +38,14 @@ describe('text bundles', () => {
   test.each([
     'src/app/client/office/office-shell.tsx',
     'src/app/client/page-editor/editor-bar.tsx',
-  ])('include an office bundle with all namespaces used by %s', (file) => {
-    const missing = usedBy([file]).filter(({ name }) => !(name in bundles.office));
+  ])('the office bundle contains all namespaces used by %s', (file) => {
+    const missing = namespacesUsedBy([file]).filter(({ name }) => !(name in bundles.office));
     expect(missing).toEqual([]);
   });
 });
 
 /** The text namespaces used by these files and all their static and dynamic imports. */
-function usedBy(files: string[]): { name: string; file: string }[] {
+function namespacesUsedBy(files: string[]): { name: string; file: string }[] {
   const visited = new Set<string>();
   for (const file of files) visitImports(file, visited);
   return [...visited].flatMap((file) => {
@@ -62,7 +62,7 @@ function visitImports(path: string, visited: Set<string>) {
     // components use their page's texts.
     if (
       !isTypeOnly &&
-      !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts|office\/office-shell\.tsx|page-editor\/editor-bar\.tsx)$/.test(
+      !/^src\/app\/client\/(\w+-pages\.tsx|component-slots\.ts|office\/office-shell\.tsx|page-editor\/editor-bar\.tsx)$/.test(
         to,
       )
     ) {

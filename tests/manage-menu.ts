@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Chooses an item of the first "Manage" menu within `scope`. */
-export async function manage(page: Page, scope: Locator | Page, item: string): Promise<void> {
+export async function chooseFromManageMenu(
+  page: Page,
+  scope: Locator | Page,
+  item: string,
+): Promise<void> {
   await openManageMenu(scope);
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -7,7 +7,7 @@ export type Role = 'visitor' | 'member' | 'staff' | 'admin';
 export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;
 
-/** The type of object that a call accesses. */
+/** The type of resource that a call accesses. */
 export type Resource =
   | 'backup'
   | 'import'
@@ -51,13 +51,13 @@ export type Resource =
   | 'mailing';
 
 export type Permission = {
-  /** For the caller's own object, or without an object. */
+  /** For the caller's own resource, or without a resource. */
   own: Outcomes;
-  /** For another user's object. */
+  /** For another user's resource. */
   foreign?: Outcomes;
   resource?: Resource;
   /** Denied to visitors with SITE_ACCESS=members-only. */
-  isForVisitorPages?: true;
+  isSiteGated?: true;
 };
 
 export const outcomes = (

@@ -55,7 +55,7 @@ export async function aUserInRole(app: TestApp, role: Role): Promise<Member | nu
 }
 
 /**
- * Creates an object of `owner` and a request for it. If `owner` is null, the object belongs to a new member or a guest,
+ * Creates a resource owned by `owner` and a request for it. If `owner` is null, the resource belongs to a new member or a guest,
  * and the request contains the token of the emailed link if there is one.
  */
 export async function createRequest(
@@ -84,8 +84,8 @@ export async function createRequest(
         .values({ userId: id, content: 'Likes the sand pit', createdAt: app.clock.now() })
         .returning({ id: familyNotes.id });
       const other = path.includes(':otherId') ? (await aMemberWithCode(app)).id : '';
-      const childPath = path.replace(':otherId', other).replace(':noteId', note?.id ?? '');
-      return { path: childPath.replace(':id', id), body: {} };
+      const nestedPath = path.replace(':otherId', other).replace(':noteId', note?.id ?? '');
+      return { path: nestedPath.replace(':id', id), body: {} };
     }
     case 'mailing': {
       return { path: path.replace(':id', await aMailing(app)), body: {} };

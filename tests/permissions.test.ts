@@ -73,7 +73,7 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     if (permission.foreign) {
       await expectOutcome(openApp, route, permission, role, 'foreign', permission.foreign[role]);
     }
-    const isDenied = role === 'visitor' && permission.isForVisitorPages;
+    const isDenied = role === 'visitor' && permission.isSiteGated;
     const outcome = isDenied ? 401 : permission.own[role];
     await expectOutcome(membersOnlyApp, route, permission, role, 'own', outcome);
   });

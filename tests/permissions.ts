@@ -9,7 +9,7 @@ const signedIn = outcomes(401, 'allowed', 'allowed', 'allowed');
 const adminOnly = outcomes(401, 403, 403, 'allowed');
 const deskOnly = outcomes(401, 403, 'allowed', 'allowed');
 const publicCall: Permission = { own: everyone };
-const visitorCall: Permission = { own: everyone, isForVisitorPages: true };
+const visitorCall: Permission = { own: everyone, isSiteGated: true };
 const accountCall: Permission = { own: signedIn };
 const adminCall: Permission = { own: adminOnly };
 const deskCall: Permission = { own: deskOnly };
@@ -247,11 +247,11 @@ export const permissions: Record<string, Permission> = {
   'DELETE /api/children/:id': childCall,
 
   'GET /api/events': visitorCall,
-  'GET /api/events/:id': { resource: 'event', own: everyone, isForVisitorPages: true },
-  'GET /api/events/:id/event.ics': { resource: 'event', own: everyone, isForVisitorPages: true },
+  'GET /api/events/:id': { resource: 'event', own: everyone, isSiteGated: true },
+  'GET /api/events/:id/event.ics': { resource: 'event', own: everyone, isSiteGated: true },
   'POST /api/events/:id/rsvp': { resource: 'event', own: signedIn },
-  'POST /api/events/:id/price': { resource: 'event', own: everyone, isForVisitorPages: true },
-  'POST /api/events/:id/reserve': { resource: 'event', own: everyone, isForVisitorPages: true },
+  'POST /api/events/:id/price': { resource: 'event', own: everyone, isSiteGated: true },
+  'POST /api/events/:id/reserve': { resource: 'event', own: everyone, isSiteGated: true },
   'DELETE /api/events/:id/rsvp': { resource: 'event', own: signedIn },
   'GET /api/events/suggested': accountCall,
   'GET /api/calendar.ics': visitorCall,

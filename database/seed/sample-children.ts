@@ -9,8 +9,8 @@ import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
 const MAX_CHILDREN = 3;
 
 /** Seeds one to three children per family, of random ages that the venue admits on the venue date `today`. */
-export async function seedChildren(db: Db, families: number, today: string): Promise<void> {
-  const rows = numbersUpTo(families).flatMap((number) => childrenOf(number, today));
+export async function seedChildren(db: Db, familyCount: number, today: string): Promise<void> {
+  const rows = numbersUpTo(familyCount).flatMap((number) => childrenOf(number, today));
   await insertRows(db, children, rows);
 }
 

@@ -38,7 +38,7 @@ const repeatText = (field: string, unit: string) => (size: number) => {
 
 type Payload = [name: string, size: number, bodyOf: (size: number, field: string) => string];
 
-/** Bodies that cost more than their size suggests. `field` is a field of the call. */
+/** Bodies that cost more than their size suggests. `field` is the name of a body field of the endpoint. */
 const payloads: Payload[] = [
   ['unknown keys', LARGE, repeatItems('{', (n) => `"${n}":1`, '}')],
   [
@@ -100,8 +100,8 @@ const payloads: Payload[] = [
 ];
 
 /**
- * Pairs each call that has a body with one hostile payload (round-robin), and each call that has a query with
- * many query parameters.
+ * Pairs each endpoint with a body with one hostile payload (round-robin), and each endpoint with a query with many query
+ * parameters.
  */
 export function hostileRequests(): RequestPair[] {
   const withBody = serverHooks.routes.filter(({ endpoint }) => endpoint.body);

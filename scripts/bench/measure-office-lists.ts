@@ -14,8 +14,8 @@ import { measureSearches, type SearchTimes } from './measure-searches.ts';
 import { officeLists } from './office-lists.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** 95th percentiles in milliseconds; `baseline` is for the list's SQL statements only. */
-export type ListTimes = { path: string; server: number; baseline: number };
+/** 95th percentiles in milliseconds; `sql` is for the list's SQL statements only. */
+export type ListTimes = { path: string; server: number; sql: number };
 export type OfficeListResults = {
   lists: ListTimes[];
   pages: PageTimes[];
@@ -67,7 +67,7 @@ export async function measureOfficeLists(): Promise<OfficeListResults> {
         if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
         await response.arrayBuffer();
       };
-      lists.push({ path, server: await p95Of(request), baseline: baselines[index] ?? Number.NaN });
+      lists.push({ path, server: await p95Of(request), sql: baselines[index] ?? Number.NaN });
     }
     const searches = await measureSearches(embedded.address, server.address, cookie);
     const pages = await measureOfficePages(server.address, { cookie });

@@ -60,7 +60,7 @@ export function hasCents(currency: string): boolean {
 
 /** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
 export function includedTax(grossCents: number, percent: number): number {
-  // In thousandths of a percent, rates are integers: 8.875 % is 8875.
+  // In thousandths of a percent, rates are integers: 8.875% is 8875.
   const rate = Math.round(percent * 1000);
   const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));
   return grossCents < 0 ? -tax : tax;

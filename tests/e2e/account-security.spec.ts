@@ -92,7 +92,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   expect((await download).suggestedFilename()).toBe('backup-codes.txt');
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByText('You have 10 backup codes left.').waitFor();
-  // Expected for the wrong password and the wrong code.
+  // The browser logs a 403 for the wrong password and one for the wrong code.
   expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
   await signedIn.leave();
 
@@ -181,7 +181,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await button(page, 'Remove Red phone').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('You don’t have a passkey yet.').waitFor();
-  // Expected because the current user was fetched without a cookie.
+  // The browser logs a 401 for fetching the current user without a cookie.
   expect(consoleErrors.filter((text) => !text.includes('401'))).toEqual([]);
   await leave();
 });
@@ -303,7 +303,7 @@ describe('the security pages', () => {
     await leave();
   });
 
-  test('the page for the code at sign-in is accessible on the smallest phone', async () => {
+  test('the sign-in code page is accessible on the smallest phone', async () => {
     const { page, consoleErrors, leave } = await visit(browser, app.address, SMALL);
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);

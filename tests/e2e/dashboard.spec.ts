@@ -22,7 +22,7 @@ import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../brows
 import { eventually } from '../eventually.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from '../layout-shift.ts';
-import { manage } from '../manage-menu.ts';
+import { chooseFromManageMenu } from '../manage-menu.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -88,7 +88,7 @@ test('a new member gets a code, can copy it, and has the same code after reloadi
   await page.getByText('Code copied!', { exact: true }).waitFor();
   await page.getByText('Numeric code copied to clipboard.', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(digits);
-  // The browser logs a 404, after which the code is generated (spec 4).
+  // The member has no code yet: the browser logs the 404, then the page generates one (spec 4).
   expect(consoleErrors).toEqual([expect.stringContaining('404')]);
 
   const requests: string[] = [];
@@ -125,7 +125,7 @@ test('upcoming bookings are listed and can be cancelled', async () => {
   await page.getByText('1 session coming up').waitFor();
   const list = page.getByRole('region', { name: 'Upcoming Bookings' });
   await list.getByText('9:00 - 11:00 AM').waitFor();
-  await manage(page, list, 'Cancel Booking');
+  await chooseFromManageMenu(page, list, 'Cancel Booking');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await list.getByText('Your booking is cancelled').waitFor();
   await list.getByText('No upcoming sessions').waitFor();
@@ -298,7 +298,7 @@ test('signing out ends the session and opens the landing page instead of a sign-
   await page.getByRole('link', { name: 'Login' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
-  // The browser logs the 401 of refetching the current user.
+  // Refetching the current user logs a 401.
   expect(consoleErrors.filter((error) => !error.includes('401'))).toEqual([]);
   await page.goto('/dashboard');
   await page.getByText('to see that page').waitFor();
@@ -334,7 +334,7 @@ describe('the layout', () => {
       await page.getByText('3 years').waitFor();
       await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      if (width >= 390) expect(height, 'two screens of a phone').toBeLessThanOrEqual(2 * 844);
+      if (width >= 390) expect(height, 'fits on two phone screens').toBeLessThanOrEqual(2 * 844);
       const { sum, moved } = await layoutShiftOf(page);
       expect(sum, moved.join('\n')).toBeLessThan(MAX_LAYOUT_SHIFT);
       await expectNoHorizontalScroll(page);

@@ -7,7 +7,7 @@ import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
-import { manage } from '../manage-menu.ts';
+import { chooseFromManageMenu } from '../manage-menu.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -72,7 +72,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await card.getByText('Featured').waitFor();
   await card.getByText('Same neighborhood', { exact: false }).waitFor();
   await card.getByText('+1', { exact: true }).waitFor();
-  await manage(member.page, card, 'What you have in common');
+  await chooseFromManageMenu(member.page, card, 'What you have in common');
   await member.page.getByText(/^Free times: \d+ out of 100$/).waitFor();
   expect(await findAccessibilityProblems(member.page)).toEqual([]);
   await member.page.keyboard.press('Escape');
@@ -81,7 +81,7 @@ test('an admin approves a match, and both families see it and book a session tog
   await member.page.getByRole('searchbox').fill('nobody like that');
   await member.page.getByText('No family found').waitFor();
   await member.page.getByRole('button', { name: 'Show all matches' }).click();
-  await manage(member.page, card, 'Play together');
+  await chooseFromManageMenu(member.page, card, 'Play together');
   const dialog = member.page.getByRole('dialog');
   await dialog.getByRole('radio').first().check();
   await saveScreenshots(member.page, 'matches-propose-light');

@@ -19,7 +19,7 @@ import {
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { manage, openManageMenu } from '../manage-menu.ts';
+import { chooseFromManageMenu, openManageMenu } from '../manage-menu.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -99,7 +99,7 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   const upcoming = region(page, 'Upcoming');
   await upcoming.getByText('7:00 - 8:00 PM').waitFor();
   await upcoming.getByText('Confirmed', { exact: true }).waitFor();
-  await manage(page, upcoming, 'Details and payment');
+  await chooseFromManageMenu(page, upcoming, 'Details and payment');
   await page.getByRole('dialog').getByText('By stroller').waitFor();
   await page.keyboard.press('Escape');
   await openManageMenu(upcoming);
@@ -112,7 +112,7 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   await upcoming.getByText('Your booking was rescheduled').waitFor();
   await upcoming.getByText('9:00 - 11:00 AM').last().waitFor();
 
-  await manage(page, upcoming, 'Cancel Booking');
+  await chooseFromManageMenu(page, upcoming, 'Cancel Booking');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This booking was free, so there’s nothing to refund.').waitFor();
   // The response arrives after the live update has removed the booking's row.
@@ -125,7 +125,7 @@ test('a booking is rescheduled, then cancelled and listed as cancelled', async (
   await upcoming.getByText('Your booking is cancelled').waitFor();
   const past = region(page, 'Past and Cancelled');
   await past.getByText('Cancelled', { exact: true }).waitFor();
-  await manage(page, past, 'Details and payment');
+  await chooseFromManageMenu(page, past, 'Details and payment');
   await page.getByRole('dialog').getByText('By stroller').waitFor();
   expect((await fetchBookingRow(app, id)).status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
@@ -144,7 +144,7 @@ test('an unpaid booking can be paid from the list', async () => {
   await page.getByRole('button', { name: 'Pay $15.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.goto('/my-bookings');
-  await manage(page, region(page, 'Upcoming'), 'Details and payment');
+  await chooseFromManageMenu(page, region(page, 'Upcoming'), 'Details and payment');
   await page.getByRole('dialog').getByText('By card', { exact: true }).waitFor();
   expect((await fetchBookingRow(app, id)).status).toBe('paid');
   expect(consoleErrors).toEqual([]);

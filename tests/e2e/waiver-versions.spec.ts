@@ -22,7 +22,7 @@ afterAll(async () => {
 const EMAIL = 'dana@example.com';
 const fetchWaiverStatus = async () => (await app.call('GET', `/api/waivers/check/${EMAIL}`)).json;
 
-test('an owner publishes a new version, which a guardian is reminded of and signs', async () => {
+test('an owner publishes a new version and sends a reminder, and the guardian signs it', async () => {
   await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: EMAIL }));
   const admin = await anAdmin(app.services);
   const ownerVisit = await visitAs(browser, app.address, admin);

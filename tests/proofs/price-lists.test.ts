@@ -267,7 +267,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
   });
 });
 
-describe('$8 plus 7 % tax', () => {
+describe('$8 plus 7% tax', () => {
   const day = 'tuesday';
   const body = bookingBody('freeBaby', day);
   beforeAll(async () => {

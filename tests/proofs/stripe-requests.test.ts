@@ -26,42 +26,42 @@ const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
 const FIND = 'GET /v1/checkout/sessions/{session}';
 const REFUND = 'POST /v1/refunds';
 
-let shop: StripeApp;
+let fixture: StripeApp;
 beforeAll(async () => {
-  shop = await startStripeApp();
+  fixture = await startStripeApp();
 });
 beforeEach(() => {
-  shop.app.clock.set(NOW);
-  shop.stripe.fault = null;
-  shop.stripe.records.initialRefundStatus = 'succeeded';
+  fixture.app.clock.set(NOW);
+  fixture.stripe.fault = null;
+  fixture.stripe.records.initialRefundStatus = 'succeeded';
 });
 // Every request matches Stripe's API description, and no idempotency key was reused for a different request.
-afterEach(() => expect(shop.stripe.problems).toEqual([]));
-afterAll(() => shop.stop());
+afterEach(() => expect(fixture.stripe.problems).toEqual([]));
+afterAll(() => fixture.stop());
 
 /** Creates a booking paid on Stripe's page, and delivers its webhook. */
 async function aPaidBooking(changes: Partial<FakeSession> = {}) {
-  const booking = await aHold(shop.app, await aSlot(shop.app));
-  const session = shop.stripe.records.pay(booking.sessionId, changes);
-  await shop.deliver('checkout.session.completed', session);
+  const booking = await aHold(fixture.app, await aSlot(fixture.app));
+  const session = fixture.stripe.records.pay(booking.sessionId, changes);
+  await fixture.deliver('checkout.session.completed', session);
   return { ...booking, session };
 }
 
 const cancel = async ({ email }: { email: string }) => {
-  const { id, token } = await linkInEmail(shop.app, email);
-  return shop.app.call('POST', `/api/bookings/${id}/cancel`, { token });
+  const { id, token } = await linkInEmail(fixture.app, email);
+  return fixture.app.call('POST', `/api/bookings/${id}/cancel`, { token });
 };
 const waitForRefundState = (sessionId: string, state: string) =>
   eventually(`the refund is ${state}`, async () => {
-    const [refund] = await refundsOf(shop.app, sessionId);
+    const [refund] = await refundsOf(fixture.app, sessionId);
     return refund?.state === state && refund;
   });
 
 describe('a booking', () => {
   test('leads to a valid request with its checkout id as the idempotency key', async () => {
-    const booking = await aHold(shop.app, await aSlot(shop.app));
-    const { id } = await checkoutOf(shop.app, booking.sessionId);
-    const [request] = shop.stripe.requestsTo(CREATE).filter(({ key }) => key === id);
+    const booking = await aHold(fixture.app, await aSlot(fixture.app));
+    const { id } = await checkoutOf(fixture.app, booking.sessionId);
+    const [request] = fixture.stripe.requestsTo(CREATE).filter(({ key }) => key === id);
     expect(request?.form).toMatchObject({
       mode: 'payment',
       client_reference_id: id,
@@ -73,9 +73,9 @@ describe('a booking', () => {
 
   test('the signed event pays the booking and queues its confirmation email', async () => {
     const booking = await aPaidBooking();
-    expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('paid');
-    expect(await shop.app.emailsTo(booking.email)).toHaveLength(1);
-    expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({
+    expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('paid');
+    expect(await fixture.app.emailsTo(booking.email)).toHaveLength(1);
+    expect(await checkoutOf(fixture.app, booking.sessionId)).toMatchObject({
       state: 'paid',
       paidCents: 1500,
       paymentId: booking.session.payment_intent,
@@ -83,31 +83,31 @@ describe('a booking', () => {
   });
 
   test('expires at Stripe and frees its spot if it is unpaid when the hold ends', async () => {
-    const booking = await aHold(shop.app, await aSlot(shop.app));
-    shop.app.clock.advanceMinutes(30.1);
-    await sweepCheckouts(shop.app.services);
-    expect(shop.stripe.records.find(booking.sessionId).status).toBe('expired');
+    const booking = await aHold(fixture.app, await aSlot(fixture.app));
+    fixture.app.clock.advanceMinutes(30.1);
+    await sweepCheckouts(fixture.app.services);
+    expect(fixture.stripe.records.find(booking.sessionId).status).toBe('expired');
     expect(
-      shop.stripe.requestsTo(EXPIRE).some(({ path }) => path.includes(booking.sessionId)),
+      fixture.stripe.requestsTo(EXPIRE).some(({ path }) => path.includes(booking.sessionId)),
     ).toBe(true);
-    expect(await spotsOf(shop.app, booking.date)).toEqual({ taken: 0, held: 0 });
+    expect(await spotsOf(fixture.app, booking.date)).toEqual({ taken: 0, held: 0 });
   });
 
   test('is settled, not released, if it was paid at the last moment', async () => {
-    const booking = await aHold(shop.app, await aSlot(shop.app));
-    shop.stripe.records.pay(booking.sessionId);
-    shop.app.clock.advanceMinutes(30.1);
-    await sweepCheckouts(shop.app.services);
-    expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('paid');
+    const booking = await aHold(fixture.app, await aSlot(fixture.app));
+    fixture.stripe.records.pay(booking.sessionId);
+    fixture.app.clock.advanceMinutes(30.1);
+    await sweepCheckouts(fixture.app.services);
+    expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('paid');
   });
 
   test('is refunded, with the refund’s id as idempotency key, if its spot was taken before the payment', async () => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     const slot = await aSlot(app, 1);
     const late = await aHold(app, slot);
     await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
     await aHold(app, slot);
-    await shop.deliver('checkout.session.completed', stripe.records.pay(late.sessionId));
+    await fixture.deliver('checkout.session.completed', stripe.records.pay(late.sessionId));
     const refund = await waitForRefundState(late.sessionId, 'succeeded');
     const calls = stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls).toHaveLength(1);
@@ -124,52 +124,55 @@ describe('a payment that differs from its checkout', () => {
     ['reference', { client_reference_id: crypto.randomUUID() }],
   ])('goes to review without effect if its %s differs', async (note, changes) => {
     const booking = await aPaidBooking(changes);
-    expect(await checkoutOf(shop.app, booking.sessionId)).toMatchObject({ state: 'review', note });
-    expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('pending');
-    expect(await shop.app.emailsTo(booking.email)).toEqual([]);
+    expect(await checkoutOf(fixture.app, booking.sessionId)).toMatchObject({
+      state: 'review',
+      note,
+    });
+    expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('pending');
+    expect(await fixture.app.emailsTo(booking.email)).toEqual([]);
   });
 });
 
 describe('a refund', () => {
   test('succeeds when Stripe reports its success later', async () => {
-    shop.stripe.records.initialRefundStatus = 'pending';
+    fixture.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     expect((await cancel(booking)).status).toBe(200);
     const { providerId } = await waitForRefundState(booking.sessionId, 'submitted');
-    const refund = shop.stripe.records.findRefund(providerId ?? '');
+    const refund = fixture.stripe.records.findRefund(providerId ?? '');
     refund.status = 'succeeded';
-    await shop.deliver('refund.updated', refund);
+    await fixture.deliver('refund.updated', refund);
     await waitForRefundState(booking.sessionId, 'succeeded');
   });
 
   test('makes its amount refundable again if it fails', async () => {
-    shop.stripe.records.initialRefundStatus = 'pending';
+    fixture.stripe.records.initialRefundStatus = 'pending';
     const booking = await aPaidBooking();
     await cancel(booking);
     const { providerId } = await waitForRefundState(booking.sessionId, 'submitted');
-    expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(1500);
-    const refund = shop.stripe.records.findRefund(providerId ?? '');
+    expect((await checkoutOf(fixture.app, booking.sessionId)).refundedCents).toBe(1500);
+    const refund = fixture.stripe.records.findRefund(providerId ?? '');
     refund.status = 'failed';
-    await shop.deliver('refund.failed', refund);
+    await fixture.deliver('refund.failed', refund);
     await waitForRefundState(booking.sessionId, 'failed');
-    expect((await checkoutOf(shop.app, booking.sessionId)).refundedCents).toBe(0);
+    expect((await checkoutOf(fixture.app, booking.sessionId)).refundedCents).toBe(0);
   });
 
-  test('is retried with the same key after a lost response, and made only once', async () => {
+  test('is retried with the same key after a lost response, and created only once', async () => {
     const booking = await aPaidBooking();
-    shop.stripe.fault = 'drops its responses';
+    fixture.stripe.fault = 'drops its responses';
     await cancel(booking);
     await eventually('Stripe has created the refund', async () =>
-      [...shop.stripe.records.refunds.values()].some(
+      [...fixture.stripe.records.refunds.values()].some(
         (refund) => refund.payment_intent === booking.session.payment_intent,
       ),
     );
-    shop.stripe.fault = null;
-    await sweepCheckouts(shop.app.services);
+    fixture.stripe.fault = null;
+    await sweepCheckouts(fixture.app.services);
     const refund = await waitForRefundState(booking.sessionId, 'succeeded');
-    const calls = shop.stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
+    const calls = fixture.stripe.requestsTo(REFUND).filter(({ key }) => key === refund.id);
     expect(calls.length).toBeGreaterThan(1);
-    const refunds = [...shop.stripe.records.refunds.values()].filter(
+    const refunds = [...fixture.stripe.records.refunds.values()].filter(
       ({ payment_intent }) => payment_intent === booking.session.payment_intent,
     );
     expect(refunds).toHaveLength(1);
@@ -178,22 +181,26 @@ describe('a refund', () => {
 
 test('records a dispute without changing the booking', async () => {
   const booking = await aPaidBooking();
-  await shop.deliver('charge.dispute.created', {
+  await fixture.deliver('charge.dispute.created', {
     id: 'dp_1',
     object: 'dispute',
     payment_intent: booking.session.payment_intent,
   });
-  expect((await checkoutOf(shop.app, booking.sessionId)).state).toBe('disputed');
-  expect((await fetchBookingRow(shop.app, booking.bookingId)).status).toBe('paid');
+  expect((await checkoutOf(fixture.app, booking.sessionId)).state).toBe('disputed');
+  expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('paid');
 });
 
 test('fetches a dispute from Stripe instead of trusting an event from an older API version', async () => {
   const booking = await aPaidBooking();
   const { payment_intent } = booking.session;
   const dispute = { amount: 500, payment_intent, status: 'lost' } as const;
-  shop.stripe.records.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
-  await shop.deliver('charge.dispute.closed', { id: 'dp_old', object: 'dispute', charge: 'ch_1' });
-  expect(await refundsOf(shop.app, booking.sessionId)).toMatchObject([{ amountCents: 500 }]);
+  fixture.stripe.records.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...dispute });
+  await fixture.deliver('charge.dispute.closed', {
+    id: 'dp_old',
+    object: 'dispute',
+    charge: 'ch_1',
+  });
+  expect(await refundsOf(fixture.app, booking.sessionId)).toMatchObject([{ amountCents: 500 }]);
 });
 
 test('uses the API version named in operations.md', () => {
@@ -201,16 +208,16 @@ test('uses the API version named in operations.md', () => {
   expect(operations).toContain(`API version \`${apiVersion}\``);
 });
 
-describe('failures at Stripe and load on it', () => {
+describe('Stripe failures and polling', () => {
   test.each<Fault>([
     'returns 500',
-    'stores 500',
+    'replays a 500',
     'returns 429',
     'returns invalid JSON',
     'drops its responses',
     'closes the connection',
   ])('if Stripe %s, booking returns 502, frees the spot and can be retried', async (fault) => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     const slot = await aSlot(app, 1);
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const input = aBookingInput({ ...slot, guardianEmail });
@@ -238,12 +245,12 @@ describe('failures at Stripe and load on it', () => {
   });
 
   test('if Stripe hangs, holds still end on time and later payments are settled', async () => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     const slot = await aSlot(app, 3);
     const [booking] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
     stripe.fault = 'hangs';
     app.clock.advanceMinutes(30.1);
-    await sweepCheckouts(shop.withShortTimeout());
+    await sweepCheckouts(fixture.withShortTimeout());
     stripe.fault = null;
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     stripe.records.pay(booking.sessionId);
@@ -254,7 +261,7 @@ describe('failures at Stripe and load on it', () => {
   });
 
   test('open sessions are polled at a limited rate and with growing intervals', async () => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
     const slot = await aSlot(app, 6);
     for (let n = 0; n < 6; n += 1) await aHold(app, slot);
@@ -271,23 +278,23 @@ describe('failures at Stripe and load on it', () => {
   });
 
   test('if Stripe hangs, requests time out', async () => {
-    const booking = await aHold(shop.app, await aSlot(shop.app));
-    const { id } = await checkoutOf(shop.app, booking.sessionId);
-    shop.stripe.fault = 'hangs';
+    const booking = await aHold(fixture.app, await aSlot(fixture.app));
+    const { id } = await checkoutOf(fixture.app, booking.sessionId);
+    fixture.stripe.fault = 'hangs';
     const startedAt = performance.now();
-    await expect(openPaymentPage(shop.withShortTimeout(), id)).rejects.toMatchObject({
+    await expect(openPaymentPage(fixture.withShortTimeout(), id)).rejects.toMatchObject({
       status: 502,
     });
     expect(performance.now() - startedAt).toBeLessThan(
-      2 * shop.withShortTimeout().payments.timeoutMillis,
+      2 * fixture.withShortTimeout().payments.timeoutMillis,
     );
-    shop.stripe.fault = null;
-    const page = await openPaymentPage(shop.app.services, id);
+    fixture.stripe.fault = null;
+    const page = await openPaymentPage(fixture.app.services, id);
     expect(page).toEqual({ sessionId: booking.sessionId, url: booking.sessionUrl });
   });
 });
 
-test('the proof detects fields and values that Stripe does not accept', () => {
+test('request validation detects fields and values that Stripe does not accept', () => {
   const problemsOf = (body: string, path = '/v1/checkout/sessions', method = 'POST') =>
     parseRequest(method, path, body).problems.join();
   expect(problemsOf('mode=payment&line_items[0][price_data][currency]=usd')).toBe('');

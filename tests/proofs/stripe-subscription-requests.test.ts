@@ -31,52 +31,52 @@ const PORTAL = 'POST /v1/billing_portal/sessions';
 const UPDATE = 'POST /v1/subscriptions/{subscription_exposed_id}';
 const DAY_MILLIS = 86_400_000;
 
-let shop: StripeApp;
+let fixture: StripeApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  shop = await startStripeApp();
-  admin = await aMember(shop.app.services);
-  await shop.app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  fixture = await startStripeApp();
+  admin = await aMember(fixture.app.services);
+  await fixture.app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
 });
 beforeEach(async () => {
-  shop.app.clock.set(NOW);
-  shop.stripe.fault = null;
-  shop.stripe.faultyOperation = null;
-  await shop.app.sql`delete from memberships`;
+  fixture.app.clock.set(NOW);
+  fixture.stripe.fault = null;
+  fixture.stripe.faultyOperation = null;
+  await fixture.app.sql`delete from memberships`;
 });
 // Every request matches Stripe's API description, and no idempotency key was reused for a different request.
-afterEach(() => expect(shop.stripe.problems).toEqual([]));
-afterAll(() => shop?.stop());
+afterEach(() => expect(fixture.stripe.problems).toEqual([]));
+afterAll(() => fixture?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MILLIS);
-const setClock = (at: Date) => shop.app.clock.set(at);
-const billing = () => shop.stripe.records.billing;
-const aPayer = () => aMember(shop.app.services);
+const setClock = (at: Date) => fixture.app.clock.set(at);
+const billing = () => fixture.stripe.records.billing;
+const aPayer = () => aMember(fixture.app.services);
 const setFrozen = (id: string, frozen: boolean) =>
-  shop.app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
+  fixture.app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 const openPortal = (id: string, member: SignedIn) =>
-  shop.app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
+  fixture.app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
 const formsOf = (call: string, id: string) =>
-  shop.stripe
+  fixture.stripe
     .requestsTo(call)
     .filter((request) => request.id === id)
     .map(({ form }) => form);
 
 /** Makes every call to one of Stripe's operations fail until `clearFault`. */
 function injectFault(call: string, fault: Fault) {
-  shop.stripe.faultyOperation = call;
-  shop.stripe.fault = fault;
+  fixture.stripe.faultyOperation = call;
+  fixture.stripe.fault = fault;
 }
 function clearFault() {
-  shop.stripe.fault = null;
-  shop.stripe.faultyOperation = null;
+  fixture.stripe.fault = null;
+  fixture.stripe.faultyOperation = null;
 }
 
 describe('a frozen membership', () => {
   test('pauses collection at Stripe until it is thawed', async () => {
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     await setFrozen(row.id, true);
-    await waitUntilProcessed(shop);
+    await waitUntilProcessed(fixture);
     expect(formsOf(UPDATE, subscriptionId)).toEqual([{ pause_collection: { behavior: 'void' } }]);
     expect(billing().findSubscription(subscriptionId)).toMatchObject({
       status: 'active',
@@ -84,44 +84,47 @@ describe('a frozen membership', () => {
     });
     setClock(row.periodEnd);
     expect(billing().renew(subscriptionId).status).toBe('void');
-    await shop.app.services.checkouts.syncSubscription(subscriptionId);
-    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
+    await fixture.app.services.checkouts.syncSubscription(subscriptionId);
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ periods: 1, state: 'active' });
     await setFrozen(row.id, false);
-    await waitUntilProcessed(shop);
+    await waitUntilProcessed(fixture);
     expect(formsOf(UPDATE, subscriptionId).slice(1)).toEqual([{ pause_collection: '' }]);
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     expect(billing().renew(subscriptionId).status).toBe('paid');
   });
 
   test('tolerates that Stripe rejects changes to an ended subscription', async () => {
-    const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    const { row, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     billing().end(subscriptionId);
-    await shop.deliver('customer.subscription.deleted', billing().findSubscription(subscriptionId));
+    await fixture.deliver(
+      'customer.subscription.deleted',
+      billing().findSubscription(subscriptionId),
+    );
     await setFrozen(row.id, true);
-    await waitUntilProcessed(shop);
+    await waitUntilProcessed(fixture);
     expect(formsOf(UPDATE, subscriptionId)).toHaveLength(1);
   });
 
   test('can be charged for an unpaid period, which is extended by the frozen days', async () => {
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     setClock(row.periodEnd);
     const unpaid = billing().failRenewal(subscriptionId);
-    await shop.deliver('invoice.payment_failed', billing().readInvoice(unpaid.id, false));
+    await fixture.deliver('invoice.payment_failed', billing().readInvoice(unpaid.id, false));
     await setFrozen(row.id, true);
-    await waitUntilProcessed(shop);
+    await waitUntilProcessed(fixture);
     setClock(addDaysTo(row.periodEnd, 3));
     billing().payOpenInvoice(unpaid.id);
-    await shop.deliver('invoice.paid', billing().readInvoice(unpaid.id, false));
+    await fixture.deliver('invoice.paid', billing().readInvoice(unpaid.id, false));
     setClock(addDaysTo(row.periodEnd, 10));
     await setFrozen(row.id, false);
-    const after = await membershipOf(shop, orderId);
+    const after = await membershipOf(fixture, orderId);
     const paidUntil = addDaysTo(addPeriods(row.startedAt, 'month', 2), 10).getTime();
     expect(after).toMatchObject({ periods: 2, state: 'active' });
     expect(Math.abs((after?.periodEnd.getTime() ?? 0) - paidUntil)).toBeLessThan(60_000);
   });
 
   test('is paused at Stripe once an outage ends', async () => {
-    const { row, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    const { row, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     injectFault(UPDATE, 'returns 500');
     expect((await setFrozen(row.id, true)).status).toBe(200);
     await eventually(
@@ -130,21 +133,21 @@ describe('a frozen membership', () => {
     );
     expect(billing().findSubscription(subscriptionId).pause_collection).toBeNull();
     clearFault();
-    await waitUntilProcessed(shop);
+    await waitUntilProcessed(fixture);
     expect(billing().findSubscription(subscriptionId).pause_collection).not.toBeNull();
   });
 });
 
 test('refunds a payment that arrives after its order was released, and cancels the subscription', async () => {
-  const { app, stripe } = shop;
+  const { app, stripe } = fixture;
   const { code: giftCode } = await aGiftCard(app.services, 900);
-  const late = await anOpenOrder(shop, await aPayer(), { giftCode });
+  const late = await anOpenOrder(fixture, await aPayer(), { giftCode });
   await app.db.transaction((db) => orderSale.release(app.services, db, late.orderId));
-  await anOpenOrder(shop, await aPayer(), { giftCode });
+  await anOpenOrder(fixture, await aPayer(), { giftCode });
   const session = stripe.records.pay(late.sessionId);
-  for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
-  await waitUntilProcessed(shop);
-  expect(await membershipOf(shop, late.orderId)).toBeUndefined();
+  for (const event of startEventsOf(fixture, session)) await fixture.deliver(...event);
+  await waitUntilProcessed(fixture);
+  expect(await membershipOf(fixture, late.orderId)).toBeUndefined();
   const paymentId = billing().intents.get(session.invoice ?? '');
   const refunds = [...stripe.records.refunds.values()].filter(
     (refund) => refund.payment_intent === paymentId,
@@ -156,13 +159,13 @@ test('refunds a payment that arrives after its order was released, and cancels t
 describe('the portal', () => {
   test('opens Stripe’s page for the customer with a return URL', async () => {
     const member = await aPayer();
-    const { row, customerId } = await aStripeMembership(shop, member);
+    const { row, customerId } = await aStripeMembership(fixture, member);
     const { json } = await openPortal(row.id, member);
     expect((json as { url: string }).url).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
-    const [request] = shop.stripe.requestsTo(PORTAL).slice(-1);
+    const [request] = fixture.stripe.requestsTo(PORTAL).slice(-1);
     expect(request?.form).toEqual({
       customer: customerId,
-      return_url: `${shop.app.services.config.publicUrl}/orders`,
+      return_url: `${fixture.app.services.config.publicUrl}/orders`,
     });
   });
 
@@ -170,7 +173,7 @@ describe('the portal', () => {
     'returns 502 with a message when Stripe %s, and opens on retry',
     async (fault) => {
       const member = await aPayer();
-      const { row } = await aStripeMembership(shop, member);
+      const { row } = await aStripeMembership(fixture, member);
       injectFault(PORTAL, fault);
       const response = await openPortal(row.id, member);
       expect(response.status).toBe(502);
@@ -182,8 +185,8 @@ describe('the portal', () => {
 
   test('returns 502 for a customer unknown to Stripe', async () => {
     const member = await aPayer();
-    const { row } = await aStripeMembership(shop, member);
-    await shop.app.sql`update memberships set customer_id = 'cus_gone' where id = ${row.id}`;
+    const { row } = await aStripeMembership(fixture, member);
+    await fixture.app.sql`update memberships set customer_id = 'cus_gone' where id = ${row.id}`;
     expect((await openPortal(row.id, member)).status).toBe(502);
   });
 });
@@ -192,16 +195,16 @@ describe('an outage at Stripe', () => {
   test.each<Fault>(['returns 500', 'returns invalid JSON', 'closes the connection'])(
     'delays webhook processing until Stripe works again (%s)',
     async (fault) => {
-      const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
+      const { row, orderId, subscriptionId } = await aStripeMembership(fixture, await aPayer());
       setClock(addDaysTo(row.periodEnd, 0.1));
       const invoice = billing().renew(subscriptionId);
-      shop.stripe.fault = fault;
-      await shop.send('invoice.paid', billing().readInvoice(invoice.id, false));
-      await checkMemberships(shop.app.services);
-      expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
+      fixture.stripe.fault = fault;
+      await fixture.send('invoice.paid', billing().readInvoice(invoice.id, false));
+      await checkMemberships(fixture.app.services);
+      expect(await membershipOf(fixture, orderId)).toMatchObject({ periods: 1, state: 'active' });
       clearFault();
-      await waitUntilProcessed(shop);
-      expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2, state: 'active' });
+      await waitUntilProcessed(fixture);
+      expect(await membershipOf(fixture, orderId)).toMatchObject({ periods: 2, state: 'active' });
     },
   );
 
@@ -211,25 +214,25 @@ describe('an outage at Stripe', () => {
     ['the session request', CREATE, 'closes the connection'],
     ['the session response', CREATE, 'drops its responses'],
   ])('leads to a 502 and releases the promo code when %s is lost', async (_, call, fault) => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     const member = await aPayer();
     const { code: promoCode } = await aPromo(app.db, { centsOff: 900, maxUses: 1 });
     injectFault(call, fault);
-    const response = await orderMembership(shop, member, { promoCode });
+    const response = await orderMembership(fixture, member, { promoCode });
     expect(response.status).toBe(502);
     expect(response.text).toContain('You weren’t charged');
     clearFault();
     app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
-    const { sessionId } = await anOpenOrder(shop, member, { promoCode });
+    const { sessionId } = await anOpenOrder(fixture, member, { promoCode });
     expect(stripe.records.find(sessionId).amount_total).toBe(5000);
   });
 
   test('a retry after an outage between coupon and session does not create a second coupon', async () => {
-    const { app, stripe } = shop;
+    const { app, stripe } = fixture;
     const member = await aPayer();
     const promo = await aPromo(app.db, { centsOff: 900 });
-    const { orderId, sessionId } = await anOpenOrder(shop, member, { promoCode: promo.code });
+    const { orderId, sessionId } = await anOpenOrder(fixture, member, { promoCode: promo.code });
     const checkout = await findCheckoutOf(app.db, 'order', orderId);
     if (!checkout) throw new Error('The checkout does not exist');
     const key = crypto.randomUUID();
@@ -254,7 +257,7 @@ describe('an outage at Stripe', () => {
 });
 
 test('the fake enforces Stripe’s rules', () => {
-  const { records } = shop.stripe;
+  const { records } = fixture.stripe;
   const price_data = { currency: 'usd', unit_amount: 5900 };
   const oneTime = { quantity: 1, price_data };
   const monthly = { quantity: 1, price_data: { ...price_data, recurring: { interval: 'month' } } };
@@ -284,7 +287,7 @@ test('the fake enforces Stripe’s rules', () => {
   expect(() => billing().openPortal({ customer: 'cus_gone' })).toThrow('No such customer');
 });
 
-test('the proof detects fields and values that Stripe does not accept', () => {
+test('request validation detects fields and values that Stripe does not accept', () => {
   const problemsOf = (method: string, path: string, body = '') =>
     parseRequest(method, path, body).problems.join();
   const sessions = '/v1/checkout/sessions';
@@ -316,17 +319,17 @@ test('the proof detects fields and values that Stripe does not accept', () => {
 test.each(['after', 'before'])(
   'finds a disputed renewal by its payment if the dispute arrives %s the invoice’s webhook',
   async (order) => {
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     setClock(row.periodEnd);
     const { id } = billing().renew(subscriptionId);
-    if (order === 'after') await shop.deliver('invoice.paid', billing().readInvoice(id, false));
+    if (order === 'after') await fixture.deliver('invoice.paid', billing().readInvoice(id, false));
     const payment_intent = billing().intents.get(id) ?? '';
     const dispute = { id: `dp_${id}`, object: 'dispute', payment_intent };
-    await shop.deliver('charge.dispute.created', dispute);
-    expect(await findCheckoutByPayment(shop.app.db, payment_intent)).toMatchObject({
+    await fixture.deliver('charge.dispute.created', dispute);
+    expect(await findCheckoutByPayment(fixture.app.db, payment_intent)).toMatchObject({
       state: 'disputed',
       paidCents: 5900,
     });
-    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2 });
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ periods: 2 });
   },
 );

@@ -25,34 +25,34 @@ const COUPON = 'POST /v1/coupons';
 const CANCEL = 'DELETE /v1/subscriptions/{subscription_exposed_id}';
 const DAY_MILLIS = 86_400_000;
 
-let shop: StripeApp;
+let fixture: StripeApp;
 beforeAll(async () => {
-  shop = await startStripeApp();
+  fixture = await startStripeApp();
 });
 beforeEach(async () => {
-  shop.app.clock.set(NOW);
-  shop.stripe.fault = null;
-  shop.stripe.faultyOperation = null;
-  await shop.app.sql`delete from memberships`;
+  fixture.app.clock.set(NOW);
+  fixture.stripe.fault = null;
+  fixture.stripe.faultyOperation = null;
+  await fixture.app.sql`delete from memberships`;
 });
 // Every request matches Stripe's API description, and no idempotency key was reused for a different request.
-afterEach(() => expect(shop.stripe.problems).toEqual([]));
-afterAll(() => shop?.stop());
+afterEach(() => expect(fixture.stripe.problems).toEqual([]));
+afterAll(() => fixture?.stop());
 
 const addDaysTo = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MILLIS);
-const setClock = (at: Date) => shop.app.clock.set(at.toISOString());
-const billing = () => shop.stripe.records.billing;
-const aPayer = () => aMember(shop.app.services);
-const ordersOf = (member: SignedIn) =>
-  shop.app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
+const setClock = (at: Date) => fixture.app.clock.set(at.toISOString());
+const billing = () => fixture.stripe.records.billing;
+const aPayer = () => aMember(fixture.app.services);
+const ordersOf = ({ id }: SignedIn) =>
+  fixture.app.db.select().from(orders).where(eq(orders.userId, id)).orderBy(orders.createdAt);
 const checkoutOf = async (orderId: string | undefined) =>
-  findCheckoutOf(shop.app.db, 'order', orderId ?? '');
+  findCheckoutOf(fixture.app.db, 'order', orderId ?? '');
 const subjectsTo = async (member: SignedIn) =>
-  (await shop.app.emailsTo(member.email)).map(({ subject }) => subject);
+  (await fixture.app.emailsTo(member.email)).map(({ subject }) => subject);
 const callsFor = (call: string, id: string): RecordedRequest[] =>
-  shop.stripe.requestsTo(call).filter((request) => request.id === id);
+  fixture.stripe.requestsTo(call).filter((request) => request.id === id);
 async function listMemberships(member: SignedIn) {
-  const { json } = await shop.app.call('GET', '/api/memberships', undefined, { as: member });
+  const { json } = await fixture.app.call('GET', '/api/memberships', undefined, { as: member });
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
 }
 
@@ -60,18 +60,18 @@ async function listMemberships(member: SignedIn) {
 async function renew(subscriptionId: string, at: Date) {
   setClock(at);
   const invoice = billing().renew(subscriptionId);
-  await shop.deliver('invoice.paid', billing().readInvoice(invoice.id, false));
+  await fixture.deliver('invoice.paid', billing().readInvoice(invoice.id, false));
   return { invoice, paymentId: billing().intents.get(invoice.id) };
 }
 const deliverSubscription = (type: string, id: string) =>
-  shop.deliver(`customer.subscription.${type}`, billing().findSubscription(id));
+  fixture.deliver(`customer.subscription.${type}`, billing().findSubscription(id));
 
 describe('a membership', () => {
   test('is created by a valid request that references our checkout in session and subscription', async () => {
     const member = await aPayer();
-    const { sessionUrl, sessionId, orderId } = await anOpenOrder(shop, member);
+    const { sessionUrl, sessionId, orderId } = await anOpenOrder(fixture, member);
     const checkout = await checkoutOf(orderId);
-    const [request] = shop.stripe.requestsTo(CREATE).filter(({ key }) => key === checkout?.id);
+    const [request] = fixture.stripe.requestsTo(CREATE).filter(({ key }) => key === checkout?.id);
     expect(request?.form).toMatchObject({
       mode: 'subscription',
       client_reference_id: checkout?.id,
@@ -89,7 +89,7 @@ describe('a membership', () => {
   test('starts when it is paid, with a refundable payment', async () => {
     const member = await aPayer();
     const { row, subscriptionId, customerId, invoice, orderId, session } = await aStripeMembership(
-      shop,
+      fixture,
       member,
     );
     expect(session.payment_intent).toBeNull();
@@ -107,14 +107,14 @@ describe('a membership', () => {
   test.each(['promo code', 'gift card'])(
     'is discounted once by a %s, through a coupon with its own idempotency key',
     async (discount) => {
-      const { app, stripe } = shop;
+      const { app, stripe } = fixture;
       const member = await aPayer();
       const options =
         discount === 'promo code'
           ? { promoCode: (await aPromo(app.db, { centsOff: 900 })).code }
           : { giftCode: (await aGiftCard(app.services, 900)).code };
       const { orderId, session, subscriptionId, row } = await aStripeMembership(
-        shop,
+        fixture,
         member,
         options,
       );
@@ -136,9 +136,9 @@ describe('a membership', () => {
 describe('a renewal', () => {
   test('creates an order with an emailed receipt and a refundable payment', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     const { paymentId } = await renew(subscriptionId, row.periodEnd);
-    expect(await membershipOf(shop, orderId)).toMatchObject({
+    expect(await membershipOf(fixture, orderId)).toMatchObject({
       periods: 2,
       state: 'active',
       periodEnd: addPeriods(row.startedAt, 'month', 2),
@@ -147,13 +147,13 @@ describe('a renewal', () => {
     expect(second).toMatchObject({ status: 'paid', totalCents: 5900 });
     const checkout = await checkoutOf(second?.id);
     expect(checkout).toMatchObject({ state: 'paid', paidCents: 5900, paymentId });
-    const [email] = (await shop.app.emailsTo(member.email)).slice(-1);
+    const [email] = (await fixture.app.emailsTo(member.email)).slice(-1);
     expect([email?.subject, email?.attachments?.length]).toEqual([
       expect.stringContaining('was renewed'),
       1,
     ]);
     const refund = { paymentId: paymentId ?? '', amountCents: 5900, reference: checkout?.id ?? '' };
-    const { payments } = shop.app.services;
+    const { payments } = fixture.app.services;
     expect(await payments.refund(refund, `refund-${checkout?.id}`)).toMatchObject({
       state: 'succeeded',
     });
@@ -161,11 +161,11 @@ describe('a renewal', () => {
 
   test('starts a grace period on failure, and ends it on a later payment', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     setClock(row.periodEnd);
     const invoice = billing().failRenewal(subscriptionId);
-    await shop.deliver('invoice.payment_failed', billing().readInvoice(invoice.id, false));
-    expect(await membershipOf(shop, orderId)).toMatchObject({
+    await fixture.deliver('invoice.payment_failed', billing().readInvoice(invoice.id, false));
+    expect(await membershipOf(fixture, orderId)).toMatchObject({
       state: 'past_due',
       periods: 1,
       graceUntil: addDaysTo(row.periodEnd, 7),
@@ -173,8 +173,8 @@ describe('a renewal', () => {
     expect(await listMemberships(member)).toMatchObject([{ status: 'pastDue', hasPortal: true }]);
     setClock(addDaysTo(row.periodEnd, 2));
     billing().payOpenInvoice(invoice.id);
-    await shop.deliver('invoice.paid', billing().readInvoice(invoice.id, false));
-    expect(await membershipOf(shop, orderId)).toMatchObject({
+    await fixture.deliver('invoice.paid', billing().readInvoice(invoice.id, false));
+    expect(await membershipOf(fixture, orderId)).toMatchObject({
       state: 'active',
       periods: 2,
       graceUntil: null,
@@ -187,40 +187,40 @@ describe('a renewal', () => {
 
   test('is marked as failed by an event from an older API version', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     setClock(row.periodEnd);
     const { parent: _, ...invoice } = billing().failRenewal(subscriptionId);
-    await shop.deliver('invoice.payment_failed', { ...invoice, subscription: subscriptionId });
-    expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'past_due' });
+    await fixture.deliver('invoice.payment_failed', { ...invoice, subscription: subscriptionId });
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ state: 'past_due' });
   });
 
   test('is not recorded for a manual invoice', async () => {
     const member = await aPayer();
-    const { orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { orderId, subscriptionId } = await aStripeMembership(fixture, member);
     const { id } = billing().addManualInvoice(subscriptionId, 500);
-    await shop.deliver('invoice.paid', billing().readInvoice(id, false));
-    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
+    await fixture.deliver('invoice.paid', billing().readInvoice(id, false));
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ periods: 1, state: 'active' });
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
   test('is fetched from Stripe if its webhook is lost', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     setClock(addDaysTo(row.periodEnd, 0.1));
     billing().renew(subscriptionId);
-    await checkMemberships(shop.app.services);
-    expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
+    await checkMemberships(fixture.app.services);
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ state: 'active', periods: 2 });
   });
 
   test('starts no grace period if it is paid during the fetch', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     setClock(row.periodEnd);
     const { id } = billing().failRenewal(subscriptionId);
-    await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
-    shop.stripe.beforeNextReply = () => billing().payOpenInvoice(id);
-    await shop.deliver('invoice.payment_failed', billing().readInvoice(id, false));
-    expect(await membershipOf(shop, orderId)).toMatchObject({
+    await fixture.deliver('invoice.payment_failed', billing().readInvoice(id, false));
+    fixture.stripe.beforeNextReply = () => billing().payOpenInvoice(id);
+    await fixture.deliver('invoice.payment_failed', billing().readInvoice(id, false));
+    expect(await membershipOf(fixture, orderId)).toMatchObject({
       state: 'active',
       periods: 2,
       graceUntil: null,
@@ -233,7 +233,7 @@ describe('the end of a subscription', () => {
     'can be scheduled for the end of the period with %s, and revoked',
     async (method) => {
       const member = await aPayer();
-      const { row, subscriptionId } = await aStripeMembership(shop, member);
+      const { row, subscriptionId } = await aStripeMembership(fixture, member);
       const subscription = billing().findSubscription(subscriptionId);
       const end = Math.floor(row.periodEnd.getTime() / 1000);
       Object.assign(
@@ -252,57 +252,57 @@ describe('the end of a subscription', () => {
 
   test('does not shorten the paid period', async () => {
     const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { row, orderId, subscriptionId } = await aStripeMembership(fixture, member);
     billing().end(subscriptionId);
     await deliverSubscription('deleted', subscriptionId);
     expect(await listMemberships(member)).toMatchObject([
       { status: 'ends', validUntil: row.periodEnd.toISOString() },
     ]);
     setClock(addDaysTo(row.periodEnd, 0.1));
-    await checkMemberships(shop.app.services);
-    expect((await membershipOf(shop, orderId))?.state).toBe('ended');
+    await checkMemberships(fixture.app.services);
+    expect((await membershipOf(fixture, orderId))?.state).toBe('ended');
   });
 
   test('the cancellation is retried after a lost response when the account is deleted', async () => {
     const member = await aPayer();
-    const { subscriptionId } = await aStripeMembership(shop, member);
-    shop.stripe.faultyOperation = CANCEL;
-    shop.stripe.fault = 'drops its responses';
+    const { subscriptionId } = await aStripeMembership(fixture, member);
+    fixture.stripe.faultyOperation = CANCEL;
+    fixture.stripe.fault = 'drops its responses';
     const body = { email: member.email };
-    await shop.app.call('POST', '/api/profile/delete', body, { as: member });
+    await fixture.app.call('POST', '/api/profile/delete', body, { as: member });
     await eventually(
       'the cancellation was retried',
       async () => callsFor(CANCEL, subscriptionId).length > 1,
     );
-    shop.stripe.fault = null;
-    await waitUntilProcessed(shop);
+    fixture.stripe.fault = null;
+    await waitUntilProcessed(fixture);
     expect(billing().findSubscription(subscriptionId).status).toBe('canceled');
-    await shop.app.services.payments.subscriptions.stop(subscriptionId);
+    await fixture.app.services.payments.subscriptions.stop(subscriptionId);
   });
 });
 
 describe('webhooks', () => {
   test('the membership starts even if the first invoice’s event arrives before the session’s', async () => {
     const member = await aPayer();
-    const { sessionId, orderId } = await anOpenOrder(shop, member);
-    const events = startEventsOf(shop, shop.stripe.records.pay(sessionId));
-    for (const event of events.reverse()) await shop.deliver(...event);
-    expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 1 });
+    const { sessionId, orderId } = await anOpenOrder(fixture, member);
+    const events = startEventsOf(fixture, fixture.stripe.records.pay(sessionId));
+    for (const event of events.reverse()) await fixture.deliver(...event);
+    expect(await membershipOf(fixture, orderId)).toMatchObject({ state: 'active', periods: 1 });
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
   test('the session’s event starts the membership if the session was not stored yet', async () => {
-    const { app } = shop;
+    const { app } = fixture;
     const member = await aPayer();
-    const { sessionId, orderId } = await anOpenOrder(shop, member);
+    const { sessionId, orderId } = await anOpenOrder(fixture, member);
     const notStored = { sessionId: null, state: 'starting' as const };
     await app.db.update(checkouts).set(notStored).where(eq(checkouts.sessionId, sessionId));
-    const session = shop.stripe.records.pay(sessionId);
-    const [completed, ...rest] = startEventsOf(shop, session);
-    for (const event of rest) await shop.deliver(...event);
-    expect(await membershipOf(shop, orderId)).toBeUndefined();
-    if (completed) await shop.deliver(...completed);
-    expect(await membershipOf(shop, orderId)).toMatchObject({
+    const session = fixture.stripe.records.pay(sessionId);
+    const [completed, ...rest] = startEventsOf(fixture, session);
+    for (const event of rest) await fixture.deliver(...event);
+    expect(await membershipOf(fixture, orderId)).toBeUndefined();
+    if (completed) await fixture.deliver(...completed);
+    expect(await membershipOf(fixture, orderId)).toMatchObject({
       subscriptionId: session.subscription,
       periods: 1,
     });
@@ -310,34 +310,34 @@ describe('webhooks', () => {
 
   test('events delivered ten times, in reverse order and three days late have one effect', async () => {
     const member = await aPayer();
-    const { orderId, session, subscriptionId, row } = await aStripeMembership(shop, member);
+    const { orderId, session, subscriptionId, row } = await aStripeMembership(fixture, member);
     setClock(row.periodEnd);
     const failed = billing().failRenewal(subscriptionId);
     const open = billing().readInvoice(failed.id, false);
     billing().payOpenInvoice(failed.id);
     const events: WebhookEvent[] = [
-      ...startEventsOf(shop, session),
+      ...startEventsOf(fixture, session),
       ['invoice.payment_failed', open],
       ['customer.subscription.updated', billing().findSubscription(subscriptionId)],
       ['invoice.paid', billing().readInvoice(failed.id, false)],
     ];
-    await shop.deliver('invoice.paid', billing().readInvoice(failed.id, false));
+    await fixture.deliver('invoice.paid', billing().readInvoice(failed.id, false));
     const before = await readEffects(member, orderId);
     for (const days of [0, 3]) {
       setClock(addDaysTo(row.periodEnd, days));
       for (const [type, object] of [...events].reverse()) {
-        const id = await shop.send(type, object);
+        const id = await fixture.send(type, object);
         const ids = Array.from({ length: 9 }, (_, n) => (n % 2 ? id : undefined));
-        await Promise.all(ids.map((eventId) => shop.send(type, object, eventId)));
+        await Promise.all(ids.map((eventId) => fixture.send(type, object, eventId)));
       }
-      await waitUntilProcessed(shop);
+      await waitUntilProcessed(fixture);
       expect(await readEffects(member, orderId)).toEqual(before);
     }
     expect(before.periods).toBe(2);
   });
 
   async function readEffects(member: SignedIn, orderId: string) {
-    const { periods, periodEnd, state, graceUntil } = (await membershipOf(shop, orderId)) ?? {};
+    const { periods, periodEnd, state, graceUntil } = (await membershipOf(fixture, orderId)) ?? {};
     const memberOrders = await ordersOf(member);
     const payments = await Promise.all(
       memberOrders.map(async ({ id }) => (await checkoutOf(id))?.paidCents),

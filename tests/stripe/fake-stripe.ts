@@ -19,12 +19,12 @@ import {
 import { type CreateForm, createStripeRecords, type RefundForm } from './stripe-records.ts';
 
 /**
- * How calls fail. `stores 500` also replays the error for the idempotency key, as Stripe does; `drops its responses`
+ * How calls fail. `replays a 500` also replays the error for the idempotency key, as Stripe does; `drops its responses`
  * executes the call first.
  */
 export type Fault =
   | 'returns 500'
-  | 'stores 500'
+  | 'replays a 500'
   | 'returns 429'
   | 'returns invalid JSON'
   | 'drops its responses'
@@ -82,7 +82,7 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
       return respond(response, 400, errorOf('', 'key in use', 'idempotency_error'));
     }
     const handled =
-      fault === 'stores 500' ? { status: 500, result: serverError } : handleCall(call);
+      fault === 'replays a 500' ? { status: 500, result: serverError } : handleCall(call);
     if (handled.status === 200) problems.push(...validateResponse(call, handled.result));
     const reply = { ...handled, result: structuredClone(handled.result) };
     stripe.beforeNextReply?.();
@@ -180,7 +180,7 @@ function applyFault(fault: Fault, response: ServerResponse): boolean {
   else if (fault === 'returns 429') respond(response, 429, errorOf('rate_limit', 'Slow down'));
   else if (fault === 'returns invalid JSON') response.end('{"id": "cs_test_');
   else if (fault === 'closes the connection') response.destroy();
-  return !['stores 500', 'drops its responses'].includes(fault);
+  return !['replays a 500', 'drops its responses'].includes(fault);
 }
 
 const errorOf = (code: string, message: string, type = 'invalid_request_error') => ({

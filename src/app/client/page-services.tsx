@@ -5,7 +5,7 @@ import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { localeOf } from '#shared/languages.ts';
-import { filledSlots } from './filled-slots.ts';
+import { componentSlots } from './component-slots.ts';
 import { Guard } from './guard.tsx';
 import type { PageInfo } from './page.tsx';
 import { cachedTexts, loadTexts } from './text-bundles.ts';
@@ -19,7 +19,7 @@ export function PageServices({ page, children }: Props) {
   return (
     <IntlProvider locale={localeOf(language)} messages={texts}>
       <QueryProvider>
-        <SlotsContext value={filledSlots}>
+        <SlotsContext value={componentSlots}>
           <Guard page={page}>{children}</Guard>
         </SlotsContext>
         <LazyCartPanel />

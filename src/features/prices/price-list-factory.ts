@@ -62,7 +62,7 @@ export const publishedLists = {
     }),
     admission('sibling', [{ cents: 1200, channel: 'desk' }, { cents: 1000 }], { fromMonths: 24 }),
   ]),
-  /** $8 plus 7 % tax; under 1 year free with a paying sibling, otherwise $8. */
+  /** $8 plus 7% tax; under 1 year free with a paying sibling, otherwise $8. */
   freeBaby: priceListWith(
     [
       adult,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { admission, priceListWith, publishedLists } from './price-list-factory.ts';
 import { priceList } from './price-list-fields.ts';
-import { findAgeNotes } from './price-list-rules.ts';
+import { findAgeGapsAndOverlaps } from './price-list-rules.ts';
 
 const listProblems = (list: unknown) =>
   priceList
@@ -65,11 +65,11 @@ test('refuses two names for one session', () => {
 test('finds age ranges with no or two admissions', () => {
   const ages = (fromMonths: number | null, toMonths: number | null) =>
     admission(`a${fromMonths}`, [{ cents: 1 }], { fromMonths, toMonths });
-  expect(findAgeNotes([ages(0, 12), ages(12, 36)])).toEqual([]);
-  expect(findAgeNotes([ages(0, 12), ages(24, 36)])).toEqual([
+  expect(findAgeGapsAndOverlaps([ages(0, 12), ages(12, 36)])).toEqual([]);
+  expect(findAgeGapsAndOverlaps([ages(0, 12), ages(24, 36)])).toEqual([
     { kind: 'gap', fromMonths: 12, toMonths: 24 },
   ]);
-  expect(findAgeNotes([ages(0, 24), ages(12, null)])).toEqual([
+  expect(findAgeGapsAndOverlaps([ages(0, 24), ages(12, null)])).toEqual([
     { kind: 'overlap', fromMonths: 12, toMonths: 24 },
   ]);
 });

@@ -127,7 +127,7 @@ export function findSessionName(
 }
 
 /** Finds ages, in months, that no admission type or several cover. The owner sees them as notes, but can still save. */
-export function findAgeNotes(types: readonly AdmissionType[]) {
+export function findAgeGapsAndOverlaps(types: readonly AdmissionType[]) {
   const spans = types
     .filter(({ kind, active, fromMonths, toMonths }) => {
       return kind === 'admission' && active && (fromMonths !== null || toMonths !== null);

@@ -24,7 +24,7 @@ export type SaleLine = {
 const divideHalfUp = (dividend: number, divisor: number) =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Converts a rate to thousandths of a percent, which are integers: 8.875 % is 8875. */
+/** Converts a rate to thousandths of a percent, which are integers: 8.875% is 8875. */
 const toThousandths = (percent: number) => Math.round(percent * 1000);
 
 /** The tax on an amount in cents, rounded half up: part of the amount if included, on top of it if added. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * Named slots on a feature's pages for components of features that depend on it. The page declares its slot by
- * declaration merging; the app fills it (app/client/filled-slots.ts).
+ * declaration merging; the app fills it (app/client/component-slots.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Slots {}

@@ -115,7 +115,7 @@ async function sendAndReceive({ sql }: Pick<Services, 'sql'>) {
 
 async function waitForJob({ db, queueJob }: Pick<Services, 'db' | 'queueJob'>) {
   const token = randomUUID();
-  await queueJob(db, 'answer-check', { token });
+  await queueJob(db, 'check-queue', { token });
   const deadline = performance.now() + TIMEOUT_MILLIS;
   while (!(await hasJobRun(db, token))) {
     if (performance.now() > deadline) throw timeoutError();

@@ -30,7 +30,7 @@ export async function hasJobRun(db: Db, token: string): Promise<boolean> {
     .from(queuedJobs)
     .where(
       and(
-        eq(queuedJobs.name, 'answer-check'),
+        eq(queuedJobs.name, 'check-queue'),
         eq(queuedJobs.state, 'completed'),
         eq(sql`${queuedJobs.data}->>'token'`, token),
       ),

@@ -2,7 +2,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 
 export const integrationsJobs = {
   /** No-op: the integration check enqueues it and waits until a worker has completed it. */
-  'answer-check': job<{ token: string }>({ run: async () => undefined }),
+  'check-queue': job<{ token: string }>({ run: async () => undefined }),
 };
 
 declare module '#platform/server/jobs/jobs.ts' {

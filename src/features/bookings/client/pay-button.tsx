@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { PayAgainButton } from '#features/checkouts/client/index.ts';
+import { ResumePaymentButton } from '#features/checkouts/client/index.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { type BookingLink, type OwnBooking, useReopenPayment } from './family/use-own-booking.ts';
@@ -12,7 +12,7 @@ export function PayButton({ booking, link }: { booking: OwnBooking; link: Bookin
   const pay = useReopenPayment(link);
   const dueCents = booking.priceCents - booking.valueCents;
   return (
-    <PayAgainButton
+    <ResumePaymentButton
       reopenPayment={() => pay.mutateAsync(undefined)}
       label={t('payNow', { amount: formatMoney(dueCents, currency, locale) })}
       texts={{

@@ -1,7 +1,7 @@
 /** This feature's public API for other features' clients. */
 export { CheckoutResult } from './checkout-result.tsx';
 export { DeskCode } from './desk-code.tsx';
-export { PayAgainButton } from './pay-again-button.tsx';
+export { ResumePaymentButton } from './resume-payment-button.tsx';
 export { useCheckoutStatus } from './use-checkout-status.ts';
 export { usePaymentPage } from './use-payment-page.ts';
 export { VenuePlace } from './venue-place.tsx';

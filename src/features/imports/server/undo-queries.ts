@@ -12,7 +12,7 @@ import {
   deleteImportedMembership,
   findChangedMemberships,
   findChangedValue,
-  revertImportedValue,
+  revertImportedBalance,
 } from '#features/shop/server/index.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
 import { deleteImportedWaivers } from '#features/waivers/server/index.ts';
@@ -131,7 +131,7 @@ export async function deleteRecords(
   refs: Refs,
   importId: string,
 ): Promise<void> {
-  await revertImportedValue(db, refs.holding, importId);
+  await revertImportedBalance(db, refs.holding, importId);
   for (const id of refs.membership) await deleteImportedMembership(ctx, db, id);
   await deleteImportedWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {

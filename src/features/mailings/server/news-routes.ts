@@ -26,7 +26,7 @@ export const newsRoutes = routes(newsContract, {
     return ctx.reply.redirect(page, 302);
   },
 
-  /** Also succeeds for a deleted account or entry. */
+  /** Also succeeds for a deleted account or waitlist entry. */
   'POST /api/news/unsubscribe': async (ctx) => {
     const subscriber = requireSubscriber(ctx, ctx.query.token);
     await inTransaction(ctx.db, async (db) => {

@@ -12,7 +12,7 @@ import {
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
 import { openGroup } from './conversations/open-group.ts';
 import { findParticipation } from './conversations/participants-queries.ts';
-import { joinEvent, startConversation } from './conversations/start-conversation.ts';
+import { joinConversationOfEvent, startConversation } from './conversations/start-conversation.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
 import { storeMessage } from './store-message.ts';
 import { readPhoto, uploadPhoto } from './upload-photo.ts';
@@ -44,7 +44,7 @@ export const messagesRoutes = routes(messagesContract, {
   }),
 
   'POST /api/events/:id/conversation': async (ctx) =>
-    readListedConversation(ctx, await joinEvent(ctx, ctx.user.id, ctx.params.id)),
+    readListedConversation(ctx, await joinConversationOfEvent(ctx, ctx.user.id, ctx.params.id)),
 
   'GET /api/conversations/:id/messages': async (ctx) => {
     const found = await findMessages(ctx.db, participationKey(ctx), ctx.query);

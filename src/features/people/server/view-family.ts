@@ -25,7 +25,7 @@ import {
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-function getAsOf({ clock, venue }: Context): AsOf {
+function toAsOf({ clock, venue }: Context): AsOf {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
   return {
@@ -43,17 +43,17 @@ export async function listFamilies(
   ctx: Context,
   query: FamilyListQuery,
 ): Promise<{ rows: ListedFamily[]; total: number }> {
-  const at = getAsOf(ctx);
-  const { rows, total } = await findFamilyPage(ctx.db, query, at);
+  const asOf = toAsOf(ctx);
+  const { rows, total } = await findFamilyPage(ctx.db, query, asOf);
   return {
     total,
     rows: rows.map(({ birthMonths, codeActive, codeExpiresAt, ...row }) => ({
       ...row,
-      childAges: agesOf(birthMonths, at.today),
+      childAges: agesOf(birthMonths, asOf.today),
       codeStatus:
         codeActive === null
           ? 'none'
-          : statusOf({ active: codeActive, expiresAt: codeExpiresAt }, at.now),
+          : statusOf({ active: codeActive, expiresAt: codeExpiresAt }, asOf.now),
     })),
   };
 }
@@ -61,7 +61,7 @@ export async function listFamilies(
 /** Returns the full record of a family. Throws 404 for an unknown account. */
 export async function viewFamily(ctx: Context, userId: string): Promise<Family> {
   const { db } = ctx;
-  const at = getAsOf(ctx);
+  const asOf = toAsOf(ctx);
   const account = await findProfile(db, userId);
   if (!account) throw notFound();
   const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = account;
@@ -71,19 +71,19 @@ export async function viewFamily(ctx: Context, userId: string): Promise<Family> 
       findCode(db, userId),
       findBookings(db, userId),
       findVisits(db, userId),
-      findWaivers(db, userId, at),
+      findWaivers(db, userId, asOf),
       findBalances(db, userId),
       findMemberships(db, userId),
       findOrders(db, userId),
       findParties(db, userId),
     ]);
-  const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > at.now;
+  const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > asOf.now;
   return {
     profile,
     standing: { warnedAt, suspendedUntil: isSuspended ? suspendedUntil : null, closedAt },
     adults,
-    childAges: agesOf(birthMonths, at.today),
-    code: code && toFamilyCode(code, at.now),
+    childAges: agesOf(birthMonths, asOf.today),
+    code: code && toFamilyCode(code, asOf.now),
     bookings,
     visits,
     waivers,

@@ -12,9 +12,9 @@ export { grantCredit } from './stored-value/grant-credit.ts';
 export {
   findChangedValue,
   findTakenGiftCodes,
-  type ImportedValue,
-  importValue,
-  revertImportedValue,
+  type ImportedBalance,
+  importBalance,
+  revertImportedBalance,
 } from './stored-value/import-value.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {

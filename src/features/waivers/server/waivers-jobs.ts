@@ -1,6 +1,6 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { queueWaiverCopyEmail } from './email-waiver-copies.ts';
-import { checkWaivers, restartStaleCheck } from './integrity/check-waivers.ts';
+import { checkWaivers, resumeStaleCheck } from './integrity/check-waivers.ts';
 import { queueSignAgainEmail } from './versions/email-sign-again.ts';
 
 export const waiversJobs = {
@@ -26,10 +26,10 @@ export const waiversJobs = {
     run: (ctx, { checkId }) => checkWaivers(ctx, checkId),
   }),
   /** Resumes a check whose server was killed. */
-  'take-up-waiver-check': job<object>({
+  'resume-waiver-check': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,
-    run: (ctx) => restartStaleCheck(ctx),
+    run: (ctx) => resumeStaleCheck(ctx),
   }),
 };
 

@@ -78,6 +78,10 @@ export async function startJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
+  // Schedules outlive the release that created them.
+  for (const { name } of await boss.getSchedules()) {
+    if (!definitions[name]?.cron) await boss.unschedule(name);
+  }
   for (const [name, definition] of Object.entries(definitions)) {
     const { cron, workers, run, ...options } = definition;
     await boss.createQueue(name, { notify: true, ...options });

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { SecurityStatus } from '../../security-contract.ts';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
+import { NewBackupCodesDialog } from './new-backup-codes-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { SetUpDialog } from './set-up-dialog.tsx';
-import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
+import { TurnOffSecondFactorDialog } from './turn-off-second-factor-dialog.tsx';
 
 const LOW_CODE_COUNT = 3;
 
@@ -48,11 +48,13 @@ export function SecondFactorCard({ security, email }: Props) {
           </Button>
         )}
       </div>
-      {openDialog === 'set-up' && <SetUpDialog security={security} email={email} onClose={close} />}
-      {openDialog === 'codes' && (
-        <NewCodesDialog security={security} email={email} onClose={close} />
+      {openDialog === 'set-up' && (
+        <SetUpSecondFactorDialog security={security} email={email} onClose={close} />
       )}
-      {openDialog === 'off' && <TurnOffDialog security={security} onClose={close} />}
+      {openDialog === 'codes' && (
+        <NewBackupCodesDialog security={security} email={email} onClose={close} />
+      )}
+      {openDialog === 'off' && <TurnOffSecondFactorDialog security={security} onClose={close} />}
     </SecurityCard>
   );
 }

@@ -284,7 +284,7 @@ test('starts one session per challenge, without consuming a second concurrent co
 });
 
 describe('signing in with a backup code', () => {
-  test('accepts a backup code once, in any notation', async () => {
+  test('accepts a backup code once, ignoring case and separators', async () => {
     const member = await aMemberWithSecondFactor();
     const code = member.backupCodes[4] ?? '';
     const reformatted = code.toUpperCase().replace('-', ' ');

@@ -34,7 +34,7 @@ export type InitialSlot = { date?: string; slotLabel?: string };
 declare module '#platform/client/slots.ts' {
   interface Slots {
     /** Searches for a member's family and prefills the form. */
-    FamilyToBook: ComponentType<{
+    FamilyPicker: ComponentType<{
       draft: NewBookingDraft;
       onChange: (changes: Partial<NewBookingDraft>) => void;
     }>;
@@ -50,7 +50,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const locale = useLocale();
   const venue = useVenue();
   const create = useCreateBooking();
-  const FamilyToBook = useSlot('FamilyToBook');
+  const FamilyPicker = useSlot('FamilyPicker');
   const [draft, setDraft] = useState<NewBookingDraft>(() => ({
     ...emptyDraft,
     date: initialSlot.date ?? venue.today,
@@ -106,7 +106,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <Suspense>
-          <FamilyToBook draft={draft} onChange={change} />
+          <FamilyPicker draft={draft} onChange={change} />
         </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
         {hasTypes ? (

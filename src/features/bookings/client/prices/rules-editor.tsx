@@ -7,8 +7,8 @@ import {
   type PriceRule,
 } from '#features/prices/price-list-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { moveItem, replaceItem } from './list-items.ts';
 import { MoneyInput } from './money-input.tsx';
-import { moveItem, replaceItem } from './move-item.ts';
 import { RuleConditions } from './rule-conditions.tsx';
 import { useDescribeRule } from './use-describe-rule.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { formatWeekday, slotLabel } from '#shared/venue-dates.ts';
-import { createId, replaceItem } from './move-item.ts';
+import { createId, replaceItem } from './list-items.ts';
 import { NamesFields } from './names-fields.tsx';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
 

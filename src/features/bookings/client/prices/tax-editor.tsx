@@ -11,7 +11,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { createId, replaceItem } from './move-item.ts';
+import { createId, replaceItem } from './list-items.ts';
 import { NumberField } from './number-field.tsx';
 
 type Props = {

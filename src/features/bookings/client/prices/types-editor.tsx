@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
   type AdmissionType,
-  findAgeNotes,
+  findAgeGapsAndOverlaps,
   isDefaultRule,
   type PriceList,
 } from '#features/prices/price-list-rules.ts';
@@ -15,7 +15,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { useLanguage } from '../admission-steppers.tsx';
 import { useFormatAges } from '../use-format-ages.ts';
-import { createId, moveItem, replaceItem } from './move-item.ts';
+import { createId, moveItem, replaceItem } from './list-items.ts';
 import { TypeEditor } from './type-editor.tsx';
 
 type Props = {
@@ -38,7 +38,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   const typesOfKind = types
     .map((type, index) => ({ type, index }))
     .filter(({ type }) => type.kind === kind);
-  const ageNotes = kind === 'admission' ? findAgeNotes(types) : [];
+  const ageGapsAndOverlaps = kind === 'admission' ? findAgeGapsAndOverlaps(types) : [];
 
   function add() {
     const id = createId(kind, types);
@@ -59,8 +59,8 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
   }
 
   /** Swaps a type with its neighbor of the same kind. */
-  function move(position: number, by: number) {
-    const [from, to] = [typesOfKind[position]?.index, typesOfKind[position + by]?.index];
+  function move(position: number, offset: number) {
+    const [from, to] = [typesOfKind[position]?.index, typesOfKind[position + offset]?.index];
     if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));
   }
 
@@ -70,7 +70,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
         <h2 className="text-2xl">{t(`kinds.${kind}.title`)}</h2>
         <p className="text-muted-ink">{t(`kinds.${kind}.lead`)}</p>
       </div>
-      {ageNotes.map(({ kind, fromMonths, toMonths }) => (
+      {ageGapsAndOverlaps.map(({ kind, fromMonths, toMonths }) => (
         <p key={`${kind} ${fromMonths}`} role="status" className="font-semibold text-sm">
           {t(`ages.${kind}`, { ages: formatAges({ fromMonths, toMonths }) })}
         </p>

@@ -17,7 +17,7 @@ import { WithdrawRsvp } from './withdraw-rsvp.tsx';
 declare module '#platform/client/slots.ts' {
   interface Slots {
     /** Links to the conversation of an event's guests. */
-    TalkAboutEvent: ComponentType<{ eventId: string }>;
+    EventConversationButton: ComponentType<{ eventId: string }>;
   }
 }
 
@@ -51,7 +51,7 @@ export function EventPanel({ event }: { event: Event }) {
 
 function MemberPanel({ event }: { event: Event }) {
   const t = useTranslations('events.page');
-  const TalkAboutEvent = useSlot('TalkAboutEvent');
+  const EventConversationButton = useSlot('EventConversationButton');
   return (
     <Card className="grid gap-4 max-sm:p-4">
       <h2 className="text-xl">{t('reserveTitle')}</h2>
@@ -59,7 +59,7 @@ function MemberPanel({ event }: { event: Event }) {
       <JoinEvent event={event} />
       {event.you?.status === 'going' && (
         <Suspense>
-          <TalkAboutEvent eventId={event.id} />
+          <EventConversationButton eventId={event.id} />
         </Suspense>
       )}
       {event.you && <WithdrawRsvp event={event} />}

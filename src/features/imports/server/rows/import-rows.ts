@@ -4,6 +4,7 @@ import { type ImportKind, rowProblems } from '../../import-kinds.ts';
 import type { RowOutcome } from '../../imports-contract.ts';
 import { type ImportRow, insertImportedRows, muteWebhooks } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
+import { storeCredit, storeGiftCards, storePasses } from '../store/store-balances.ts';
 import { storeBookings } from '../store/store-bookings.ts';
 import { storeFamilies } from '../store/store-families.ts';
 import { storeMemberships } from '../store/store-memberships.ts';
@@ -14,7 +15,6 @@ import type {
   StoreResult,
   StoreRows,
 } from '../store/store-types.ts';
-import { storeCredit, storeGiftCards, storePasses } from '../store/store-value.ts';
 import { storeWaivers } from '../store/store-waivers.ts';
 import { readRow, toFileFormat, type ValidRow } from './read-row.ts';
 import { toRowKey } from './row-key.ts';

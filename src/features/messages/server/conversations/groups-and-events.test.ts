@@ -28,7 +28,7 @@ const contents = async (as: SignedIn, id: string) =>
   (await conversationCalls(app, id).messages(as)).map(({ content }) => content);
 
 describe('a group conversation', () => {
-  test('is opened once for concurrent calls, and again after a participant has left', async () => {
+  test('is created once for concurrent calls, and a new one after a participant has left', async () => {
     const people = await threeMembers();
     const [ann, bob] = people as [SignedIn, SignedIn];
     const opened = await Promise.all(
@@ -75,7 +75,7 @@ describe('a group conversation', () => {
 });
 
 describe('an event conversation', () => {
-  test('lets only guests join and shows them messages sent after joining', async () => {
+  test('lets only guests join, and shows them only messages sent after joining', async () => {
     const [ann, bob, eve] = (await threeMembers()) as [SignedIn, SignedIn, SignedIn];
     const eventId = await anEventWithGuests(app, [ann, bob]);
     await app.db.insert(eventInterests).values({ eventId, userId: eve.id, status: 'waiting' });

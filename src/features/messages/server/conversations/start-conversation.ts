@@ -54,7 +54,11 @@ async function findMatchPartner(db: Db, matchId: string, userId: string): Promis
 }
 
 /** Joins the conversation of an event that the caller's family attends; throws 403 otherwise. */
-export async function joinEvent(ctx: Context, userId: string, eventId: string): Promise<string> {
+export async function joinConversationOfEvent(
+  ctx: Context,
+  userId: string,
+  eventId: string,
+): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const { ownerId, mayMessage } = await findFamilyOf(db, userId);
     const adults = await findAdultsOf(db, ownerId);

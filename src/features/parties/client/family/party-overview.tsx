@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { PayAgainButton, VenuePlace } from '#features/checkouts/client/index.ts';
+import { ResumePaymentButton, VenuePlace } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -104,7 +104,7 @@ function PayButton({ party, link }: Props) {
   if (cents === 0) return null;
   const amount = formatMoney(cents, currency, locale);
   return (
-    <PayAgainButton
+    <ResumePaymentButton
       reopenPayment={() => pay.mutateAsync(undefined)}
       label={t(isDeposit ? 'payDeposit' : 'payBalance', { amount })}
       texts={{

@@ -6,7 +6,7 @@ import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { addLedgerEntry, type HoldingKind } from './ledger-queries.ts';
 
 /** Value granted by another system. `amount` is in visits for a pass, otherwise in cents. */
-export type ImportedValue = {
+export type ImportedBalance = {
   kind: HoldingKind;
   userId: string | null;
   email: string | null;
@@ -25,9 +25,9 @@ const undoCause = (importId: string) => `undo:${importId}`;
  * Grants imported value: each holding with its opening balance as its first ledger entry. Returns the holdings' ids in
  * order; null for a gift card whose code is taken. A card that was emptied by an undone import is refilled.
  */
-export async function importValue(
+export async function importBalance(
   db: Db,
-  values: ImportedValue[],
+  values: ImportedBalance[],
   { importId, siteSecret, now }: { importId: string; siteSecret: string; now: Date },
 ): Promise<(string | null)[]> {
   const cause = importCause(importId);
@@ -80,7 +80,7 @@ function toHolding({
   worthCents,
   expiresAt,
   giftCard,
-}: ImportedValue) {
+}: ImportedBalance) {
   const unitCents = kind === 'pass' ? Math.floor(worthCents / amount) : 1;
   return {
     id: randomUUID(),
@@ -146,7 +146,11 @@ export async function findChangedValue(db: Db, ids: string[]): Promise<Set<strin
 }
 
 /** Debits the remaining balances of imported holdings; nothing is deleted, because the ledger is append-only. */
-export async function revertImportedValue(db: Db, ids: string[], importId: string): Promise<void> {
+export async function revertImportedBalance(
+  db: Db,
+  ids: string[],
+  importId: string,
+): Promise<void> {
   const remaining = await db
     .select({ id: holdings.id, balance: holdings.balance })
     .from(holdings)

@@ -91,7 +91,7 @@ export async function checkWaivers(ctx: Services, checkId: string): Promise<void
 }
 
 /** Requeues a running check whose server has stopped sending heartbeats. */
-export async function restartStaleCheck({ db, clock, queueJob }: Services): Promise<void> {
+export async function resumeStaleCheck({ db, clock, queueJob }: Services): Promise<void> {
   const check = await findStaleCheck(db, clock.now());
   if (check) await queueJob(db, 'check-waivers', { checkId: check.id });
 }

@@ -201,7 +201,7 @@ describe('a running check', () => {
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { check } = await startCheck(app.db, { startedBy: admin.id, now: past });
     await claimCheck(app.db, check.id, new Date(past.getTime() + 1000));
-    await waiversJobs['take-up-waiver-check'].run(app.services, {});
+    await waiversJobs['resume-waiver-check'].run(app.services, {});
     const finished = await eventually('the check has finished', async () => {
       const current = await getLatestCheck();
       return current.state === 'done' && current;

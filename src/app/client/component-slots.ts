@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import type { Slots } from '#platform/client/slots.ts';
 
 /** Components of later features that fill the slots of earlier features. */
-export const filledSlots: Slots = {
-  TalkAboutEvent: lazy(async () => ({
+export const componentSlots: Slots = {
+  EventConversationButton: lazy(async () => ({
     default: (await import('#features/messages/client/event-conversation-button.tsx'))
       .EventConversationButton,
   })),
-  FamilyToBook: lazy(async () => ({
+  FamilyPicker: lazy(async () => ({
     default: (await import('#features/check-in/client/family-picker.tsx')).FamilyPicker,
   })),
 };

@@ -8,7 +8,7 @@ import { useTurnOffSecondFactor } from './use-security.ts';
 type Props = { security: SecurityStatus; onClose: () => void };
 
 /** Turns two-step sign-in off after proof of ownership. */
-export function TurnOffDialog({ security, onClose }: Props) {
+export function TurnOffSecondFactorDialog({ security, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const turnOff = useTurnOffSecondFactor();
   return (

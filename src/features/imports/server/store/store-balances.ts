@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   findTakenGiftCodes,
-  type ImportedValue,
-  importValue,
+  type ImportedBalance,
+  importBalance,
 } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -15,7 +15,7 @@ import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './st
 export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const values = rows.map(
-    ({ values }): ImportedValue => ({
+    ({ values }): ImportedBalance => ({
       kind: 'pass',
       userId: owners.get(values.email) ?? null,
       email: values.email,
@@ -25,14 +25,14 @@ export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
       expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return storeValue(ctx, db, values, mode);
+  return storeBalances(ctx, db, values, mode);
 };
 
 export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const name = translate('imports.creditName', {}, ctx.venue().firstLanguage);
   const values = rows.map(
-    ({ values }): ImportedValue => ({
+    ({ values }): ImportedBalance => ({
       kind: 'credit',
       userId: owners.get(values.email) ?? null,
       email: values.email,
@@ -42,7 +42,7 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
       expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return storeValue(ctx, db, values, mode);
+  return storeBalances(ctx, db, values, mode);
 };
 
 /** Stores gift cards with their existing codes. */
@@ -54,7 +54,7 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
   const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
   const newCards = rows.filter(({ values }) => !takenCodes.has(values.code));
   const values = newCards.map(
-    ({ values }): ImportedValue => ({
+    ({ values }): ImportedBalance => ({
       kind: 'gift_card',
       userId: null,
       email: null,
@@ -69,19 +69,19 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
       },
     }),
   );
-  const storeResults = await storeValue(ctx, db, values, mode);
+  const storeResults = await storeBalances(ctx, db, values, mode);
   const results = new Map(newCards.map((row, index) => [row, storeResults[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
 };
 
-async function storeValue(
+async function storeBalances(
   { clock, config }: Context,
   db: Db,
-  values: ImportedValue[],
+  values: ImportedBalance[],
   { importId, isDryRun }: ImportMode,
 ): Promise<StoreResult[]> {
   if (isDryRun) return values.map(() => ({ outcome: 'made' }));
-  const ids = await importValue(db, values, {
+  const ids = await importBalance(db, values, {
     importId,
     siteSecret: config.SESSION_SECRET,
     now: clock.now(),
@@ -92,8 +92,8 @@ async function storeValue(
 }
 
 /**
- * Returns account ids by confirmed email. Balances of other emails are claimed on confirmation, like a guest's
- * purchase.
+ * Returns account ids by confirmed email. Balances for unconfirmed emails are claimed when the email
+ * is confirmed, like a guest's purchase.
  */
 async function findOwners(db: Db, rows: KeyedRow<{ email: string }>[]) {
   if (rows.length === 0) return new Map<string, string>();

@@ -10,7 +10,7 @@ import { useSetUpSecondFactor } from './use-security.ts';
 type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
 /** Setup in three steps: proof of ownership, the secret with a first code, the backup codes. */
-export function SetUpDialog({ security, email, onClose }: Props) {
+export function SetUpSecondFactorDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const setUp = useSetUpSecondFactor();
   // A snapshot: turning two-step sign-in on would otherwise change the proof form's options.

@@ -8,7 +8,7 @@ import { useCreateBackupCodes } from './use-security.ts';
 type Props = { security: SecurityStatus; email: string; onClose: () => void };
 
 /** Replaces the backup codes after proof of ownership. */
-export function NewCodesDialog({ security, email, onClose }: Props) {
+export function NewBackupCodesDialog({ security, email, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const create = useCreateBackupCodes();
   return (

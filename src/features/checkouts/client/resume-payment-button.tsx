@@ -10,14 +10,14 @@ type Props = {
 };
 
 /** Reopens the payment page of an unpaid hold or balance. */
-export function PayAgainButton({ reopenPayment, label, texts }: Props) {
+export function ResumePaymentButton({ reopenPayment, label, texts }: Props) {
   const { isLeaving, redirectToPayment } = usePaymentPage();
-  const payAgain = () =>
+  const resumePayment = () =>
     redirectToPayment(reopenPayment).catch((error: unknown) =>
       toastError(texts.failedTitle, error, texts.failedText),
     );
   return (
-    <Button disabled={isLeaving} onClick={() => void payAgain()}>
+    <Button disabled={isLeaving} onClick={() => void resumePayment()}>
       <CreditCard aria-hidden="true" className="size-5" />
       {isLeaving ? texts.opening : label}
     </Button>
