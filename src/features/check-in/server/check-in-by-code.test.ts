@@ -12,8 +12,8 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
-import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
+import { recordLiveUpdates } from '#tests/record-live-updates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aBookingToday,
@@ -196,14 +196,11 @@ describe('scanning a valid code', () => {
 
   test('notifies every desk', async () => {
     const family = await aFamily(app);
-    const notifications: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) =>
-      notifications.push(notification),
-    );
+    const { updates, stop } = await recordLiveUpdates(app);
     await validate(family.code.numericCode);
-    await eventually('the desks are notified', async () => notifications.length > 0);
-    await unlisten();
-    expect(notifications).toEqual([
+    await eventually('the desks are notified', async () => updates.length > 0);
+    await stop();
+    expect(updates).toEqual([
       JSON.stringify({ to: { desk: true }, news: { type: 'visits', payload: {} } }),
     ]);
   });

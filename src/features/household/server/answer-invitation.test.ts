@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { throttles } from '#platform/server/database/platform-tables.ts';
-import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
+import { recordLiveUpdates } from '#tests/record-live-updates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anAdultOf, anInvitation, findInvitationState } from './household-factory.ts';
 import { findFamilyOf } from './household-queries.ts';
@@ -174,17 +174,14 @@ describe('accepting', () => {
   test('announces the new adult to all adults in the family', async () => {
     const { owner, invitee, token } = await anInvitedAccount();
     const nanny = await anAdultOf(app, owner);
-    const notifications: string[] = [];
-    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) =>
-      notifications.push(notification),
-    );
+    const { updates, stop } = await recordLiveUpdates(app);
     await accept(invitee, token);
-    await eventually('the announcement', async () => notifications.length > 0);
-    expect(JSON.parse(notifications[0] ?? '')).toEqual({
+    await eventually('the announcement', async () => updates.length > 0);
+    expect(JSON.parse(updates[0] ?? '')).toEqual({
       to: { userIds: expect.arrayContaining([owner.id, nanny.id, invitee.id]) },
       news: { type: 'household', payload: {} },
     });
-    await unlisten();
+    await stop();
   });
 });
 

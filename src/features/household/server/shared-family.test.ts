@@ -14,8 +14,8 @@ import {
 } from '#features/bookings/server/bookings-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import { eventually } from '#tests/eventually.ts';
+import { recordLiveUpdates } from '#tests/record-live-updates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Rights } from '../household-rules.ts';
 import { anAdultOf } from './household-factory.ts';
@@ -287,32 +287,29 @@ describe('the family’s code', () => {
 
 test('announces every change to a booking to all adults in the family', async () => {
   const { owner, adult, bookingId } = await aFamily(allRights);
-  const notifications: string[] = [];
-  // Scheduled jobs may announce other families' bookings meanwhile.
-  const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notification) => {
-    if (notification.includes(owner.id)) notifications.push(notification);
-  });
-  const waitForNotifications = (count: number) =>
-    eventually(`${count} notifications`, async () => notifications.length === count);
+  const { updates, stop } = await recordLiveUpdates(app);
+  const findUpdates = () => updates.filter((update) => update.includes(owner.id));
+  const waitForUpdates = (count: number) =>
+    eventually(`${count} updates`, async () => findUpdates().length === count);
   await aMemberBooking(app, owner, await aSlot(app));
-  await waitForNotifications(1);
+  await waitForUpdates(1);
   const input = aBookingInput({ ...(await aSlot(app)), guardianEmail: adult.email });
   const held = (await post(adult, '/api/bookings/create-checkout', input)).json as {
     bookingId: string;
     sessionId: string;
   };
-  await waitForNotifications(2);
+  await waitForUpdates(2);
   await pay(app, held.sessionId);
-  await waitForNotifications(3);
+  await waitForUpdates(3);
   await post(adult, `/api/bookings/${bookingId}/reschedule`, await aSlot(app));
-  await waitForNotifications(4);
+  await waitForUpdates(4);
   await post(owner, `/api/bookings/${bookingId}/cancel`, {});
-  await waitForNotifications(5);
-  for (const notification of notifications) {
-    expect(JSON.parse(notification)).toEqual({
+  await waitForUpdates(5);
+  for (const update of findUpdates()) {
+    expect(JSON.parse(update)).toEqual({
       to: { userIds: [owner.id, adult.id] },
       news: { type: 'bookings', payload: {} },
     });
   }
-  await unlisten();
+  await stop();
 });
