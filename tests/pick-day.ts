@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const MAX_MONTHS_AHEAD = 12;
 
-/** Picks a day (YYYY-MM-DD): in the strip of two weeks, or in the calendar for later days. */
+/** Picks a day (YYYY-MM-DD) in the two-week strip, or in the calendar for later days. */
 export async function pickDay(page: Page, date: string): Promise<void> {
   const strip = page.getByRole('toolbar', { name: 'Choose a day' });
   await strip.waitFor();

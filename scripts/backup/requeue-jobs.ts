@@ -4,7 +4,7 @@ import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { PendingJob } from './restore-backup.ts';
 
-/** Requeues the jobs that were pending when the backup was written, except unknown ones. Returns their number. */
+/** Requeues the jobs that were pending when the backup was written, except unknown ones. Returns how many were requeued. */
 export async function requeueJobs(connection: Connection, pending: PendingJob[]): Promise<number> {
   const knownJobs = pending.filter(({ name }) => name in serverHooks.jobs);
   if (knownJobs.length === 0) return 0;

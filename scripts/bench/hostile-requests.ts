@@ -13,7 +13,7 @@ export type RequestData = { path: string; body?: string };
 
 /** The default body limit (app.ts). */
 const MAX_BODY = 256 * 1024;
-/** Sizes of bodies in bytes, capped at 80% of the endpoint's limit. */
+/** Body sizes in bytes, capped at 80% of the endpoint's limit. */
 const LARGE = 800_000;
 const SMALL = 8_000;
 /** Below the request line length that Node accepts. */

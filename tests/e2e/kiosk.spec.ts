@@ -219,7 +219,7 @@ test('returns to the start screen in the default language after showing a result
   await leave();
 });
 
-test('shows errors for an unknown code and a lost network', async () => {
+test('shows errors for an unknown code and a lost connection', async () => {
   const { page, leave } = await openKiosk();
   await button(page, 'Check in with your code').click();
   await expect.poll(() => button(page, 'Check in').isDisabled()).toBe(true);

@@ -70,7 +70,7 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await keys.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // Back closes a row opened from its list, and closing it leaves no extra history entry.
+  // Back closes a booking opened from the list, and closing it leaves no extra history entry.
   await page.getByRole('button', { name: 'Wilma Wren' }).press('Enter');
   await page.getByRole('dialog', { name: 'Wilma Wren' }).waitFor();
   await page.goBack();

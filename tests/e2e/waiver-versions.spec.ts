@@ -84,7 +84,7 @@ test('an owner publishes a new version and sends a reminder, and the guardian si
   await guardian.leave();
 }, 180_000);
 
-test('an owner asks for photo consent, and a guardian refuses it and later gives it with the emailed link', async () => {
+test('an owner asks for photo consent, and a guardian declines it and later consents through the emailed link', async () => {
   const email = 'sol@example.org';
   const admin = await anAdmin(app.services);
   const ownerVisit = await visitAs(browser, app.address, admin);

@@ -25,7 +25,7 @@ export async function findInconsistencies(sql: postgres.Sql): Promise<unknown[]>
       join checkouts checkout on checkout.subject_id = booking.id
       where booking.status = 'paid' and checkout.paid_cents <> booking.price_cents`,
     sql`
-      select 'a hold or checkout that was never ended' as problem, booking.id, booking.status, checkout.state
+      select 'a hold or checkout that never ended' as problem, booking.id, booking.status, checkout.state
       from bookings booking
       left join checkouts checkout on checkout.subject_id = booking.id
       where booking.status = 'pending' or checkout.state is null or checkout.state in ('starting', 'open', 'review')`,

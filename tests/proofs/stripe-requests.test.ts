@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(booking.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${booking.sessionId}`);
   });
 
-  test('the signed event pays the booking and queues its confirmation email', async () => {
+  test('is paid by the signed event, which queues its confirmation email', async () => {
     const booking = await aPaidBooking();
     expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('paid');
     expect(await fixture.app.emailsTo(booking.email)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a payment that differs from its checkout', () => {
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
     ['reference', { client_reference_id: crypto.randomUUID() }],
-  ])('goes to review without effect if its %s differs', async (note, changes) => {
+  ])('goes to review and stays unpaid if its %s differs', async (note, changes) => {
     const booking = await aPaidBooking(changes);
     expect(await checkoutOf(fixture.app, booking.sessionId)).toMatchObject({
       state: 'review',

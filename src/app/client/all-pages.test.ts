@@ -54,7 +54,7 @@ test('lightweight pages are public and rendered by the server', () => {
 });
 
 test('only booking and waiver pages have an outline', () => {
-  const outlinedPages = pages.filter((page) => page.outline);
-  expect(outlinedPages.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
-  for (const page of outlinedPages) expect(page.renderedBy).toBe('browser');
+  const pagesWithSkeleton = pages.filter((page) => page.skeleton);
+  expect(pagesWithSkeleton.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
+  for (const page of pagesWithSkeleton) expect(page.renderedBy).toBe('browser');
 });

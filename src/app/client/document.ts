@@ -80,7 +80,7 @@ function scriptTags(page: PageInfo, { preloads, scripts }: PageAssets): string[]
     ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ];
   // In development there are no preloads, and Vite's own scripts must run first.
-  const canDefer = (page.renderedBy === 'server' || page.outline) && preloads.length > 0;
+  const canDefer = (page.renderedBy === 'server' || page.skeleton) && preloads.length > 0;
   return canDefer ? ['<template id="page-scripts">', ...tags, '</template>'] : tags;
 }
 

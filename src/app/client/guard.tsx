@@ -8,7 +8,7 @@ import { useOfflineCopy } from '#platform/client/use-offline-copy.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { canAccessArea } from '#shared/areas.ts';
 import { PageError } from './layouts/page-error.tsx';
-import { PageOutline } from './layouts/page-outline.tsx';
+import { PageSkeleton } from './layouts/page-skeleton.tsx';
 import { RedirectToSignIn } from './layouts/redirect-to-sign-in.tsx';
 import type { PageInfo } from './page.tsx';
 
@@ -19,7 +19,7 @@ const AccessDenied = lazy(async () => ({
 type Props = {
   page: Pick<
     PageInfo,
-    'name' | 'path' | 'access' | 'areas' | 'renderedBy' | 'outline' | 'offline' | 'kiosk'
+    'name' | 'path' | 'access' | 'areas' | 'renderedBy' | 'skeleton' | 'offline' | 'kiosk'
   >;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ type Props = {
  * Hides a page from users without access. For convenience only: the API enforces every rule itself.
  */
 export function Guard({ page, children }: Props) {
-  const { access, renderedBy, outline, name } = page;
+  const { access, renderedBy, skeleton, name } = page;
   const isHydrated = useHydrated();
   const { siteAccess } = useVenue();
   useOfflineCopy(page.offline ? page.path : undefined);
@@ -38,7 +38,7 @@ export function Guard({ page, children }: Props) {
   }
   if (!isOpen && isHydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
   if (isOpen && (isHydrated || renderedBy === 'server')) return children;
-  return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
+  return isOpen && skeleton ? <PageSkeleton name={name} skeleton={skeleton} /> : <PageLoading />;
 }
 
 function SignedInOnly({ page, children }: Props) {

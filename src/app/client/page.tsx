@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Area } from '#shared/areas.ts';
 import type { Access } from '#shared/endpoint.ts';
 import { HydrationSignal } from './layouts/hydration-signal.tsx';
-import type { Outline } from './layouts/page-outline.tsx';
+import type { SkeletonWidth } from './layouts/page-skeleton.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 import { documentLanguage, loadTexts, type TextBundle } from './text-bundles.ts';
@@ -37,7 +37,7 @@ export type PageInfo = {
    * Renders the title (which must be its h1) and a skeleton of the page into the HTML, instead of
    * "Loading...", until the browser renders the page.
    */
-  outline: Outline | undefined;
+  skeleton: SkeletonWidth | undefined;
   /**
    * Works offline once it has been opened online (service-worker.ts). The current user is unknown offline:
    * the page shows data stored on the device.
@@ -62,7 +62,7 @@ type Definition<Path extends string, Search extends object> = Pick<
       | 'status'
       | 'lightweight'
       | 'texts'
-      | 'outline'
+      | 'skeleton'
       | 'offline'
       | 'kiosk'
       | 'fullScreen'
@@ -86,7 +86,7 @@ export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
   const { path, load, search, name, access, file } = definition;
-  const { renderedBy = 'browser', status = 200, lightweight = false, outline } = definition;
+  const { renderedBy = 'browser', status = 200, lightweight = false, skeleton } = definition;
   const { areas = [], offline = false, kiosk = false, fullScreen = false } = definition;
   const isForVisitors = access === 'public' || access === 'visitor';
   const texts = lightweight
@@ -104,7 +104,7 @@ export function page<const Path extends string, Search extends object = {}>(
     status,
     lightweight,
     texts,
-    outline,
+    skeleton,
     offline,
     kiosk,
     fullScreen,

@@ -199,7 +199,7 @@ test('renders only the waitlist to visitors of a members-only venue', async () =
   expect(sitemap).not.toContain('/about');
 });
 
-test('renders title and outline of the booking page on the server', async () => {
+test('renders title and skeleton of the booking page on the server', async () => {
   const { html } = await renderPage('/booking');
   expect(html).toMatch(/<h1[^>]*>Book a Play Session<\/h1>/);
   expect(html).not.toContain('Loading...');

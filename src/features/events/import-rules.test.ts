@@ -5,9 +5,9 @@ import {
   cleanText,
   createMatcher,
   deduplicate,
-  isTitleCancelled,
   parseHttpUrl,
   type SourceEvent,
+  titleSaysCancelled,
 } from './import-rules.ts';
 
 const fair: SourceEvent = {
@@ -26,7 +26,7 @@ const fair: SourceEvent = {
   priceCents: null,
 };
 
-describe('cleaning a text', () => {
+describe('cleaning text', () => {
   it('removes invisible characters and direction marks', () => {
     expect(cleanLine('  Au\u0000tumn\u200b \u202eFair\ufeff\n 2026\u00a0', 200)).toBe(
       'Autumn Fair 2026',
@@ -78,8 +78,8 @@ it.each([
   ['Entfällt: Lesung', true],
   ['Fair, not cancelled', false],
   ['Cancellations of stamps', false],
-])('isTitleCancelled(%j) returns %s', (title, expected) =>
-  expect(isTitleCancelled(title)).toBe(expected),
+])('titleSaysCancelled(%j) returns %s', (title, expected) =>
+  expect(titleSaysCancelled(title)).toBe(expected),
 );
 
 describe('deduplication', () => {

@@ -56,7 +56,7 @@ export function parseHttpUrl(text: string | null | undefined, base?: string): st
 }
 
 /** Whether the title marks the event as cancelled or postponed; many sources have no field for that. */
-export function isTitleCancelled(title: string): boolean {
+export function titleSaysCancelled(title: string): boolean {
   return /^[^\p{L}]*(cancell?ed|postponed|abgesagt|verschoben|entfällt|cancelad[oa]|aplazad[oa]|suspendid[oa])(?!\p{L})/iu.test(
     title,
   );

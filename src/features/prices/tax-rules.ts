@@ -86,8 +86,8 @@ export function sumTaxes(lines: readonly SaleLine[]): TaxSum[] {
 
 /** The sums of lines in cents. `listCents` is before discount and added tax. */
 export function sumLines(lines: readonly SaleLine[]) {
-  const sum = (part: (line: SaleLine) => number) =>
-    lines.reduce((total, line) => total + part(line), 0);
+  const sum = (amountOf: (line: SaleLine) => number) =>
+    lines.reduce((total, line) => total + amountOf(line), 0);
   return {
     listCents: sum(({ unitCents, quantity }) => unitCents * quantity),
     discountCents: sum((line) => line.discountCents),

@@ -21,8 +21,9 @@ export function NoPhotosLine({ names }: { names: string[] }) {
 }
 
 /** Returns the names of the children without photo consent. */
-export const noPhotosOf = (photos: { childName: string; isAllowed: boolean }[] = []): string[] =>
-  photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
+export const namesWithoutPhotoConsent = (
+  photos: { childName: string; isAllowed: boolean }[] = [],
+): string[] => photos.flatMap(({ childName, isAllowed }) => (isAllowed ? [] : [childName]));
 
 /** Returns a family's medical notes ("Milo: peanuts") and accessibility needs. */
 export const careNotesOf = (family: {

@@ -10,7 +10,7 @@ import { MAX_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
-import { noPhotosOf } from './family-care-line.tsx';
+import { namesWithoutPhotoConsent } from './family-care-line.tsx';
 import { useSessionWords } from './use-session-words.ts';
 import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
 
@@ -26,7 +26,7 @@ export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const { formatSession, formatHeadcount } = useSessionWords();
   const { booking, visitId, waiver } = family;
-  const noPhotos = noPhotosOf(family.photos);
+  const noPhotos = namesWithoutPhotoConsent(family.photos);
   const [tone, text] = waiverBadges[waiver];
   return (
     <section aria-label={family.familyName} className="grid gap-4 border-border border-t pt-4">

@@ -19,7 +19,7 @@ import {
 } from './desk-result.ts';
 import { FamilyDetails } from './family-details.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
-import { toVisitor } from './label/to-visitor.ts';
+import { familyToVisitor } from './label/to-visitor.ts';
 import { useSessionWords } from './use-session-words.ts';
 
 type Props = {
@@ -91,7 +91,7 @@ export function ResultCard({
       <Button size="large" disabled={isBusy} onClick={onReset}>
         {t('scanAnother')}
       </Button>
-      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={toVisitor(family)} />}
+      {hasAccess && family?.checkedInAt && <FamilyLabelButton visitor={familyToVisitor(family)} />}
       {hasAccess && family?.visitId && !family.alreadyCheckedIn && (
         <Button
           variant="quiet"

@@ -5,7 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { FamilyCareLine, NoPhotosLine } from './family-care-line.tsx';
 import { TimeLeft } from './inside/time-left.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
-import { visitorOfVisit } from './label/to-visitor.ts';
+import { visitToVisitor } from './label/to-visitor.ts';
 import type { InsideRow } from './use-desk-day.ts';
 import { useSessionWords } from './use-session-words.ts';
 
@@ -43,7 +43,7 @@ export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Pro
         <NoPhotosLine names={visit.noPhotos} />
       </div>
       <div className="flex gap-1">
-        {!checkedOutAt && <FamilyLabelButton isIconOnly visitor={visitorOfVisit(visit)} />}
+        {!checkedOutAt && <FamilyLabelButton isIconOnly visitor={visitToVisitor(visit)} />}
         {onUndo && (
           <Button variant="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
             {t('undo')}

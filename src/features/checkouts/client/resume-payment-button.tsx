@@ -11,15 +11,15 @@ type Props = {
 
 /** Reopens the payment page of an unpaid hold or balance. */
 export function ResumePaymentButton({ reopenPayment, label, texts }: Props) {
-  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const { isRedirecting, redirectToPayment } = usePaymentPage();
   const resumePayment = () =>
     redirectToPayment(reopenPayment).catch((error: unknown) =>
       toastError(texts.failedTitle, error, texts.failedText),
     );
   return (
-    <Button disabled={isLeaving} onClick={() => void resumePayment()}>
+    <Button disabled={isRedirecting} onClick={() => void resumePayment()}>
       <CreditCard aria-hidden="true" className="size-5" />
-      {isLeaving ? texts.opening : label}
+      {isRedirecting ? texts.opening : label}
     </Button>
   );
 }

@@ -19,7 +19,7 @@ export function SandboxCheckoutPage() {
   const t = useTranslations('checkouts.sandbox');
   const { data: order, error, refetch } = useSandboxOrder(id);
   const endOrder = useEndSandboxOrder(id);
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRedirecting, setLeaving] = useState(false);
 
   function endWith(outcome: SandboxOutcome) {
     setLeaving(true);
@@ -67,13 +67,13 @@ export function SandboxCheckoutPage() {
         <SandboxOrderForm
           order={order}
           wasDeclined={declined === '1'}
-          isBusy={isLeaving}
+          isBusy={isRedirecting}
           onOutcome={endWith}
         />
       ) : (
         <SandboxClosedOrder
           state={order.state}
-          isBusy={isLeaving}
+          isBusy={isRedirecting}
           // A paid order redirects to its success page for every outcome.
           onSeeResult={() => endWith('paid')}
         />

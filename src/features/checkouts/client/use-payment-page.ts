@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Redirects to the payment page. `isLeaving` is true from the click until the browser navigates. */
+/** Redirects to the payment page. `isRedirecting` is true from the click until the browser navigates. */
 export function usePaymentPage() {
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRedirecting, setLeaving] = useState(false);
 
-  // The browser can restore the page from the back/forward cache with `isLeaving` still true.
+  // The browser can restore the page from the back/forward cache with `isRedirecting` still true.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', onShow);
@@ -12,7 +12,7 @@ export function usePaymentPage() {
   }, []);
 
   /**
-   * Rethrows errors of `createCheckout`. If it returns null, nothing is due: the caller must navigate, and `isLeaving`
+   * Rethrows errors of `createCheckout`. If it returns null, nothing is due: the caller must navigate, and `isRedirecting`
    * stays true.
    */
   async function redirectToPayment(createCheckout: () => Promise<{ sessionUrl: string } | null>) {
@@ -26,5 +26,5 @@ export function usePaymentPage() {
     }
   }
 
-  return { isLeaving, redirectToPayment };
+  return { isRedirecting, redirectToPayment };
 }

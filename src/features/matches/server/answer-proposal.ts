@@ -33,14 +33,14 @@ export async function answerProposal(ctx: Context, id: string): Promise<string> 
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
-  requireMayAnswer(proposal, ownerId, body.answer);
+  assertMayAnswer(proposal, ownerId, body.answer);
   if (body.answer === 'accept') await acceptProposal(ctx, proposal);
   else await closeProposal(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
   return matchId;
 }
 
 /** Throws 409 for an answer that only the other family may give. */
-function requireMayAnswer(proposal: Proposal, ownerId: string, answer: Body['answer']) {
+function assertMayAnswer(proposal: Proposal, ownerId: string, answer: Body['answer']) {
   const isOwn = proposal.proposedBy === ownerId;
   if (isOwn && answer !== 'withdraw') throw httpError(409, 'matches.notYoursToAnswer');
   if (!isOwn && answer === 'withdraw') throw httpError(409, 'matches.notYoursToWithdraw');

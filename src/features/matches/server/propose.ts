@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hasGuardianWaiver, requireSlotForFamilies } from '#features/bookings/server/index.ts';
 import { findFamilyOf } from '#features/household/server/index.ts';
-import { requireMayWrite } from '#features/moderation/server/index.ts';
+import { assertMayWrite } from '#features/moderation/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
@@ -26,7 +26,7 @@ export async function proposeToPlay(ctx: Context, matchId: string): Promise<void
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, matchId });
   if (!match) throw notFound();
   if (!mayBook) throw httpError(403, 'household.mayNotBook');
-  await requireMayWrite(ctx, db, user.id);
+  await assertMayWrite(ctx, db, user.id);
   const { slot, childrenCount } = await requireSlotForFamilies(ctx, body);
   if (!(await hasGuardianWaiver(ctx, db, ownerId))) throw httpError(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {

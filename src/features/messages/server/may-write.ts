@@ -27,7 +27,7 @@ export async function findWriteAccess(
  * Throws if a person may not write (or send typing updates) in a conversation: they left, no one else is left in it,
  * they blocked the other person, they are suspended, or their family did not grant messages.
  */
-export function requireMayWriteIn(
+export function assertMayWriteIn(
   ctx: Pick<Services, 'venue'>,
   participation: Participation,
   { suspendedUntil, mayMessage }: WriteAccess,

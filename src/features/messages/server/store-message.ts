@@ -7,7 +7,7 @@ import {
   findParticipation,
   lockConversation,
 } from './conversations/participants-queries.ts';
-import { findWriteAccess, requireMayWriteIn } from './may-write.ts';
+import { assertMayWriteIn, findWriteAccess } from './may-write.ts';
 import { type MessageMetadata, messagePhotos, messages } from './messages-tables.ts';
 import { attachPhoto } from './photos-queries.ts';
 
@@ -22,7 +22,7 @@ type NewMessage = {
 /**
  * Stores and announces a message in the caller's transaction; locks the conversation, so that numbers have no gaps.
  * Idempotent by `clientId`. Returns the message's id. Throws 404 if the sender never took part, and the errors of
- * requireMayWriteIn.
+ * assertMayWriteIn.
  */
 export async function storeMessage(
   ctx: Pick<Services, 'clock' | 'venue'>,
@@ -40,7 +40,7 @@ export async function storeMessage(
   ]);
   if (!participation) throw notFound();
   if (storedId) return storedId;
-  requireMayWriteIn(ctx, participation, writeAccess);
+  assertMayWriteIn(ctx, participation, writeAccess);
   const photo = photoId
     ? await lockUnusedPhoto(db, { photoId, conversationId, senderId })
     : undefined;

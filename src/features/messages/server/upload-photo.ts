@@ -2,13 +2,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findParticipation } from './conversations/participants-queries.ts';
-import { findWriteAccess, requireMayWriteIn } from './may-write.ts';
+import { assertMayWriteIn, findWriteAccess } from './may-write.ts';
 import { findPhoto, insertPhoto } from './photos-queries.ts';
 import { reencodePhoto } from './reencode-photo.ts';
 
 type ParticipationKey = { conversationId: string; userId: string };
 
-/** Stores a photo for a later message. Throws the errors of requireMayWriteIn and reencodePhoto. */
+/** Stores a photo for a later message. Throws the errors of assertMayWriteIn and reencodePhoto. */
 export async function uploadPhoto(
   ctx: Pick<Services, 'clock' | 'db' | 'venue'>,
   { conversationId, userId, image }: ParticipationKey & { image: string },
@@ -18,7 +18,7 @@ export async function uploadPhoto(
     findWriteAccess(ctx, ctx.db, userId),
   ]);
   if (!participation) throw notFound();
-  requireMayWriteIn(ctx, participation, writeAccess);
+  assertMayWriteIn(ctx, participation, writeAccess);
   const photo = await reencodePhoto(image);
   const photoId = await insertPhoto(ctx.db, {
     conversationId,

@@ -1,4 +1,5 @@
 /** This feature's public API for other features' servers. */
+
+export { assertMayWrite, requireNotSuspended } from './assert-may-write.ts';
 export { block, findBlocked, hasBlocked, notBlocked, unblock } from './blocked-queries.ts';
-export { requireMayWrite, requireNotSuspended } from './require-may-write.ts';
 export { findRestriction, findSuspension, restrict } from './restrictions-queries.ts';

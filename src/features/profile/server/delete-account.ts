@@ -105,8 +105,8 @@ async function verifyProof(ctx: Context, { password, email }: Proof) {
   }
   if (password === undefined) throw httpError(400, 'profile.passwordNeeded');
   await enforceLimit(ctx, PASSWORD_ATTEMPTS, user.email);
-  const library = await ctx.signIn.library().$context;
-  if (!(await library.password.verify({ hash, password }))) {
+  const { password: passwords } = await ctx.signIn.library().$context;
+  if (!(await passwords.verify({ hash, password }))) {
     throw httpError(403, 'profile.wrongPassword');
   }
   await resetAttempts(db, PASSWORD_ATTEMPTS.name, user.email);

@@ -51,7 +51,7 @@ function MembershipItem({ membership }: { membership: Membership }) {
 function PortalButton({ membership: { id, membershipType } }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const portal = useMembershipPortal();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isRedirecting, setLeaving] = useState(false);
   function open() {
     setLeaving(true);
     portal.mutate(id, {
@@ -65,11 +65,11 @@ function PortalButton({ membership: { id, membershipType } }: { membership: Memb
   return (
     <Button
       variant="outline"
-      disabled={isLeaving}
+      disabled={isRedirecting}
       onClick={open}
       aria-label={t('manageNamed', { name: membershipType })}
     >
-      {isLeaving ? t('opening') : t('manage')}
+      {isRedirecting ? t('opening') : t('manage')}
     </Button>
   );
 }

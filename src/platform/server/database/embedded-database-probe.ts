@@ -6,12 +6,12 @@ import { isAlive } from './process-lock.mjs';
 
 export type Endpoint = { host: string; port: number };
 
-const RESPONSE_TIMEOUT_MS = 2_000;
-const RETRY_MS = 20;
+const RESPONSE_TIMEOUT_MILLIS = 2_000;
+const RETRY_MILLIS = 20;
 /** 3.0: the major version in the upper 16 bits. */
 const PROTOCOL_VERSION = 196_608;
 /** Crash recovery may take a while, but a server that never responds will not recover. */
-const UNRESPONSIVE_TIMEOUT_MS = 15_000;
+const UNRESPONSIVE_TIMEOUT_MILLIS = 15_000;
 
 /** Connects like a client. Returns `ready`, `busy` (starting, recovering, stopping) or `silent`. */
 export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' | 'silent'> {
@@ -23,7 +23,7 @@ export function probeServer({ host, port }: Endpoint): Promise<'ready' | 'busy' 
       socket.destroy();
       resolve(state);
     };
-    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => finish('silent'));
+    socket.setTimeout(RESPONSE_TIMEOUT_MILLIS, () => finish('silent'));
     socket.on('error', () => finish('silent'));
     socket.on('close', () => finish('silent'));
     socket.on('connect', () => socket.write(startupMessage()));
@@ -59,12 +59,12 @@ export async function findRunningServer(
     const state = server.host ? await probeServer(server) : 'silent';
     if (state === 'ready') return server;
     if (state === 'busy') respondedAt = Date.now();
-    if (Date.now() - respondedAt > UNRESPONSIVE_TIMEOUT_MS) {
+    if (Date.now() - respondedAt > UNRESPONSIVE_TIMEOUT_MILLIS) {
       throw new Error(
         `A PostgreSQL (process ${server.pid}) holds ${cluster} but does not respond. Stop it with "kill -INT ${server.pid}" and start again.`,
       );
     }
-    await wait(RETRY_MS);
+    await wait(RETRY_MILLIS);
   }
 }
 

@@ -9,7 +9,7 @@ import { type Endpoint, probeServer } from './embedded-database-probe.ts';
 import { runProgram, startProgram } from './embedded-database-programs.ts';
 
 const MAX_LOG_BYTES = 10_000_000;
-const STOP_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MILLIS = 30_000;
 const isWindows = process.platform === 'win32';
 
 /** Starts the server and waits until it is ready. If it exits, throws with the last lines of its log. */
@@ -55,7 +55,7 @@ export async function stopServer(child: ChildProcess, launcher: Launcher) {
     await runProgram(launcher, pgCtl, ['stop', '-m', 'fast', '-D', launcher.cluster]);
   } else child.kill('SIGINT');
   // A hanging backend must not block the shutdown; the write-ahead log makes SIGQUIT safe.
-  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MILLIS);
   await exited;
   clearTimeout(killTimer);
 }

@@ -40,7 +40,7 @@ type Options = {
 
 type Running = { pid: number; host: string; port: number; stop?: () => Promise<void> };
 
-const CHECK_INTERVAL_MS = 200;
+const CHECK_INTERVAL_MILLIS = 200;
 
 /**
  * Starts the embedded PostgreSQL of a data directory, or joins it if already running (another command, a
@@ -69,7 +69,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
       .finally(() => {
         restart = undefined;
       });
-  }, CHECK_INTERVAL_MS);
+  }, CHECK_INTERVAL_MILLIS);
   watch.unref();
 
   const password = readPassword(dataDir);

@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const RETRY_MS = 25;
+const RETRY_MILLIS = 25;
 /** The holder writes its identity right after creating the file; an older empty file is left from a crash. */
-const WRITE_GRACE_MS = 2_000;
+const WRITE_GRACE_MILLIS = 2_000;
 
 /**
  * Runs `work` while this process holds the lock file. The lock of a dead process (even by kill -9) counts as
@@ -22,7 +22,7 @@ export async function withLock(lockFile, work, timeoutMs = 120_000) {
     if (isAbandoned(lockFile)) breakLock(lockFile);
     else if (Date.now() > deadline) {
       throw new Error(`Another process holds ${lockFile}. Stop it, or remove the file.`);
-    } else await wait(RETRY_MS);
+    } else await wait(RETRY_MILLIS);
   }
   try {
     return await work();
@@ -46,7 +46,7 @@ function tryAcquire(lockFile) {
 function isAbandoned(lockFile) {
   try {
     const holder = readFileSync(lockFile, 'utf8');
-    if (holder === '') return Date.now() - statSync(lockFile).mtimeMs > WRITE_GRACE_MS;
+    if (holder === '') return Date.now() - statSync(lockFile).mtimeMs > WRITE_GRACE_MILLIS;
     const pid = Number.parseInt(holder, 10);
     return !isAlive(pid) || processIdentity(pid) !== holder;
   } catch (error) {
@@ -66,7 +66,7 @@ function breakLock(lockFile) {
     mkdirSync(guard);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
-    if (ageOf(guard) > WRITE_GRACE_MS) rmdirSync(guard);
+    if (ageOf(guard) > WRITE_GRACE_MILLIS) rmdirSync(guard);
     return;
   }
   try {

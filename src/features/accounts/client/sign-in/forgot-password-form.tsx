@@ -8,10 +8,10 @@ import { useErrorMessage, useRequestPasswordReset } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { EmailSent } from './email-sent.tsx';
 
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = { email: string; onEmailChange: (email: string) => void };
 
 /** Requests a password-reset link. The result does not reveal whether the email has an account. */
-export function ForgotPasswordForm({ email, onEmail }: Props) {
+export function ForgotPasswordForm({ email, onEmailChange }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const request = useRequestPasswordReset();
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ email, onEmail }: Props) {
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => request.mutate(body))}>
       <EmailField
-        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={formState.errors.email?.message}
       />
       {request.isError && <Alert variant="destructive">{errorMessage(request.error)}</Alert>}

@@ -9,10 +9,14 @@ import { EmailField } from './email-field.tsx';
 import { EmailSent } from './email-sent.tsx';
 import { ModeButton } from './mode-button.tsx';
 
-type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
+type Props = {
+  email: string;
+  onEmailChange: (email: string) => void;
+  redirect: string | undefined;
+};
 
 /** Requests a magic link; opening it also creates the account if there is none. */
-export function MagicLinkForm({ email, onEmail, redirect }: Props) {
+export function MagicLinkForm({ email, onEmailChange, redirect }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const send = useSendMagicLink(redirect);
@@ -30,7 +34,7 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => send.mutate(body))}>
       <EmailField
-        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={formState.errors.email?.message}
       />
       {send.isError && <Alert variant="destructive">{errorMessage(send.error)}</Alert>}

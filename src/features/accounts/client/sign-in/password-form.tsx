@@ -10,9 +10,9 @@ import { EmailField } from './email-field.tsx';
 import { ModeButton } from './mode-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = { email: string; onEmailChange: (email: string) => void };
 
-export function PasswordForm({ email, onEmail }: Props) {
+export function PasswordForm({ email, onEmailChange }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const signIn = usePasswordSignIn();
@@ -24,7 +24,7 @@ export function PasswordForm({ email, onEmail }: Props) {
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signIn.mutate(body))}>
       <EmailField
-        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={errors.email?.message}
         autoComplete="username"
       />

@@ -29,7 +29,7 @@ export function SignInCard() {
   if (firstMode !== null && firstMode !== mode) setFirstMode(null);
   // Preserves the email when the mode changes.
   const [email, setEmail] = useState('');
-  const form = { email, onEmail: setEmail };
+  const form = { email, onEmailChange: setEmail };
   // While claiming the admin role, a provider redirects back to this page.
   const returnTo = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
   const isSignIn = mode === 'password' || mode === 'link';

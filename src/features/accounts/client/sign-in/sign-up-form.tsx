@@ -14,10 +14,10 @@ import { useErrorMessage, useSignUp } from '../use-sign-in.ts';
 import { EmailField } from './email-field.tsx';
 import { EmailSent } from './email-sent.tsx';
 
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = { email: string; onEmailChange: (email: string) => void };
 
 /** Signs up. The page does not reveal whether the email has an account: its owner is notified by email. */
-export function SignUpForm({ email, onEmail }: Props) {
+export function SignUpForm({ email, onEmailChange }: Props) {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();
   const fieldError = useFieldError();
@@ -47,7 +47,7 @@ export function SignUpForm({ email, onEmail }: Props) {
         />
       </Field>
       <EmailField
-        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        field={register('email', { onChange: (event) => onEmailChange(event.target.value) })}
         problem={errors.email?.message}
       />
       <PasswordField

@@ -60,7 +60,7 @@ export function useBookSession() {
   const memberBooking = useCreateMemberBooking();
   const passBooking = useCreatePassBooking();
   const [attempts] = useState(() => createAttemptKeys());
-  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const { isRedirecting, redirectToPayment } = usePaymentPage();
   const [errors, setErrors] = useState<GuardianErrors>({});
 
   const warn = (title: string, description: string) =>
@@ -155,7 +155,7 @@ export function useBookSession() {
     warn(t('failedTitle'), reasonOf(error) ?? t('failedText'));
   }
 
-  return { book, isProcessing: isLeaving, errors };
+  return { book, isProcessing: isRedirecting, errors };
 }
 
 /** Whether the main button leads to the waiver before the booking. */

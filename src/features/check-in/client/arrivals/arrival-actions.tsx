@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FamilyLabelButton } from '../label/family-label-button.tsx';
-import { toVisitor } from '../label/to-visitor.ts';
+import { familyToVisitor } from '../label/to-visitor.ts';
 import type { Arrival } from './arrival.ts';
 
 type Props = { arrival: Arrival; onUndo: () => void };
@@ -13,7 +13,7 @@ export function ArrivalActions({ arrival, onUndo }: Props) {
   const canUndo = !family.alreadyCheckedIn && (family.visitId !== null || queueKey !== undefined);
   return (
     <div className="flex gap-1">
-      <FamilyLabelButton isIconOnly visitor={toVisitor(family)} />
+      <FamilyLabelButton isIconOnly visitor={familyToVisitor(family)} />
       {canUndo && (
         <Button
           variant="outline"

@@ -3,7 +3,12 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { OverCapacity } from '../../arrival-rules.ts';
-import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import {
+  careNotesOf,
+  FamilyCareLine,
+  NoPhotosLine,
+  namesWithoutPhotoConsent,
+} from '../family-care-line.tsx';
 import type { Arrival } from './arrival.ts';
 import { ArrivalActions } from './arrival-actions.tsx';
 import { ArrivalAlerts } from './arrival-alerts.tsx';
@@ -42,7 +47,7 @@ export function ArrivalSummary({ arrival, overCapacity, onUndo, onDetails }: Pro
         </div>
       </div>
       <FamilyCareLine care={careNotesOf(arrival.family)} />
-      <NoPhotosLine names={noPhotosOf(arrival.family.photos)} />
+      <NoPhotosLine names={namesWithoutPhotoConsent(arrival.family.photos)} />
       <ArrivalAlerts arrival={arrival} overCapacity={overCapacity} />
     </div>
   );

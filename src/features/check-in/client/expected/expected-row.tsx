@@ -10,7 +10,12 @@ import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalAlerts } from '../arrivals/arrival-alerts.tsx';
 import type { Payment } from '../arrivals/use-arrivals.ts';
-import { careNotesOf, FamilyCareLine, NoPhotosLine, noPhotosOf } from '../family-care-line.tsx';
+import {
+  careNotesOf,
+  FamilyCareLine,
+  NoPhotosLine,
+  namesWithoutPhotoConsent,
+} from '../family-care-line.tsx';
 import { useSessionWords } from '../use-session-words.ts';
 import { FamilyBadges } from './family-badges.tsx';
 
@@ -51,7 +56,7 @@ export function ExpectedRow(props: Props) {
           )}
           <FamilyBadges family={isPaidNow ? { ...family, unpaid: null } : family} />
           <FamilyCareLine care={careNotesOf(family)} />
-          <NoPhotosLine names={noPhotosOf(family.photos)} />
+          <NoPhotosLine names={namesWithoutPhotoConsent(family.photos)} />
         </div>
         {arrival ? (
           <ArrivalActions arrival={arrival} onUndo={() => onUndo(arrival)} />

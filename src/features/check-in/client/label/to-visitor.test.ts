@@ -3,7 +3,7 @@ import type { CopiedFamily, DeskCopy } from '../../offline-desk-contract.ts';
 import type { Family } from '../desk-result.ts';
 import { findInside } from '../offline/offline-inside.ts';
 import type { QueuedItem } from '../offline/offline-queue.ts';
-import { toVisitor, visitorOfVisit } from './to-visitor.ts';
+import { familyToVisitor, visitToVisitor } from './to-visitor.ts';
 
 const AT = '2027-03-02T15:00:00.000Z';
 
@@ -39,8 +39,8 @@ test.each([
     const families = [{ ...copied, ...inCopy }];
     const copy = { families, guests: [] } as unknown as DeskCopy;
     const [inside] = findInside({ copy }, [{ kind: 'visit', key: 'key', visit } as QueuedItem]);
-    const label = toVisitor({ ...arrived, ...onArrival });
+    const label = familyToVisitor({ ...arrived, ...onArrival });
     expect(label).toMatchObject({ hasMedicalNotes, forbidsPhotos: true });
-    expect(inside && visitorOfVisit(inside)).toEqual(label);
+    expect(inside && visitToVisitor(inside)).toEqual(label);
   },
 );

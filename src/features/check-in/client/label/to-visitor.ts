@@ -1,5 +1,5 @@
 import type { Family } from '../desk-result.ts';
-import { noPhotosOf } from '../family-care-line.tsx';
+import { namesWithoutPhotoConsent } from '../family-care-line.tsx';
 import type { InsideRow } from '../use-desk-day.ts';
 
 export type Visitor = {
@@ -17,20 +17,20 @@ export type Visitor = {
 };
 
 /** Returns the label's data for a family that was just checked in. */
-export function toVisitor(family: Family): Visitor {
+export function familyToVisitor(family: Family): Visitor {
   return {
     name: family.familyName,
     childrenCount: family.childrenCount,
     eventTitle: family.booking?.eventTitle ?? null,
     checkedInAt: family.checkedInAt ? Date.parse(family.checkedInAt) : Date.now(),
     until: family.booking && Date.parse(family.booking.endsAt),
-    forbidsPhotos: noPhotosOf(family.photos).length > 0,
+    forbidsPhotos: namesWithoutPhotoConsent(family.photos).length > 0,
     hasMedicalNotes: family.medicalNotes.length > 0,
   };
 }
 
-/** Returns the label's data for a family inside. */
-export function visitorOfVisit(visit: Omit<InsideRow, 'conflict' | 'checkedOutAt'>): Visitor {
+/** Returns the label's data for a family that is checked in. */
+export function visitToVisitor(visit: Omit<InsideRow, 'conflict' | 'checkedOutAt'>): Visitor {
   return {
     name: visit.guardianName,
     childrenCount: visit.childrenCount,

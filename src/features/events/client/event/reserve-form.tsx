@@ -36,7 +36,7 @@ export function ReserveForm({ event }: { event: Event }) {
 
   function submit(formEvent: FormEvent) {
     formEvent.preventDefault();
-    if (!form.isLeaving) void form.submit();
+    if (!form.isRedirecting) void form.submit();
   }
 
   return (
@@ -93,9 +93,9 @@ export function ReserveForm({ event }: { event: Event }) {
           <Button
             type="submit"
             className="min-h-14 max-lg:px-4 lg:w-full lg:text-lg"
-            disabled={form.isLeaving || spots > spotsLeft}
+            disabled={form.isRedirecting || spots > spotsLeft}
           >
-            {form.isLeaving
+            {form.isRedirecting
               ? t('sending')
               : needsWaiver
                 ? t('signAndContinue')

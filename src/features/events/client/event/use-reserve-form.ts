@@ -31,7 +31,7 @@ export function useReserveForm(event: Event) {
   const [errors, setErrors] = useState<ReturnType<typeof guardianErrors>>({});
   const waiver = useWaiverStatus(guardian.email);
   const reserve = useReserve(event.id);
-  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const { isRedirecting, redirectToPayment } = usePaymentPage();
   const needsWaiver = waiver === 'unsigned' && guardian.name.trim() !== '';
 
   async function submit() {
@@ -81,6 +81,6 @@ export function useReserveForm(event: Event) {
     waiver,
     needsWaiver,
     submit,
-    isLeaving,
+    isRedirecting,
   };
 }

@@ -6,13 +6,13 @@ import {
   cleanLine,
   cleanText,
   deduplicate,
-  isTitleCancelled,
   MAX_DESCRIPTION_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_TITLE_LENGTH,
   matchKey,
   parseHttpUrl,
   type SourceEvent,
+  titleSaysCancelled,
 } from '../../import-rules.ts';
 import { htmlToText } from './html-to-text.ts';
 import type { ZoneConverter } from './ical-zones.ts';
@@ -149,7 +149,7 @@ function toEvent(
     endsAt,
     allDay,
     url: parseHttpUrl(draft.url, address),
-    cancelled: draft.cancelled || isTitleCancelled(title),
+    cancelled: draft.cancelled || titleSaysCancelled(title),
     sequence,
     changedAt,
     tags: guessTags(text),

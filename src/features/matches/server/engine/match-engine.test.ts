@@ -4,10 +4,10 @@ import { referenceMatches, sampleFamilies, WEIGHTS } from '../matches-factory.ts
 import { type BestMatches, findBestMatches } from './match-engine.ts';
 import { packFamilies } from './pack-families.ts';
 
-const matchesOf = ({ maxMatches, counts, others, totals }: BestMatches, one: number) =>
-  Array.from({ length: counts[one] ?? 0 }, (_, rank) => ({
-    other: others[one * maxMatches + rank],
-    total: totals[one * maxMatches + rank],
+const matchesOf = ({ maxMatches, counts, others, totals }: BestMatches, index: number) =>
+  Array.from({ length: counts[index] ?? 0 }, (_, rank) => ({
+    other: others[index * maxMatches + rank],
+    total: totals[index * maxMatches + rank],
   }));
 
 describe.each([1, 2, 3])('findBestMatches with seed %i', (seed) => {
@@ -20,7 +20,7 @@ describe.each([1, 2, 3])('findBestMatches with seed %i', (seed) => {
   test('returns the same matches as the reference implementation', () => {
     const packed = packFamilies(families, WEIGHTS, distance);
     const best = findBestMatches(packed, options);
-    expect(families.map((_, one) => matchesOf(best, one))).toEqual(expected);
+    expect(families.map((_, index) => matchesOf(best, index))).toEqual(expected);
     expect(expected.some((list) => list.length === 12)).toBe(true);
     expect(expected.some((list) => list.length < 12)).toBe(true);
   });

@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SMALL_CONVERSATION_SIZE } from '../../messages-rules.ts';
-import { findWriteAccess, requireMayWriteIn } from '../may-write.ts';
+import { assertMayWriteIn, findWriteAccess } from '../may-write.ts';
 import { markConversationRead, removeMessage, setMuted } from './changes-queries.ts';
 import {
   announceToParticipants,
@@ -52,7 +52,7 @@ export async function announceTyping(ctx: Context, { conversationId, userId }: P
     findWriteAccess(ctx, ctx.db, userId),
   ]);
   if (!participation) throw notFound();
-  requireMayWriteIn(ctx, participation, writeAccess);
+  assertMayWriteIn(ctx, participation, writeAccess);
   await announceToParticipants(
     ctx.db,
     {

@@ -10,7 +10,7 @@ import {
   NEW_MEMBER_DAYS,
   startOfLimitWindow,
 } from '#features/moderation/moderation-rules.ts';
-import { hasBlocked, requireMayWrite } from '#features/moderation/server/index.ts';
+import { assertMayWrite, hasBlocked } from '#features/moderation/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -23,13 +23,13 @@ type Context = Pick<Services, 'clock' | 'venue'>;
  * unknown people. Runs in the transaction that creates the conversation, and locks the person's row to serialize
  * concurrent calls. Does not check existing conversations.
  */
-export async function requireMayStart(
+export async function assertMayStart(
   ctx: Context,
   db: Db,
   { fromId, toIds }: { fromId: string; toIds: string[] },
 ): Promise<void> {
   await lockUsers(db, [fromId]);
-  await requireMayWrite(ctx, db, fromId);
+  await assertMayWrite(ctx, db, fromId);
   for (const toId of toIds) await requireAcceptsMessages(db, fromId, toId);
   await requireBelowLimit(ctx, db, fromId);
 }

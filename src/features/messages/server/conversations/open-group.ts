@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { translate } from '#platform/server/translate.ts';
-import { requireMayStart } from './may-start.ts';
+import { assertMayStart } from './may-start.ts';
 import { openGroupConversation } from './open-conversation.ts';
 
 type Context = CallContext & { user: SessionUser };
@@ -24,7 +24,7 @@ export async function openGroup(
   const userIds = families.map(({ userId }) => userId);
   return inTransaction(ctx.db, async (db) => {
     const [existing] = await findGroupConversations(db, ctx.user.id, [userIds]);
-    if (!existing) await requireMayStart(ctx, db, { fromId: ctx.user.id, toIds: userIds });
+    if (!existing) await assertMayStart(ctx, db, { fromId: ctx.user.id, toIds: userIds });
     const name =
       input.name ||
       translate('matches.groupName', { names: names.join(', ') }, ctx.language).slice(0, 80);

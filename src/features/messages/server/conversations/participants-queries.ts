@@ -4,7 +4,7 @@ import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
 import type { LiveUpdate } from '#shared/live-updates.ts';
 import { conversationParticipants, conversations } from '../messages-tables.ts';
 
-/** A person's participation in a conversation, with the facts that requireMayWriteIn checks. */
+/** A person's participation in a conversation, with the facts that assertMayWriteIn checks. */
 export type Participation = {
   conversationId: string;
   type: 'direct' | 'group' | 'event';

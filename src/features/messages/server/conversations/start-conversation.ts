@@ -1,11 +1,11 @@
 import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts';
 import { findMatchedFamilyId } from '#features/matches/server/index.ts';
-import { requireMayWrite } from '#features/moderation/server/index.ts';
+import { assertMayWrite } from '#features/moderation/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
-import { requireMayStart } from './may-start.ts';
+import { assertMayStart } from './may-start.ts';
 import {
   findDirectConversation,
   joinEventConversation,
@@ -34,7 +34,7 @@ export async function startConversation(
     const existing = await findDirectConversation(db, userId, otherId);
     if (!existing) {
       await requireMessageGrant(db, userId);
-      await requireMayStart(ctx, db, { fromId: userId, toIds: [otherId] });
+      await assertMayStart(ctx, db, { fromId: userId, toIds: [otherId] });
     }
     const id = existing ?? (await openDirectConversation(db, { userId, otherId, matchId }));
     await markOpened(db, id, userId);
@@ -66,7 +66,7 @@ export async function joinConversationOfEvent(
     if (!event) throw notFound();
     if (!event.isAttending) throw httpError(403, 'messages.onlyGuests');
     if (!mayMessage) throw httpError(403, 'messages.notShared');
-    await requireMayWrite(ctx, db, userId);
+    await assertMayWrite(ctx, db, userId);
     const now = ctx.clock.now();
     const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
     const update = { type: 'conversation', payload: { conversationId: id } } as const;

@@ -31,7 +31,7 @@ export function usePayDeposit() {
   const t = useTranslations('parties');
   const booking = useBookParty();
   const [attempts] = useState(() => createAttemptKeys());
-  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const { isRedirecting, redirectToPayment } = usePaymentPage();
 
   async function pay({ host, ...party }: Input) {
     const input = { ...party, ...host };
@@ -43,5 +43,5 @@ export function usePayDeposit() {
     }
   }
 
-  return { pay, isPaying: isLeaving };
+  return { pay, isPaying: isRedirecting };
 }

@@ -55,7 +55,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (order.isLeaving || requiresSignIn) return;
+    if (order.isRedirecting || requiresSignIn) return;
     const name = draft.name.trim();
     const email = draft.email.trim();
     const phone = draft.phone.trim();
@@ -107,8 +107,8 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
         )}
         {!requiresSignIn && (
           <>
-            <Button type="submit" size="large" wide disabled={order.isLeaving}>
-              {order.isLeaving ? t('processing') : isFree ? t('completePurchase') : t('pay')}
+            <Button type="submit" size="large" wide disabled={order.isRedirecting}>
+              {order.isRedirecting ? t('processing') : isFree ? t('completePurchase') : t('pay')}
             </Button>
             <p className="text-center text-muted-ink text-sm">
               {isFree ? t('freeHint') : t('paymentHint')}

@@ -4,7 +4,7 @@ import { setCartOpen, useCart } from './use-cart.ts';
 
 type Props = {
   showWhenEmpty: boolean;
-  /** True on a page without a cart panel. */
+  /** Whether to link to the shop instead of opening the cart panel, on pages without one. */
   opensInShop: boolean;
 };
 

@@ -14,13 +14,13 @@ import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 const attempts = createAttemptKeys();
 
 /**
- * Places the order and redirects to the payment page. `isLeaving` stays true until the browser navigates away, so that
+ * Places the order and redirects to the payment page. `isRedirecting` stays true until the browser navigates away, so that
  * a second click cannot place another order.
  */
 export function usePlaceOrder() {
   const t = useTranslations('shop.cart');
   const order = useCreateOrder();
-  const { isLeaving, redirectToPayment } = usePaymentPage();
+  const { isRedirecting, redirectToPayment } = usePaymentPage();
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -41,5 +41,5 @@ export function usePlaceOrder() {
     toastError(t('failedTitle'), error, t('failedText'));
   }
 
-  return { place, isLeaving, problem, errors, setErrors };
+  return { place, isRedirecting, problem, errors, setErrors };
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { PageName } from '../messages/en/pages.ts';
 
 /** The width of the page; `narrow` pages have no back link above their title. */
-export type Outline = 'wide' | 'medium' | 'narrow';
+export type SkeletonWidth = 'wide' | 'medium' | 'narrow';
 
 const columns = {
   wide: { page: 'py-6 sm:py-10', cards: 'lg:grid-cols-3' },
@@ -13,16 +13,16 @@ const columns = {
 };
 
 /** A page's title and a skeleton of its content, in the HTML until the browser renders the page. */
-export function PageOutline({ name, outline }: { name: PageName; outline: Outline }) {
+export function PageSkeleton({ name, skeleton }: { name: PageName; skeleton: SkeletonWidth }) {
   const t = useTranslations('pages');
   return (
-    <div className={`page-column min-h-svh ${columns[outline].page}`}>
-      {outline !== 'narrow' && <Skeleton className="mb-4 h-9 w-32" />}
+    <div className={`page-column min-h-svh ${columns[skeleton].page}`}>
+      {skeleton !== 'narrow' && <Skeleton className="mb-4 h-9 w-32" />}
       <PageHeading title={t(`${name}.title`)}>{t(`${name}.description`)}</PageHeading>
-      <div className={`grid gap-6 ${columns[outline].cards}`}>
+      <div className={`grid gap-6 ${columns[skeleton].cards}`}>
         <Skeleton className="h-96" />
         <Skeleton className="h-96" />
-        {outline === 'wide' && <Skeleton className="h-72" />}
+        {skeleton === 'wide' && <Skeleton className="h-72" />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { formatInstant } from '#shared/venue-dates.ts';
 import { findSuspension } from './restrictions-queries.ts';
 
 /** Throws 403 with the end of the suspension: suspended members can read, but not write messages or propose visits. */
-export async function requireMayWrite(
+export async function assertMayWrite(
   ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,
@@ -15,7 +15,7 @@ export async function requireMayWrite(
   requireNotSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
 }
 
-/** Like `requireMayWrite`, for a suspension that is already loaded. */
+/** Like `assertMayWrite`, for a suspension that is already loaded. */
 export function requireNotSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
   if (!until) return;
   const { timezone } = venue();
