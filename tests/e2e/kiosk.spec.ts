@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { aMemberWithCode } from '#features/bookings/server/bookings-factory.ts';
+import { aBookingToday, aSlotToday } from '#features/check-in/server/check-in-factory.ts';
 import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
@@ -290,4 +291,23 @@ describe('the kiosk screens', () => {
     await checkScreen('waiver');
     await leave();
   });
+});
+
+test.each([
+  ['9:15', /^You’re 4\d min early\. Your session starts at 10:00 AM\.$/],
+  ['10:40', /^You’re 4\d min late\. Your session ends at 12:00 PM\.$/],
+])('tells a family that arrives at %s how far that is from its session', async (time, sentence) => {
+  const [hours = '', minutes] = time.split(':');
+  app.clock.set(`2027-03-02T${Number(hours) + 5}:${minutes}:00Z`);
+  onTestFinished(() => app.clock.set(new Date()));
+  const family = await aFamily();
+  const slot = await aSlotToday(app, ['10:00', '12:00']);
+  await aBookingToday(app, slot, { userId: family.id, guardianEmail: family.email });
+  const { page, leave } = await openKiosk();
+  await button(page, 'Check in with your code').click();
+  await pressDigits(page, family.digits);
+  await button(page, 'Check in').click();
+  await page.getByText('Your booking today: 10:00 AM - 12:00 PM').waitFor();
+  await page.getByText(sentence).waitFor();
+  await leave();
 });

@@ -3,6 +3,7 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
+import { anEvent } from '#features/events/server/events-factory.ts';
 import { findBrowser } from '../find-browser.mjs';
 import { findFreePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -12,15 +13,18 @@ import { startTestApp, type TestApp } from '../test-app.ts';
  * other tests compete for the CPU otherwise.
  */
 const isLong = Boolean(process.env.LONG);
+const EVENT_PAGE = '/calendar/:id';
 const paths = isLong
-  ? ['/', '/about', '/privacy', '/calendar', '/parties', '/shop']
+  ? ['/', '/about', '/privacy', '/calendar', EVENT_PAGE, '/parties', '/shop']
   : ['/', '/about'];
 
 let app: TestApp;
 let browser: Browser;
 let port: number;
+let eventId: string;
 beforeAll(async () => {
   app = await startTestApp({ pages: builtPages });
+  eventId = (await anEvent(app, { openToGuests: true })).id;
   port = await findFreePort();
   browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -72,7 +76,7 @@ async function scoresOf(
   onlyCategories: string[],
   cpuSlowdownMultiplier = 4,
 ): Promise<Record<string, number>> {
-  const result = await lighthouse(app.address + path, {
+  const result = await lighthouse(app.address + path.replace(':id', eventId), {
     port,
     logLevel: 'silent',
     onlyCategories,
