@@ -100,7 +100,7 @@ const payloads: Payload[] = [
 ];
 
 /**
- * Pairs each endpoint with a body with one hostile payload (round-robin), and each endpoint with a query with many query
+ * Gives each endpoint that has a body one hostile payload (round-robin), and each endpoint that has a query many query
  * parameters.
  */
 export function hostileRequests(): RequestPair[] {

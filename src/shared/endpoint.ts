@@ -7,8 +7,7 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /**
  * Who may call an endpoint. `visitor` calls serve pages that SITE_ACCESS=members-only hides from visitors;
- * `public` calls are always open (decisions: "Who may see what"). `kiosk` calls need a kiosk session, signed
- * in or not.
+ * `public` calls are always open. `kiosk` calls need a kiosk session, signed in or not.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin' | 'kiosk';
 

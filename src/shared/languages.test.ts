@@ -55,7 +55,7 @@ test('prefers a valid language cookie over Accept-Language', () => {
 const withDefault = (firstLanguage: Language) =>
   ({ languagesOffered: 'both', firstLanguage }) as const;
 
-test("falls back to the venue's default language when none of ours is requested", () => {
+test("falls back to the venue's default language if no supported language is requested", () => {
   expect(negotiateLanguage({ 'accept-language': 'de' }, withDefault('es'))).toBe('es');
   expect(negotiateLanguage({}, withDefault('es'))).toBe('es');
   expect(negotiateLanguage({ 'accept-language': 'de,en;q=0.1' }, withDefault('es'))).toBe('en');

@@ -70,7 +70,7 @@ export function parseJson(message: string): unknown {
 
 export const HEARTBEAT_SECONDS = 30;
 /**
- * On connect, the server replays the updates of the last N seconds: the page may have fetched its data before
+ * On connect, the server replays the updates of the last N seconds: the page's first fetch may have missed
  * them.
  */
-export const RECENT_SECONDS = 10;
+export const REPLAY_SECONDS = 10;

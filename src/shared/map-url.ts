@@ -1,3 +1,3 @@
-/** Returns the URL of a map on which the place is searched. */
+/** Returns a Google Maps search URL for the place. */
 export const mapUrl = (place: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`;

@@ -58,7 +58,7 @@ export function hasCents(currency: string): boolean {
   return format.resolvedOptions().maximumFractionDigits === 2;
 }
 
-/** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
+/** The tax contained in a tax-inclusive amount, in cents, rounded half away from zero. */
 export function includedTax(grossCents: number, percent: number): number {
   // In thousandths of a percent, rates are integers: 8.875% is 8875.
   const rate = Math.round(percent * 1000);

@@ -6,9 +6,9 @@ export type Period = 'month' | 'year';
  * on the month's last day (UTC). Always count from the first date: counting from the previous period would
  * turn the 31st into the 28th after a February.
  */
-export function addPeriods(from: Date, every: Period, count = 1): Date {
+export function addPeriods(from: Date, period: Period, count = 1): Date {
   const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + count * (every === 'year' ? 12 : 1));
+  end.setUTCMonth(end.getUTCMonth() + count * (period === 'year' ? 12 : 1));
   // The 31st overflowed into the next month.
   if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
   return end;

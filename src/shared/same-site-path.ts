@@ -3,7 +3,7 @@ const BASE = 'http://same.invalid';
 /**
  * Returns the address as a path of this site ("/booking?date=…"), or undefined if a browser could resolve it
  * to another site: "//evil.example", "/\evil.example", "/.//evil.example", "https:…", embedded tabs and line
- * breaks (decisions: Sign-in, only same-site paths).
+ * breaks.
  */
 export function sameSitePath(address: unknown): string | undefined {
   if (typeof address !== 'string' || !isRooted(address) || hasControlCharacter(address)) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   formatDate,
-  formatDays,
+  formatDateRange,
   formatInstant,
   formatSlotLabel,
   formatVenueDate,
@@ -172,6 +172,6 @@ test('formats a venue date independently of the zone, and an instant in the zone
 });
 
 test('formats date ranges and weekday names', () => {
-  expect(formatDays('2026-01-05', '2026-01-11').replace(/\s/g, ' ')).toBe('Jan 5 – 11, 2026');
+  expect(formatDateRange('2026-01-05', '2026-01-11').replace(/\s/g, ' ')).toBe('Jan 5 – 11, 2026');
   expect([0, 6].map((weekday) => formatWeekday(weekday, 'short'))).toEqual(['Sun', 'Sat']);
 });

@@ -146,7 +146,7 @@ export function formatDate(
 }
 
 /** Formats an inclusive range of venue dates: "Jan 5 – 11, 2026". */
-export function formatDays(first: string, last: string, locale = 'en-US'): string {
+export function formatDateRange(first: string, last: string, locale = 'en-US'): string {
   const days = cachedFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Browsers differ in the spaces around the dash.
   return days.formatRange(new Date(first), new Date(last)).replace(/[\u2009\u202f\u00a0]/g, ' ');
@@ -171,15 +171,15 @@ const isSpanish = (locale: string) => locale.startsWith('es');
 /** A slot's label: "9:00 - 11:00 AM" or "11:30 AM - 1:30 PM" (spec 2, Guest trial booking). */
 export function slotLabel(startTime: string, endTime: string): string {
   const [start, end] = [twelveHour(startTime), twelveHour(endTime)];
-  const first = start.half === end.half ? start.time : `${start.time} ${start.half}`;
-  return `${first} - ${end.time} ${end.half}`;
+  const first = start.dayPeriod === end.dayPeriod ? start.time : `${start.time} ${start.dayPeriod}`;
+  return `${first} - ${end.time} ${end.dayPeriod}`;
 }
 
 function twelveHour(venueTime: string) {
   const [hour, minute] = venueTime.split(':').map(Number) as [number, number];
   return {
     time: `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`,
-    half: hour < 12 ? 'AM' : 'PM',
+    dayPeriod: hour < 12 ? 'AM' : 'PM',
   };
 }
 

@@ -67,8 +67,8 @@ async function addPasskeyDevice(page: Page): Promise<CDPSession> {
 
 test('turns on two-step sign-in, and signs in with a code and then with a backup code', async () => {
   const member = await aMemberWithPassword();
-  const signedIn = await visitAs(browser, app.address, member, PHONE);
-  const { page, consoleErrors } = signedIn;
+  const settingsVisit = await visitAs(browser, app.address, member, PHONE);
+  const { page, consoleErrors } = settingsVisit;
   await page.goto(SETTINGS);
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog');
@@ -94,7 +94,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await page.getByText('You have 10 backup codes left.').waitFor();
   // The browser logs a 403 for the wrong password and one for the wrong code.
   expect(consoleErrors.filter((text) => !text.includes('403'))).toEqual([]);
-  await signedIn.leave();
+  await settingsVisit.leave();
 
   app.clock.advanceMinutes(1);
   const codeVisit = await visit(browser, app.address, PHONE);

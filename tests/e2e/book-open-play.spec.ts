@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
-import { eventIn } from '#features/bookings/server/bookings-factory.ts';
+import { parseCalendarEvent } from '#features/bookings/server/bookings-factory.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
@@ -157,7 +157,7 @@ async function manageFromEmail() {
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
   });
-  expect(eventIn(email.files.get('booking.ics'))).toMatchObject({
+  expect(parseCalendarEvent(email.files.get('booking.ics'))).toMatchObject({
     startsAt,
     endsAt: instantOf(date, '13:30', ZONE),
     status: 'CONFIRMED',
@@ -184,9 +184,9 @@ async function manageFromEmail() {
   await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
   const moved = await findSentEmail('Booking rescheduled');
-  expect(eventIn(moved.files.get('booking.ics'))).toMatchObject({
+  expect(parseCalendarEvent(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
-    uid: eventIn(email.files.get('booking.ics')).uid,
+    uid: parseCalendarEvent(email.files.get('booking.ics')).uid,
   });
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();

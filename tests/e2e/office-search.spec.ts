@@ -141,7 +141,7 @@ test('shows the office’s navigation instead of the public header and footer on
   await leave();
 });
 
-test('limits the menu and search to a staff member’s areas, and opens the first permitted page if /admin has no tab for them', async () => {
+test('limits the menu and search to a staff member’s areas, and opens the first permitted page if /admin has no tab they may open', async () => {
   await aMember(app.services, { name: 'Hidden Hazel' });
   const staff = await aStaffMember(app.services, { areas: ['parties'] });
   const { page, leave } = await visitAs(browser, app.address, staff, DESKTOP);

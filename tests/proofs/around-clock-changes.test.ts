@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventIn } from '#features/bookings/server/bookings-factory.ts';
+import { parseCalendarEvent } from '#features/bookings/server/bookings-factory.ts';
 import { isLong, pickSize } from './full-size.ts';
 import { selectClockChanges } from './known-clock-changes.ts';
 import { startZonedServers, type ZonedServer } from './zoned-servers.ts';
@@ -69,12 +69,12 @@ describe.each(venueZones)('servers outside the venue’s time zone (%s)', (zone)
             startsAt: instantAt(date, '09:00', dayOffset),
             endsAt: instantAt(date, '11:00', dayOffset),
           };
-          expect(eventIn(email), `email for ${date}`).toMatchObject(expected);
+          expect(parseCalendarEvent(email), `email for ${date}`).toMatchObject(expected);
           expect(email.text).toContain(MORNING);
           if (date === changeDay) expect(email.text).toContain(refundUntil);
           for (const other of venue.servers) {
             const file = await other.call('GET', `/api/bookings/${id}/booking.ics?token=${token}`);
-            expect(eventIn(file), `${date} from ${other.zone}`).toMatchObject(expected);
+            expect(parseCalendarEvent(file), `${date} from ${other.zone}`).toMatchObject(expected);
           }
         }
       });

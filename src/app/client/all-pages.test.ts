@@ -53,7 +53,7 @@ test('lightweight pages are public and rendered by the server', () => {
   }
 });
 
-test('only booking and waiver pages have an outline', () => {
+test('only booking and waiver pages have a skeleton', () => {
   const pagesWithSkeleton = pages.filter((page) => page.skeleton);
   expect(pagesWithSkeleton.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
   for (const page of pagesWithSkeleton) expect(page.renderedBy).toBe('browser');

@@ -22,7 +22,7 @@ export function App({ router, venue: initialVenue, language: initialLanguage }: 
   const texts = cachedTexts(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
 
-  const showLanguage = useCallback(async (next: Language) => {
+  const applyLanguage = useCallback(async (next: Language) => {
     await loadTextsInUse(next);
     document.documentElement.lang = next;
     setLanguage(next);
@@ -32,16 +32,16 @@ export function App({ router, venue: initialVenue, language: initialLanguage }: 
   useEffect(() => {
     const chosen = languageFromCookie(document.cookie);
     if (chosen && chosen !== initialLanguage && venue.languages.includes(chosen))
-      void showLanguage(chosen);
-  }, [initialLanguage, showLanguage, venue]);
+      void applyLanguage(chosen);
+  }, [initialLanguage, applyLanguage, venue]);
 
   const languageState = useMemo(() => {
     const switchTo = async (next: Language) => {
-      await showLanguage(next);
+      await applyLanguage(next);
       storeLanguage(next);
     };
     return { language, switchTo };
-  }, [language, showLanguage]);
+  }, [language, applyLanguage]);
 
   return (
     <LanguageContext value={languageState}>

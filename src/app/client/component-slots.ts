@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Slots } from '#platform/client/slots.ts';
 
-/** Components of later features that fill the slots of earlier features. */
+/** Components of higher features that fill the slots of lower features (feature-order.ts). */
 export const componentSlots: Slots = {
   EventConversationButton: lazy(async () => ({
     default: (await import('#features/messages/client/event-conversation-button.tsx'))

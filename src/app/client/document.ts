@@ -7,7 +7,7 @@ import { type Language, localeOf } from '#shared/languages.ts';
 import type { PageDetails } from '../page-details.ts';
 import type { PageInfo } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
-import { pageTitle } from './page-head.ts';
+import { pageTitle } from './page-title.ts';
 import { structuredData } from './structured-data.ts';
 
 type DocumentInput = {
@@ -88,20 +88,20 @@ function metaTags(input: DocumentInput): string[] {
   const { page, origin, pathname, venue, language, texts, details } = input;
   const pageTexts = texts.pages[page.name];
   const title = escapeHtml(pageTitle(page, venue, details.title ?? pageTexts.title));
-  const text = escapeHtml(details.description ?? pageTexts.description);
+  const description = escapeHtml(details.description ?? pageTexts.description);
   // / and /waitlist show the same page; / is canonical.
-  const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
+  const canonicalUrl = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
   if ((details.robots ?? page.robots) === 'noindex') {
     return [
       `<title>${title}</title>`,
-      `<meta name="description" content="${text}">`,
+      `<meta name="description" content="${description}">`,
       '<meta name="robots" content="noindex">',
     ];
   }
   return [
     `<title>${title}</title>`,
-    `<meta name="description" content="${text}">`,
-    `<link rel="canonical" href="${address}">`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${canonicalUrl}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(venue.name)}">`,
     `<meta property="og:locale" content="${ogLocale(language)}">`,
@@ -109,8 +109,8 @@ function metaTags(input: DocumentInput): string[] {
       .filter((other) => other !== language)
       .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
     `<meta property="og:title" content="${title}">`,
-    `<meta property="og:description" content="${text}">`,
-    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${canonicalUrl}">`,
     ...previewTags(origin, venue, language),
     '<meta name="twitter:card" content="summary_large_image">',
   ];

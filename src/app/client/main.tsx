@@ -14,9 +14,9 @@ import { documentLanguage, loadTexts } from './text-bundles.ts';
 /** Hydrates the HTML from render.tsx with the same router, venue and language. */
 async function start() {
   const root = document.getElementById('root');
-  const facts = document.getElementById('venue')?.textContent;
-  if (!root || !facts) throw new Error('The document lacks #root or #venue');
-  const venue = JSON.parse(facts) as VenueFacts;
+  const venueJson = document.getElementById('venue')?.textContent;
+  if (!root || !venueJson) throw new Error('The document lacks #root or #venue');
+  const venue = JSON.parse(venueJson) as VenueFacts;
   for (const language of languages) {
     registerMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
   }

@@ -27,7 +27,7 @@ test('lists only icons that exist', () => {
   }
 });
 
-test('installs the app with the icon of the venue', () => {
+test('lists only the icon of the venue, if it has one', () => {
   const look = { ...aVenue().look, icon: { id: 'i1' } };
   expect(JSON.parse(renderManifest(aVenue({ look }), 'en')).icons).toMatchObject([
     { src: '/api/venue-images/i1?format=png', sizes: '512x512' },

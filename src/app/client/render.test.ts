@@ -133,7 +133,7 @@ test('shows the settings and the schedule on the landing and about pages', async
   expect(about).toContain('Limpieza diaria');
 });
 
-test('renders the sessions of today and tomorrow with links into the booking page', async () => {
+test('renders the sessions of today and tomorrow with links to the booking page', async () => {
   const { html } = await renderPage('/', aVenue(), 'en', { openings });
   expect(html).toMatch(/href="\/booking\?date=2026-11-24&amp;slot=2%3A00\+-\+4%3A00\+PM"/);
   expect(html).toContain('7 spots left');

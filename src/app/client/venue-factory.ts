@@ -1,7 +1,7 @@
 import { priceListOf } from '#features/prices/price-list-rules.ts';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 
-const noWords = {
+const emptyTexts = {
   headline: '',
   lead: '',
   aboutHeadline: '',
@@ -26,7 +26,7 @@ export function aVenue(fields: Partial<VenueFacts> = {}): VenueFacts {
     claims: [],
     directions: { en: '', es: '' },
     included: { en: '', es: '' },
-    words: { en: noWords, es: noWords },
+    words: { en: emptyTexts, es: emptyTexts },
     hiddenQuestions: [],
     socials: [],
     look: { primaryColor: null, secondaryColor: null, logo: null, icon: null, photos: [] },

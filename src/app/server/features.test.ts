@@ -59,6 +59,8 @@ describe('compose', () => {
     const duplicates = ['one', 'two'].map((name) =>
       feature({ name, emailChecks: { same: check } }),
     );
-    expect(() => compose(duplicates)).toThrow('two names "same", which another feature has named');
+    expect(() => compose(duplicates)).toThrow(
+      'two contributes "same", which another feature already does',
+    );
   });
 });

@@ -123,9 +123,9 @@ export async function developmentPages(services: Services): Promise<PageShell> {
       app.addHook('onClose', () => vite.close());
       app.addHook('onRequest', async (request, reply) => {
         if (request.url.startsWith('/api/')) return;
-        await new Promise<void>((next, fail) => {
+        await new Promise<void>((next, reject) => {
           vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
-            error ? fail(error) : next(),
+            error ? reject(error) : next(),
           );
           reply.raw.once('close', () => next());
         });

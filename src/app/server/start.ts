@@ -15,10 +15,10 @@ async function start() {
     installation,
     config.NODE_ENV === 'development' ? developmentPages : builtPages,
   );
-  print(`${server.services.venue().name} is open at ${config.publicUrl} (${server.address})`);
+  print(`${server.services.venue().name} is running at ${config.publicUrl} (${server.address})`);
   if (config.PAYMENTS === 'sandbox') print('Payments are in test mode: no card is charged.');
   if (config.production && config.THROTTLE_FACTOR > 1) {
-    print('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
+    print('Warning: THROTTLE_FACTOR is above 1, which weakens brute-force protection.');
   }
   const link = await createFirstAdminLink(server.services);
   if (link) print(`There is no admin yet. This one-time link creates the first one:\n  ${link}`);
@@ -42,12 +42,12 @@ function print(line: string) {
 }
 
 start().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : describe(error);
+  const message = error instanceof ConfigError ? error.message : describeError(error);
   process.stderr.write(`${message}\n`);
   process.exit(1);
 });
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Startup failed.';
   if ('code' in error && error.code === 'EADDRINUSE') {
     return 'The port is already in use. Stop the other program, or set PORT to a free one.';

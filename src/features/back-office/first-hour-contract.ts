@@ -7,10 +7,10 @@ const firstHour = z.object({
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(setupStates) })),
 });
 
-/** The guided set-up of a new venue (decision 0054). */
+/** The guided setup of a new venue (decision 0054). */
 export const firstHourContract = contract({
   'GET /api/admin/first-hour': {
-    summary: 'Lists the steps of the guided set-up with their states.',
+    summary: 'Lists the steps of the guided setup with their states.',
     access: 'admin',
     response: firstHour,
   },

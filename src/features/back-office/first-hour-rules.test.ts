@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStep, setupSteps } from './first-hour-rules.ts';
 
-test('the set-up resumes at the first step that is neither done nor skipped', () => {
+test('the setup resumes at the first step that is neither done nor skipped', () => {
   const steps = setupSteps.map((step) => ({ step, state: 'open' as const }));
   expect(nextStep(steps)).toBe('name');
   expect(

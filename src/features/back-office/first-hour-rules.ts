@@ -1,4 +1,4 @@
-/** The steps of the guided set-up, in the order in which it offers them (decision 0054). */
+/** The steps of the guided setup, in the order in which it offers them (decision 0054). */
 export const setupSteps = [
   'name',
   'place',
@@ -19,7 +19,7 @@ export const setupStates = ['open', 'done', 'skipped'] as const;
 
 export type SetupState = (typeof setupStates)[number];
 
-/** The step at which the set-up resumes: the first open one; null if none is. */
+/** The step at which the setup resumes: the first open one; null if none is. */
 export function nextStep(
   steps: readonly { step: SetupStep; state: SetupState }[],
 ): SetupStep | null {

@@ -53,7 +53,7 @@ const bookingId = z.object({ id: z.uuid('invalidInput') });
 /** The token from the emailed link; not needed by members for their own bookings. */
 const linkToken = plainText(100).optional();
 
-/** A booking as its guardian sees it. Amounts in cents, instants as ISO text. */
+/** A booking as its guardian sees it. Amounts in cents, instants as ISO strings. */
 export const ownBooking = z.object({
   id: z.string(),
   type: bookingType,

@@ -18,7 +18,7 @@ const success = z.object({ success: z.literal(true) });
 /** The reason for exceeding a slot's capacity, recorded in the audit log. */
 export const overCapacity = plainText(200).min(3, 'overCapacityReason').optional();
 
-/** A booking in the back office's list. Amounts in cents, instants as ISO text. */
+/** A booking in the back office's list. Amounts in cents, instants as ISO strings. */
 export const officeBooking = listedBooking
   .omit({ stripeSessionId: true, valueCents: true, visits: true })
   .extend({

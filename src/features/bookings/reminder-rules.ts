@@ -1,12 +1,15 @@
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
-/** Reminders are sent only within this many hours of `reminderHour`: after a long outage they would arrive at night. */
+/**
+ * Reminders are sent at most this many hours after `reminderHour`, so none arrives at night after a long
+ * outage.
+ */
 const SENDING_WINDOW_HOURS = 4;
 
 /**
  * Returns tomorrow's date and today's reminder hour: reminders are due for bookings of that date that
- * were made or last moved before that hour. Null outside the sending window. All times are in the
+ * were made or last rescheduled before that hour. Null outside the sending window. All times are in the
  * venue's zone.
  */
 export function getReminderFilter(

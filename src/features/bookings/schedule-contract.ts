@@ -4,7 +4,7 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
-/** The most days that one change may close or open. */
+/** The maximum number of days that one change may close or open. */
 const MAX_DAYS = 366;
 
 const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');

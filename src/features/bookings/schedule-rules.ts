@@ -110,11 +110,11 @@ export function effectOnSlot(
   startTime: string,
   before: readonly PlannedSlot[],
   after: readonly PlannedSlot[],
-): { what: 'gone' | 'retimed' | 'resized' | 'back'; now: PlannedSlot | null } | null {
-  const old = before.find((slot) => slot.startTime === startTime);
-  const now = after.find((slot) => slot.startTime === startTime);
-  if (!now) return old ? { what: 'gone', now: null } : null;
-  if (!old) return { what: 'back', now };
-  if (old.endTime !== now.endTime) return { what: 'retimed', now };
-  return old.capacity === now.capacity ? null : { what: 'resized', now };
+): { what: 'gone' | 'retimed' | 'resized' | 'back'; newSlot: PlannedSlot | null } | null {
+  const oldSlot = before.find((slot) => slot.startTime === startTime);
+  const newSlot = after.find((slot) => slot.startTime === startTime);
+  if (!newSlot) return oldSlot ? { what: 'gone', newSlot: null } : null;
+  if (!oldSlot) return { what: 'back', newSlot };
+  if (oldSlot.endTime !== newSlot.endTime) return { what: 'retimed', newSlot };
+  return oldSlot.capacity === newSlot.capacity ? null : { what: 'resized', newSlot };
 }

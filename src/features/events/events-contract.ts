@@ -3,10 +3,10 @@ import { guardian, paymentFields, priceQuote } from '#features/bookings/bookings
 import { contract } from '#shared/endpoint.ts';
 import { plainText, venueDate } from '#shared/fields.ts';
 
-/** The venue's own events, or those of other organizers (decisions: Name). */
+/** The venue's own events, or those of other organizers. */
 export const eventType = z.enum(['in-house', 'external']);
 
-/** Tags with filter chips; admins may add others (decisions: Events). */
+/** Tags with filter chips; admins may add others. */
 export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
 
 const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);

@@ -75,7 +75,7 @@ const MAX_COMPANIONS = 3;
 
 /**
  * Suggests companions: matches who are interested or going, then those who are usually free at that time, each in the
- * order of the matches (decisions: Events).
+ * order of the matches.
  */
 export function suggestCompanions(
   event: { startsAt: Date },

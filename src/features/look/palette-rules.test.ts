@@ -32,9 +32,10 @@ function randomColors(count: number): string[] {
 function unreadablePairs(brand: BrandColors, theme: Theme): string[] {
   const colors: Record<string, string> = { ...tokens[theme], ...derivePalette(brand, theme) };
   const findFailing = (minRatio: number, pairs: ReturnType<typeof flattenPairs>) =>
-    pairs.flatMap(([front, back]) => {
-      const ratio = wcagContrast(colors[front] ?? '', colors[back] ?? '');
-      return ratio >= minRatio ? [] : [`${front} on ${back}: ${ratio.toFixed(2)} (${theme})`];
+    pairs.flatMap(([foreground, background]) => {
+      const ratio = wcagContrast(colors[foreground] ?? '', colors[background] ?? '');
+      if (ratio >= minRatio) return [];
+      return [`${foreground} on ${background}: ${ratio.toFixed(2)} (${theme})`];
     });
   return [...findFailing(4.5, flattenPairs(textPairs)), ...findFailing(3, flattenPairs(edgePairs))];
 }

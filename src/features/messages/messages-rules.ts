@@ -1,4 +1,4 @@
-/** In characters (decisions: Messages). */
+/** In characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
 /** Upload limits: the file's bytes, and the length of its base64 data URL. */
 export const MAX_PHOTO_BYTES = 6_000_000;

@@ -38,7 +38,8 @@ export function removeFromDevice(name: string): void {
 }
 
 /**
- * Database name of the front desk's offline copy (features/check-in/client). The item with this name stores its owner.
+ * Database name of the front desk's offline copy (features/check-in/client). The stored item of the same name
+ * records the copy's owner.
  */
 export const DESK_COPY = 'desk-copy';
 

@@ -59,8 +59,8 @@ test('returns field errors by field path', () => {
 
 test('reports an unknown outcome after an outage, a busy key or a response from another server', () => {
   const unknownOutcomes = [
-    new ApiError(409, 'At work.', 'errors.keyBusy'),
-    new ApiError(503, 'Away.', 'errors.outage'),
+    new ApiError(409, 'In progress.', 'errors.keyBusy'),
+    new ApiError(503, 'Unavailable.', 'errors.outage'),
     new ApiError(504, 'Gateway timeout'),
     new TypeError('Failed to fetch'),
   ];

@@ -20,7 +20,7 @@ test('runs immediately and then once per interval under constant requests', asyn
   expect(work).toHaveBeenCalledTimes(6);
 });
 
-test('runs again after a run during which it was requested', async () => {
+test('runs once more if it was requested while running', async () => {
   let finish = () => {};
   const work = vi.fn(() => new Promise<void>((done) => (finish = done)));
   const throttled = throttle(work, 2000);
@@ -33,7 +33,7 @@ test('runs again after a run during which it was requested', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('runs immediately again after an interval, even after a failure, but never after stop', async () => {
+test('runs immediately once the interval has passed, also after a failure, but not after stop()', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no network')));
   const throttled = throttle(work, 2000);
   throttled.request();

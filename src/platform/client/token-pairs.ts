@@ -1,4 +1,4 @@
-type Pairs = readonly (readonly [front: string, backs: readonly string[]])[];
+type Pairs = readonly (readonly [foreground: string, backgrounds: readonly string[]])[];
 
 const filledColors = ['primary', 'secondary', 'accent', 'destructive'] as const;
 
@@ -24,4 +24,6 @@ export const edgePairs: Pairs = [
 ];
 
 export const flattenPairs = (list: Pairs) =>
-  list.flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
+  list.flatMap(([foreground, backgrounds]) =>
+    backgrounds.map((background) => [foreground, background] as const),
+  );

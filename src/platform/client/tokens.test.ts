@@ -12,12 +12,12 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s theme', (_theme, colors) => {
-  test.each(flattenPairs(textPairs))('%s is readable on %s (4.5:1)', (front, back) => {
-    expect(contrast(colors[front], colors[back])).toBeGreaterThanOrEqual(4.5);
+  test.each(flattenPairs(textPairs))('%s is readable on %s (4.5:1)', (foreground, background) => {
+    expect(contrast(colors[foreground], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(flattenPairs(edgePairs))('%s is visible on %s (3:1)', (front, back) => {
-    expect(contrast(colors[front], colors[back])).toBeGreaterThanOrEqual(3);
+  test.each(flattenPairs(edgePairs))('%s is visible on %s (3:1)', (foreground, background) => {
+    expect(contrast(colors[foreground], colors[background])).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -32,7 +32,7 @@ function colorsIn(text: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, value]) => [name, value]));
 }
 
-function contrast(front: string | undefined, back: string | undefined): number {
-  if (!front || !back) throw new Error('Unknown color token');
-  return wcagContrast(front, back);
+function contrast(foreground: string | undefined, background: string | undefined): number {
+  if (!foreground || !background) throw new Error('Unknown color token');
+  return wcagContrast(foreground, background);
 }

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl';
 import {
   formatDate,
-  formatDays,
+  formatDateRange,
   formatInstant,
   formatSlotLabel,
   formatTime,
@@ -32,7 +32,7 @@ export function useDates() {
     formatSlotLabel: (label: string) => formatSlotLabel(label, locale),
     formatWeekday: (weekday: number, length: 'long' | 'short') =>
       formatWeekday(weekday, length, locale),
-    formatDays: (first: string, last: string) => formatDays(first, last, locale),
+    formatDateRange: (first: string, last: string) => formatDateRange(first, last, locale),
     /** Formats an instant or a venue date with custom options. */
     formatDate: formatWith,
     /** Formats a date with its year, "May 23, 2027": for dates that may be more than a year away. */

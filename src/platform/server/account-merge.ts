@@ -11,7 +11,7 @@ export type AccountToMerge = { id: string; email: string; emailVerified: boolean
 export type AccountPair = {
   from: AccountToMerge;
   into: AccountToMerge;
-  /** Maps the ids of children of `from` that `into` also has to the ids of their duplicates in `into`. */
+  /** Children in both accounts, by id: the one in `from` mapped to the one in `into`. */
   sameChildren: ReadonlyMap<string, string>;
 };
 

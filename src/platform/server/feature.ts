@@ -68,6 +68,6 @@ function mergeRecord(
 ) {
   const duplicate = Object.keys(contributed).find((name) => Object.hasOwn(existing, name));
   if (duplicate)
-    throw new Error(`${feature} names "${duplicate}", which another feature has named`);
+    throw new Error(`${feature} contributes "${duplicate}", which another feature already does`);
   return { ...existing, ...contributed };
 }

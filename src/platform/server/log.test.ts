@@ -76,7 +76,7 @@ test('logs a failed query without its values', async () => {
   expect(line).not.toContain('Dana Unmistakable');
 });
 
-test('logs the message of a database server error, even of a plain copy, but not that of a statement error', () => {
+test('logs messages of database server errors, even of plain copies, but not of statement errors', () => {
   lines.length = 0;
   const diskFull = Object.assign(new Error('could not extend file: No space left on device'), {
     ...{

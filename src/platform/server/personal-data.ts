@@ -52,10 +52,10 @@ export type PersonalDataHandler = {
     person: Person,
     language: Language,
   ): Promise<Partial<DeletionPlan>>;
-  /** Whether bookings remain that `end` has not ended. */
+  /** Whether bookings remain that `endItems` has not ended. */
   hasRemainingBookings?(db: Db, person: Person, now: Date): Promise<boolean>;
   /** Ends the planned items (such as a booking) before the account is deleted, outside its transaction. */
-  end?(ctx: Services, person: Person): Promise<void>;
+  endItems?(ctx: Services, person: Person): Promise<void>;
   /** Runs in the transaction of `erase`, before any handler anonymizes records of the person. */
   prepareErasure?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**

@@ -6,9 +6,9 @@ import { VenueLogo } from '#features/look/client/index.ts';
 import { CartButton } from '#features/shop/client/cart/cart-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { AccountLinks } from './account-links.tsx';
 import { headerLinks } from './header-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SignInLink } from './sign-in-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const linkStyle =
@@ -59,7 +59,7 @@ export function Header() {
         <LanguageSwitch className={`max-xl:hidden ${linkStyle}`} />
         <ThemeToggle className="max-sm:hidden" />
         <CartButton />
-        <SignInLink />
+        <AccountLinks />
         <Button
           ref={menuButton}
           variant="quiet"

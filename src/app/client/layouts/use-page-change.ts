@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { PageInfo } from '../page.tsx';
-import { pageTitle } from '../page-head.ts';
+import { pageTitle } from '../page-title.ts';
 
 /** After navigation: updates the document title and moves focus to the start of the page. */
 export function usePageChange(page: PageInfo | undefined): void {

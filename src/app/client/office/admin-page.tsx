@@ -47,9 +47,9 @@ export function AdminPage() {
   const { user } = useCurrentUser({ alwaysFetch: true });
   const visibleTabs = tabs.filter(({ area }) => canAccessArea(user, area));
   const { tab = visibleTabs[0]?.id } = useSearch({ from: '/admin' });
-  const [otherPage] = groupsFor(user).flatMap(({ pages }) => pages);
+  const [firstPage] = groupsFor(user).flatMap(({ pages }) => pages);
   // Staff without access to any of these tabs are redirected to their first page.
-  if (visibleTabs.length === 0 && otherPage) return <Navigate {...linkTo(otherPage)} replace />;
+  if (visibleTabs.length === 0 && firstPage) return <Navigate {...linkTo(firstPage)} replace />;
   return (
     <>
       <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>

@@ -4,13 +4,13 @@ import { CalendarCheck, Menu, ScanLine, Sun, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
-import { linkTo, type PageName } from './office-groups.ts';
+import { linkTo, type OfficePageName } from './office-groups.ts';
 import { OfficeMenu } from './office-menu.tsx';
 import { useOfficeNavigation } from './use-office-navigation.ts';
 
 const itemStyle =
   'grid min-h-16 w-full min-w-14 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link';
-const icons: Partial<Record<PageName, typeof Sun>> = {
+const icons: Partial<Record<OfficePageName, typeof Sun>> = {
   today: Sun,
   bookings: CalendarCheck,
   people: Users,
@@ -21,7 +21,7 @@ export function OfficeBar({ footer }: { footer: ReactNode }) {
   const t = useTranslations('office');
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const { user, pages, current } = useOfficeNavigation();
-  const renderLink = (name: PageName) => {
+  const renderLink = (name: OfficePageName) => {
     const page = pages.find((candidate) => candidate.name === name);
     const Icon = icons[name];
     if (!page || !Icon) return null;

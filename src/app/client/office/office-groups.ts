@@ -15,10 +15,10 @@ import type { Messages } from 'use-intl';
 import { type Area, canAccessArea } from '#shared/areas.ts';
 import type { OfficeSection } from './office-sections.ts';
 
-export type PageName = keyof Messages['office']['sections'];
+export type OfficePageName = keyof Messages['office']['sections'];
 
 export type OfficePage = {
-  name: PageName;
+  name: OfficePageName;
   /** The area that staff need; undefined for admins only. */
   area: Area | undefined;
   /** A section's path, or undefined for /admin. */

@@ -98,7 +98,7 @@ export const officeSections: readonly OfficeSection[] = [
     'setup',
     'setup',
     undefined,
-    async () => (await import('./setup/setup-start.tsx')).SetupStart,
+    async () => (await import('./setup/setup-redirect.tsx')).SetupRedirect,
   ),
   section(
     'staff',

@@ -14,13 +14,13 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const listId = useId();
   const [input, setInput] = useState('');
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   /** The text for which Enter was pressed before its results arrived. */
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const hasOpened = useRef(false);
   const { text, groups, isFailed, isCurrent } = useOfficeSearch(input);
   const options = groups.flatMap(({ results }) => results);
-  const active = options.find(({ key }) => key === chosenKey) ?? options[0];
+  const active = options.find(({ key }) => key === activeKey) ?? options[0];
 
   function open({ link }: SearchResult) {
     hasOpened.current = true;
@@ -35,7 +35,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   function move(by: number) {
     if (options.length === 0) return;
     const index = options.findIndex(({ key }) => key === active?.key);
-    setChosenKey(options[(index + by + options.length) % options.length]?.key ?? null);
+    setActiveKey(options[(index + by + options.length) % options.length]?.key ?? null);
   }
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -79,7 +79,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
               value={input}
               onChange={({ target }) => {
                 setInput(target.value);
-                setChosenKey(null);
+                setActiveKey(null);
                 setEnteredText(null);
               }}
               onKeyDown={handleKey}
@@ -105,7 +105,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
               listId={listId}
               groups={groups}
               active={active}
-              onChoose={(result) => setChosenKey(result.key)}
+              onActiveChange={(result) => setActiveKey(result.key)}
               onOpen={open}
             />
             {options.length === 0 && !isFailed && !isCurrent && <Skeleton className="m-2 h-40" />}

@@ -16,12 +16,12 @@ type Props = {
   listId: string;
   groups: { kind: SearchResultKind; results: SearchResult[] }[];
   active: SearchResult | undefined;
-  onChoose: (result: SearchResult) => void;
+  onActiveChange: (result: SearchResult) => void;
   onOpen: (result: SearchResult) => void;
 };
 
 /** The search's listbox. Focus stays in the field, which references the active option. */
-export function SearchResults({ listId, groups, active, onChoose, onOpen }: Props) {
+export function SearchResults({ listId, groups, active, onActiveChange, onOpen }: Props) {
   const t = useTranslations('office.find');
   const activeOption = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each new active option
@@ -50,7 +50,7 @@ export function SearchResults({ listId, groups, active, onChoose, onOpen }: Prop
                 ref={option.key === active?.key ? activeOption : undefined}
                 role="option"
                 aria-selected={option.key === active?.key}
-                onPointerMove={() => option.key !== active?.key && onChoose(option)}
+                onPointerMove={() => option.key !== active?.key && onActiveChange(option)}
                 onClick={() => onOpen(option)}
                 className="flex min-h-11 cursor-pointer scroll-my-9 items-center gap-3 rounded-field px-3 py-1.5 aria-selected:bg-primary-soft aria-selected:text-primary-soft-ink"
               >

@@ -6,7 +6,7 @@ import type { PageEditing } from '#features/venue/client/page-texts.tsx';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EditorControls } from './editor-controls.tsx';
-import { OfficeTexts } from './office-texts.tsx';
+import { OfficeTextsProvider } from './office-texts-provider.tsx';
 
 type Props = { onEdit: (editing: PageEditing | null) => void };
 
@@ -23,9 +23,9 @@ function AdminOnly(props: Props) {
   const { user } = useCurrentUser();
   if (user?.role !== 'admin') return null;
   return (
-    <OfficeTexts>
+    <OfficeTextsProvider>
       <EditToggle {...props} />
-    </OfficeTexts>
+    </OfficeTextsProvider>
   );
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { languageNames } from '#shared/languages.ts';
-import { changedTexts, draftWords, type PageTexts, textsOf, usePageDraft } from './page-draft.ts';
+import { applyDraft, changedTexts, type PageTexts, textsOf, usePageDraft } from './page-draft.ts';
 import { QuestionsField } from './questions-field.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -34,7 +34,7 @@ export function EditorControls({ onEdit, onDone }: Props) {
   useEffect(() => {
     if (!settings || !texts) return;
     onEdit({
-      words: draftWords(settings, texts, language),
+      words: applyDraft(settings, texts, language),
       hiddenQuestions: texts.hiddenQuestions,
       fields: isPreview ? null : fields,
     });

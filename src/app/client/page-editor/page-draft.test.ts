@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { venueSettings } from '#features/venue/venue-settings.ts';
-import { changedTexts, draftWords, textsOf, usePageDraft } from './page-draft.ts';
+import { applyDraft, changedTexts, textsOf, usePageDraft } from './page-draft.ts';
 
 const settings = venueSettings.parse({ headlineEn: 'Before', leadEs: 'Antes' });
 const draft = () => usePageDraft.getState();
@@ -33,10 +33,10 @@ test('returns only the changed texts', () => {
 
 test('applies the draft in the language of the page', () => {
   draft().change({ headlineEs: 'Después', includedEs: 'Calcetines' });
-  expect(draftWords(settings, texts(), 'es')).toMatchObject({
+  expect(applyDraft(settings, texts(), 'es')).toMatchObject({
     headline: 'Después',
     lead: 'Antes',
     included: 'Calcetines',
   });
-  expect(draftWords(settings, texts(), 'en').headline).toBe('Before');
+  expect(applyDraft(settings, texts(), 'en').headline).toBe('Before');
 });

@@ -8,10 +8,10 @@ import {
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import { type Language, languages } from '#shared/languages.ts';
 
-const editableWords = [...pageTextNames, 'included', 'directions', 'questions'] as const;
+const editableTextNames = [...pageTextNames, 'included', 'directions', 'questions'] as const;
 const editableSettings = [
   ...languages.flatMap((language) =>
-    editableWords.map((name) => getTextSettingName(name, language)),
+    editableTextNames.map((name) => getTextSettingName(name, language)),
   ),
   'hiddenQuestions' as const,
 ];
@@ -66,7 +66,7 @@ export function changedTexts(saved: PageTexts, draft: PageTexts): Partial<PageTe
 }
 
 /** Returns the page's texts with the draft applied, in one language. */
-export function draftWords(
+export function applyDraft(
   settings: VenueSettings,
   draft: PageTexts,
   language: Language,

@@ -9,7 +9,7 @@ import { Switch } from '#platform/client/forms/switch.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { OfficeTexts } from './office-texts.tsx';
+import { OfficeTextsProvider } from './office-texts-provider.tsx';
 import { usePageDraft } from './page-draft.ts';
 
 type Props = { builtIn: readonly { id: BuiltInQuestion; question: string }[] };
@@ -20,9 +20,9 @@ const EMPTY_LIST: never[] = [];
 /** Edits the FAQ: shows or hides built-in questions, and adds, moves and removes custom ones. */
 export function QuestionsField(props: Props) {
   return (
-    <OfficeTexts>
+    <OfficeTextsProvider>
       <Questions {...props} />
-    </OfficeTexts>
+    </OfficeTextsProvider>
   );
 }
 
@@ -36,7 +36,7 @@ function Questions({ builtIn }: Props) {
   const setCustomQuestions = (questions: QuestionAndAnswer[]) => change({ [setting]: questions });
   const replace = (index: number, changes: Partial<QuestionAndAnswer>) =>
     setCustomQuestions(
-      customQuestions.map((item, at) => (at === index ? { ...item, ...changes } : item)),
+      customQuestions.map((item, i) => (i === index ? { ...item, ...changes } : item)),
     );
 
   function move(index: number, by: number) {
@@ -110,7 +110,7 @@ function Questions({ builtIn }: Props) {
               size="icon"
               className="ml-auto"
               aria-label={t('removeQuestion', { number: index + 1 })}
-              onClick={() => setCustomQuestions(customQuestions.filter((_, at) => at !== index))}
+              onClick={() => setCustomQuestions(customQuestions.filter((_, i) => i !== index))}
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import type { EditableText } from '#features/venue/client/page-texts.tsx';
 import { getTextSettingName, pageTextMaxLengths } from '#features/venue/page-texts-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
-import { OfficeTexts } from './office-texts.tsx';
+import { OfficeTextsProvider } from './office-texts-provider.tsx';
 import { usePageDraft } from './page-draft.ts';
 
 type Props = { name: EditableText; fallback: string };
 
-/** The maximum length of the texts that are not in `pageWordLengths`: included items and directions. */
+/** The maximum length of texts that are not in `pageTextMaxLengths`: included items and directions. */
 const DEFAULT_MAX_LENGTH = 600;
 
 const maxLengthOf = (name: EditableText) =>
@@ -20,9 +20,9 @@ const maxLengthOf = (name: EditableText) =>
 /** Edits a text of the page in place, in a field styled like the text. */
 export function TextField(props: Props) {
   return (
-    <OfficeTexts>
+    <OfficeTextsProvider>
       <Field {...props} />
-    </OfficeTexts>
+    </OfficeTextsProvider>
   );
 }
 

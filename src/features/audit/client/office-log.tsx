@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { ChoiceFilter } from '#platform/client/lists/choice-filter.tsx';
 import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
@@ -33,7 +33,7 @@ export function OfficeLog() {
       lead={<p className="max-w-2xl text-muted-ink">{t('lead')}</p>}
       search={{ label: t('search') }}
       rowKey={({ id }) => id}
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <CalendarLeaf /> }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), illustration: <WallCalendar /> }}
       columns={[
         {
           id: 'at',

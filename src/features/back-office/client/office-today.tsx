@@ -16,7 +16,7 @@ export function OfficeToday() {
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useTodayOverview();
   const firstHour = useFirstHour();
-  // Both, so that the set-up does not push the overview down.
+  // Both, so that the setup does not push the overview down.
   if (!query.data || firstHour.isLoading)
     return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const today = query.data;

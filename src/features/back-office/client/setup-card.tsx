@@ -5,7 +5,7 @@ import { nextStep } from '../first-hour-rules.ts';
 import { TodayCard } from './today-card.tsx';
 import type { FirstHour } from './use-first-hour.ts';
 
-/** The steps of the guided set-up that are still open; nothing once all are done or skipped. */
+/** The steps of the guided setup that are still open; nothing once all are done or skipped. */
 export function SetupCard({ steps }: FirstHour) {
   const t = useTranslations('officeSetup');
   const next = nextStep(steps);

@@ -6,7 +6,7 @@ import { type Calls, call, queryFor } from './calls.ts';
 
 export type FirstHour = ResponseOf<Calls['GET /api/admin/first-hour']>;
 
-/** The steps of the guided set-up and their states; admins only. */
+/** The steps of the guided setup and their states; admins only. */
 export function useFirstHour() {
   const { user } = useCurrentUser({ alwaysFetch: true });
   return useQuery({ ...queryFor('GET /api/admin/first-hour'), enabled: user?.role === 'admin' });

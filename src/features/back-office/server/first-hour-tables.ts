@@ -3,7 +3,7 @@ import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 import type { SetupState, SetupStep } from '../first-hour-rules.ts';
 
-/** Steps of the guided set-up that are done or skipped; a step without a row is open. */
+/** Steps of the guided setup that are done or skipped; a step without a row is open. */
 export const setupStepRows = pgTable(
   'setup_steps',
   {

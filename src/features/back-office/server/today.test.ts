@@ -9,7 +9,7 @@ import {
   aMemberWithCode,
   NOW,
 } from '#features/bookings/server/bookings-factory.ts';
-import { closeDay, makeChange } from '#features/bookings/server/schedule-factory.ts';
+import { applyChange, closeDay } from '#features/bookings/server/schedule-factory.ts';
 import { aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
@@ -104,6 +104,6 @@ test('uses the venue’s date and returns the reason for a closure', async () =>
   expect((await fetchToday(admin)).date).toBe('2027-03-13');
   app.clock.set('2027-03-15T03:59:00Z');
   expect((await fetchToday(admin)).date).toBe('2027-03-14');
-  await makeChange(app, admin, closeDay('2027-03-14', 'Clocks change'));
+  await applyChange(app, admin, closeDay('2027-03-14', 'Clocks change'));
   expect(await fetchToday(admin)).toMatchObject({ closed: 'Clocks change', slots: [] });
 });

@@ -10,20 +10,20 @@ import { useLanguage } from './admission-steppers.tsx';
 type Props = {
   lines: readonly SaleLine[];
   /** If false, shows only the taxes. */
-  showNames?: boolean;
+  showLines?: boolean;
 };
 
 /** The sale lines and their taxes. */
-export function PriceLines({ lines, showNames = true }: Props) {
+export function PriceLines({ lines, showLines = true }: Props) {
   const t = useTranslations('bookings.admissions');
   const language = useLanguage();
   const locale = useLocale();
   const { currency } = useVenue();
   const taxes = sumTaxes(lines);
-  if (!showNames && taxes.length === 0) return null;
+  if (!showLines && taxes.length === 0) return null;
   return (
     <dl className="grid gap-1">
-      {showNames &&
+      {showLines &&
         lines.map(({ typeId, names, quantity, unitCents, coveredBy }) => (
           <Row
             key={`${typeId} ${unitCents} ${coveredBy}`}

@@ -25,7 +25,7 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
       app.call('POST', `/api/bookings/${id}/${action}`, body, { as: member });
     return [
       ['books', async () => (id = await aMemberBooking(app, member, slot))],
-      ['moves', () => post('reschedule', otherSlot)],
+      ['reschedules', () => post('reschedule', otherSlot)],
       ['cancels', () => post('cancel')],
     ];
   },
@@ -39,7 +39,7 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
     return [
       ['books', async () => (hold = await aHold(app, slot))],
       ['pays', () => pay(app, hold.sessionId)],
-      ['moves', () => post('reschedule', otherSlot)],
+      ['reschedules', () => post('reschedule', otherSlot)],
       ['cancels', () => post('cancel')],
     ];
   },

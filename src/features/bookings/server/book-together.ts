@@ -17,7 +17,7 @@ import { enforceHoldLimits } from './booking-checks.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { queueConfirmationEmail, queueHoldEmail } from './emails/booking-emails.ts';
 import { createEmailedCheckout } from './payments/emailed-checkout.ts';
-import { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
+import { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 import { ensureSlot } from './schedule/slots-queries.ts';
 import { takeBookingSpots } from './take-booking-spots.ts';
@@ -33,7 +33,7 @@ export async function requireSlotForFamilies(
   ctx: Services,
   input: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
-  const { childrenCount } = readVisitorGroup({ ...ctx, language: 'en' }, input);
+  const { childrenCount } = parseVisitorGroup({ ...ctx, language: 'en' }, input);
   const slot = await requireBookableSlot(ctx, input);
   if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
     throw httpError(409, 'bookings.slotFull');
@@ -113,7 +113,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const code = await findCodeOf(db, person.id);
   const activeCode = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
   const language = resolveLanguage(person.language, venue());
-  const group = readVisitorGroup({ venue, language }, input);
+  const group = parseVisitorGroup({ venue, language }, input);
   const { childrenCount } = group;
   const cover = activeCode ? coverByCode(group) : null;
   const lines = priceVisit({ venue, language }, slot, group, { channel: 'online', cover });

@@ -9,7 +9,7 @@ import { countOpenHolds, type SlotOrEvent } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
-/** More than can be in flight at once: a network further below its limit than this needs no lock. */
+/** More holds than can be in flight at once, so a network that is this far below its limit needs no lock. */
 const HOLDS_IN_FLIGHT = 500;
 
 /** Throws 409 unless the guardian's email has a valid waiver. */

@@ -141,7 +141,7 @@ export async function linkInEmail(app: TestApp, email: string) {
 }
 
 /** Parses the single event of an email's calendar file, or of the file's text. */
-export function eventIn(emailOrText: Email | string | undefined) {
+export function parseCalendarEvent(emailOrText: Email | string | undefined) {
   const attached = typeof emailOrText === 'object' ? emailOrText.attachments?.[0] : undefined;
   const text = attached
     ? Buffer.from(attached.contentBase64, 'base64').toString()

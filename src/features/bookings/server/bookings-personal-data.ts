@@ -29,7 +29,7 @@ export const bookingsPersonalData: PersonalDataHandler = {
     (await findUpcomingOf(db, toOwner(person), now)).length > 0,
 
   /** Cancels upcoming bookings under the venue's refund policy, as for a guardian, and deletes waitlist entries. */
-  end: async (ctx, person) => {
+  endItems: async (ctx, person) => {
     for (const { id } of await findUpcomingOf(ctx.db, toOwner(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // The booking was cancelled concurrently or has just started.

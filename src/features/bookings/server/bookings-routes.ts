@@ -20,9 +20,9 @@ import {
 } from './own-booking.ts';
 import { createCheckout } from './payments/create-checkout.ts';
 import { openHold } from './payments/hold-booking.ts';
-import { reopenPaymentPage } from './payments/pay-for-booking.ts';
 import { findPaymentsOf } from './payments/payments-queries.ts';
 import { priceBooking } from './payments/price-booking.ts';
+import { reopenPaymentPage } from './payments/reopen-payment-page.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findAvailability, findDayStatuses } from './schedule/availability.ts';
 

@@ -23,10 +23,10 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  eventIn,
   fetchBookingRow,
   linkInEmail,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from './bookings-factory.ts';
 
@@ -108,7 +108,7 @@ describe('refunding a cancelled booking', () => {
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
     const email = (await app.emailsTo(booking.email)).at(-1);
     expect(email?.text).toContain('We’re refunding $15.00.');
-    expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+    expect(parseCalendarEvent(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   });
 
   test('refunds nothing within 24 hours of the start, but frees the spot', async () => {

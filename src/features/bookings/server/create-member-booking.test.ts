@@ -14,9 +14,9 @@ import {
   anEmail,
   aSignedWaiver,
   aSlot,
-  eventIn,
   fetchBookingRow,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from './bookings-factory.ts';
 
@@ -88,7 +88,7 @@ test('books for free and emails a confirmation', async () => {
   });
   const [email] = await app.emailsTo(member.email);
   expect(email?.text).toContain('\nFree\n');
-  expect(eventIn(email)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
+  expect(parseCalendarEvent(email)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
 });
 
 test('books a slot once per code in twenty concurrent requests, and again after cancelling', async () => {

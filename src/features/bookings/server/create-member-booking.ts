@@ -6,7 +6,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { requireWaiver } from './booking-checks.ts';
 import { findExistingHold, type Hold, holdBooking } from './payments/hold-booking.ts';
-import { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
+import { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
@@ -21,7 +21,7 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
   const { body } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const group = readVisitorGroup(ctx, body);
+  const group = parseVisitorGroup(ctx, body);
   const code = await requireUsableCode(ctx);
   const slot = await requireBookableSlot(ctx, body);
   const { expectedCents } = body;

@@ -5,7 +5,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { requireWaiver } from './booking-checks.ts';
 import { findExistingHold, type Hold, holdBooking } from './payments/hold-booking.ts';
-import { priceVisit, readVisitorGroup } from './price-visit.ts';
+import { parseVisitorGroup, priceVisit } from './price-visit.ts';
 import { requireBookableSlot } from './schedule/require-bookable-slot.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
@@ -19,7 +19,7 @@ export async function createPassBooking(ctx: Context): Promise<Hold> {
   const { db, body, user } = ctx;
   const existing = await findExistingHold(ctx);
   if (existing) return existing;
-  const group = readVisitorGroup(ctx, body);
+  const group = parseVisitorGroup(ctx, body);
   const visits = Math.min(body.visits ?? group.childrenCount, group.childrenCount);
   const slot = await requireBookableSlot(ctx, body);
   const cover = { by: 'pass', count: visits } as const;

@@ -7,8 +7,8 @@ export {
   requireSlotForFamilies,
   throwJointBookingConflict,
 } from './book-together.ts';
+export { findBookingCalendarEntries } from './booking-calendar-entries.ts';
 export { throwBookingConflict } from './booking-checks.ts';
-export { findBookingEntries } from './booking-entries.ts';
 export {
   findBooking,
   findBookingByRequest,
@@ -32,7 +32,7 @@ export {
   markRefundPaidOut,
   refundDeskPayment,
 } from './payments/desk-payments-queries.ts';
-export { coverByCode, priceVisit, readVisitorGroup } from './price-visit.ts';
+export { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
 export { bookedEvents } from './schedule/booked-events-queries.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
@@ -43,7 +43,7 @@ export {
   holdEventBooking,
   reopenEventPaymentPage,
   rescheduleEventBookings,
-} from './schedule/hold-event-booking.ts';
+} from './schedule/event-bookings.ts';
 export {
   ensureSlot,
   findDaySlots,

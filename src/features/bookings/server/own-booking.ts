@@ -113,11 +113,11 @@ export function toPaymentSummary(
   { priceCents, valueCents, visits, status }: BookingWithSlot,
   payment?: Payment,
 ) {
-  const moneylessMethod =
+  const methodWithoutMoney =
     visits > 0 ? ('pass' as const) : priceCents === 0 ? ('free' as const) : ('value' as const);
   const isPaidWithoutMoney = priceCents === valueCents && status !== 'pending';
   return {
-    paidWith: isPaidWithoutMoney ? moneylessMethod : (payment?.paidWith ?? null),
+    paidWith: isPaidWithoutMoney ? methodWithoutMoney : (payment?.paidWith ?? null),
     refundedCents: payment?.refundedCents ?? 0,
   };
 }

@@ -11,9 +11,9 @@ import {
   aMemberWithCode,
   anEmail,
   aSlot,
-  eventIn,
   linkInEmail,
   NOW,
+  parseCalendarEvent,
 } from './bookings-factory.ts';
 import { bookings } from './bookings-tables.ts';
 
@@ -92,12 +92,12 @@ describe('GET /api/bookings/:id', () => {
     const admin = await anAdmin(app.services);
     const fetchFile = () =>
       app.call('GET', `/api/bookings/${hold.bookingId}/booking.ics`, undefined, { as: admin });
-    expect(eventIn((await fetchFile()).text).status).toBe('TENTATIVE');
+    expect(parseCalendarEvent((await fetchFile()).text).status).toBe('TENTATIVE');
     await pay(app, hold.sessionId);
     const response = await fetchFile();
     expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(response.headers.get('content-disposition')).toContain('booking.ics');
-    expect(eventIn(response.text).status).toBe('CONFIRMED');
+    expect(parseCalendarEvent(response.text).status).toBe('CONFIRMED');
   });
 });
 

@@ -35,7 +35,7 @@ export type VisitorGroup = { admissions: Admissions; childrenCount: number };
  * Validates the requested admissions. Throws 400 above a limit or if no admission takes a spot, and 409 for a type that
  * is no longer on sale.
  */
-export function readVisitorGroup(
+export function parseVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },
   input: AdmissionsInput,
   limits: Limits = 'online',

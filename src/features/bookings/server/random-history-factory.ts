@@ -31,7 +31,7 @@ export type History = {
 };
 
 /**
- * Creates two small slots and returns a history of random steps in them: booking, paying, cancelling, moving, joining
+ * Creates two small slots and returns a history of random steps in them: booking, paying, cancelling, rescheduling, joining
  * waitlists, accepting and declining offers, and passing time.
  */
 export async function createRandomHistory(

@@ -9,10 +9,10 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  eventIn,
   fetchBookingRow,
   linkInEmail,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from './bookings-factory.ts';
 
@@ -49,7 +49,9 @@ test('reschedules a booking and its spot, and emails an update of the calendar e
   expect(response.json).toMatchObject({ success: true, booking: { ...target, status: 'paid' } });
   expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
   expect(await spotsOf(app, target.date)).toEqual({ taken: 1, held: 1 });
-  const [confirmedEvent, rescheduledEvent] = (await app.emailsTo(booking.email)).map(eventIn);
+  const [confirmedEvent, rescheduledEvent] = (await app.emailsTo(booking.email)).map(
+    parseCalendarEvent,
+  );
   expect(rescheduledEvent?.uid).toBe(confirmedEvent?.uid);
   expect(rescheduledEvent?.sequence).toBeGreaterThan(confirmedEvent?.sequence ?? 0);
   expect(rescheduledEvent?.startsAt).toEqual(new Date(`${target.date}T23:00:00Z`));
@@ -57,7 +59,7 @@ test('reschedules a booking and its spot, and emails an update of the calendar e
     'GET',
     `/api/bookings/${booking.id}/booking.ics?token=${booking.token}`,
   );
-  expect(eventIn(file.text)).toMatchObject({
+  expect(parseCalendarEvent(file.text)).toMatchObject({
     sequence: rescheduledEvent?.sequence,
     startsAt: rescheduledEvent?.startsAt,
   });
@@ -77,13 +79,13 @@ test('refuses to reschedule a booking to a full slot', async () => {
 
 test('refuses to reschedule a booking to its own, a past or an unknown slot', async () => {
   const { id, token, date, slotLabel } = await aPaidBooking();
-  const refusedMoves = [
+  const refusedReschedules = [
     [{ date, slotLabel }, 409, 'The booking is already in this slot.'],
     [{ date: '2027-03-01', slotLabel }, 409, 'This slot has already started.'],
     [{ date: '2029-03-01', slotLabel }, 409, 'You can’t book this far ahead yet.'],
     [{ date, slotLabel: '3:33 - 4:44 AM' }, 404, 'There’s no slot at this time on that day.'],
   ] as const;
-  for (const [target, status, message] of refusedMoves) {
+  for (const [target, status, message] of refusedReschedules) {
     const response = await reschedule(id, { ...target, token });
     expect([response.status, response.text]).toEqual([status, expect.stringContaining(message)]);
   }
@@ -119,16 +121,18 @@ test('refuses to reschedule a booking to a slot that its code has booked', async
 
 test('reschedules twenty bookings between two slots and back concurrently without deadlocks or lost spots', async () => {
   const slots = [await aSlot(app, 30), await aSlot(app, 30)] as const;
-  const moves = await Promise.all(
+  const reschedules = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const member = await aMemberWithCode(app);
       const [from, to] = n % 2 === 0 ? slots : [slots[1], slots[0]];
       return { member, from, to, id: await aMemberBooking(app, member, from) };
     }),
   );
-  const outbound = await Promise.all(moves.map(({ id, to, member }) => reschedule(id, to, member)));
+  const outbound = await Promise.all(
+    reschedules.map(({ id, to, member }) => reschedule(id, to, member)),
+  );
   const inbound = await Promise.all(
-    moves.map(({ id, from, member }) => reschedule(id, from, member)),
+    reschedules.map(({ id, from, member }) => reschedule(id, from, member)),
   );
   expect([...outbound, ...inbound].map(({ status }) => status)).toEqual(Array(40).fill(200));
   for (const { date } of slots) expect(await spotsOf(app, date)).toEqual({ taken: 10, held: 10 });

@@ -19,7 +19,7 @@ export async function previewChange(app: TestApp, as: SignedIn, change: Schedule
 }
 
 /** Previews a change and applies it. Returns the response, or the preview's response if that failed. */
-export async function makeChange(
+export async function applyChange(
   app: TestApp,
   as: SignedIn,
   change: ScheduleChange,

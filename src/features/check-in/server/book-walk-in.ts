@@ -10,9 +10,9 @@ import {
   insertBooking,
   insertDeskPayment,
   lockSlot,
+  parseVisitorGroup,
   priceVisit,
   queueConfirmationEmail,
-  readVisitorGroup,
   takeSpots,
   throwBookingConflict,
 } from '#features/bookings/server/index.ts';
@@ -57,7 +57,7 @@ export async function bookWalkIn(ctx: Context): Promise<WalkIn> {
   await requireWaiverAtDesk(ctx);
   const code = await requireActiveCode(ctx);
   const slotId = await ensureSlot(ctx.db, slot);
-  const group = readVisitorGroup(ctx, body, 'desk');
+  const group = parseVisitorGroup(ctx, body, 'desk');
   const { childrenCount } = group;
   const lines = priceVisit(ctx, slot, group, {
     channel: 'desk',

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { enforceLimit, uncountAttempt } from '#platform/server/http/throttle.ts';
+import { enforceLimit, undoAttempt } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
@@ -104,7 +104,7 @@ async function withRateLimit<Found>(
   const subject = `kiosk:${ctx.kiosk.id}`;
   await enforceLimit(ctx, limit, subject);
   const found = await find();
-  if (found) await uncountAttempt(ctx.db, limit.name, subject);
+  if (found) await undoAttempt(ctx.db, limit.name, subject);
   return found;
 }
 

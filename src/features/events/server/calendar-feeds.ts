@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findBookingEntries } from '#features/bookings/server/index.ts';
+import { findBookingCalendarEntries } from '#features/bookings/server/index.ts';
 import { writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -42,7 +42,7 @@ export async function renderPersonalFeed(ctx: Services, fileName: string): Promi
   const owner = await findFeedOwner(ctx.db, hashOf(fileName.replace(/\.ics$/, '')));
   if (!owner) throw notFound();
   const [bookings, events] = await Promise.all([
-    findBookingEntries(ctx, owner),
+    findBookingCalendarEntries(ctx, owner),
     findEventsForPersonalFeed(ctx.db, owner.id, ctx.clock.now()),
   ]);
   const language = resolveLanguage(owner.language, ctx.venue());

@@ -46,7 +46,7 @@ export const eventsPersonalData: PersonalDataHandler = {
    * Withdraws RSVPs without a booking, which offers their spots to the waitlist. The others are cancelled with their
    * bookings.
    */
-  end: async (ctx, { id: userId }) => {
+  endItems: async (ctx, { id: userId }) => {
     const interests = await ctx.db
       .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })
       .from(eventInterests)

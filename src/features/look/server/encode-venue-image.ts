@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { cleanSvg } from '#platform/server/documents/clean-svg.ts';
 import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
+import { sanitizeSvg } from '#platform/server/documents/sanitize-svg.ts';
 import { httpError } from '#platform/server/http/errors.ts';
 import {
   ICON_SIZE,
@@ -35,7 +35,7 @@ export function encodeVenueImage(kind: ImageKind, upload: string): Promise<Encod
 
 function readSvg(source: string): string {
   if (source.length > MAX_SVG_BYTES) throw httpError(413, 'look.svgTooLarge');
-  const result = cleanSvg(source);
+  const result = sanitizeSvg(source);
   if ('svg' in result) return result.svg;
   throw httpError(422, `look.svg.${result.problem}`);
 }

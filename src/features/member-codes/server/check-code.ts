@@ -1,7 +1,7 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import { enforceLimit, networkOf, uncountAttempt } from '#platform/server/http/throttle.ts';
+import { enforceLimit, networkOf, undoAttempt } from '#platform/server/http/throttle.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type TextKey, translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -44,7 +44,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
         ),
       };
     }
-    for (const { name, subject } of limits) await uncountAttempt(db, name, subject);
+    for (const { name, subject } of limits) await undoAttempt(db, name, subject);
     return buildResult(ctx, code);
   });
 }

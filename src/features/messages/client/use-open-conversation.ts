@@ -5,7 +5,7 @@ import { queriesOf as queriesOfMatches } from '#features/matches/client/calls.ts
 import { toastError } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 
-/** Opens the direct conversation with a match; creates it if needed (decisions: Matches). */
+/** Opens the direct conversation with a match; creates it if needed. */
 export function useSendMessage() {
   const t = useTranslations('matches');
   const open = useOpenConversation();

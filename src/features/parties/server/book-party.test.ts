@@ -4,8 +4,8 @@ import {
   aDay,
   anEmail,
   aSignedWaiver,
-  eventIn,
   NOW,
+  parseCalendarEvent,
 } from '#features/bookings/server/bookings-factory.ts';
 import {
   callWebhook,
@@ -170,7 +170,7 @@ describe('POST /api/parties/create-checkout', () => {
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain(`/invitation/${invitation}`);
     expect(emails[0]?.text).toContain('Balance due: $243.75');
-    expect(eventIn(emails[0])).toMatchObject({
+    expect(parseCalendarEvent(emails[0])).toMatchObject({
       startsAt: new Date(`${held.date}T16:00:00Z`),
       endsAt: new Date(`${held.date}T18:00:00Z`),
       status: 'CONFIRMED',

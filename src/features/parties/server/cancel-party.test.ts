@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { eventIn, NOW } from '#features/bookings/server/bookings-factory.ts';
+import { NOW, parseCalendarEvent } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -114,7 +114,7 @@ test('on cancellation, releases the room and spots, and emails the host and the 
   expect(emailsByReply.map((emails) => emails.length)).toEqual([1, 1, 0, 0]);
   const email = (await app.emailsTo(party.email)).at(-1);
   expect(email?.text).toContain('We’re refunding $81.25');
-  expect(eventIn(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
+  expect(parseCalendarEvent(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   const next = await aParty(app, { date: party.date });
   expect((await partyRow(app, next.partyId)).status).toBe('booked');
 });

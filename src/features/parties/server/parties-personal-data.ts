@@ -49,7 +49,7 @@ export const partiesPersonalData: PersonalDataHandler = {
   plan: planPartyDeletion,
 
   /** Cancels upcoming parties according to the refund policy. */
-  end: async (ctx, person) => {
+  endItems: async (ctx, person) => {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
       await cancelParty(ctx, id, person.id).catch((error: unknown) => {
         // The party has already been cancelled or has started.

@@ -66,7 +66,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<void> {
   if (proof.seen !== undefined && proof.seen !== computePlanFingerprint(plan)) {
     throw httpError(409, 'profile.previewOutdated');
   }
-  for (const handler of dependentsFirst(ctx)) await handler.end?.(ctx, person);
+  for (const handler of dependentsFirst(ctx)) await handler.endItems?.(ctx, person);
   await inTransaction(ctx.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
     const { exists, otherAdmins } = await lockAccount(

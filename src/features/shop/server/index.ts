@@ -13,9 +13,9 @@ export {
   findChangedValue,
   findTakenGiftCodes,
   type ImportedBalance,
-  importBalance,
+  importBalances,
   revertImportedBalance,
-} from './stored-value/import-value.ts';
+} from './stored-value/import-balances.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {
   payBookingWithValue,

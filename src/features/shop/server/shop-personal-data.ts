@@ -22,7 +22,7 @@ export const shopPersonalData: PersonalDataHandler = {
   plan: planShopDeletion,
 
   // Cancels all subscriptions when the deletion starts.
-  end: async ({ db, queueJob }, person) => {
+  endItems: async ({ db, queueJob }, person) => {
     for (const subscriptionId of await findSubscriptionIds(db, person.id)) {
       await queueJob(db, 'stop-subscription', { subscriptionId });
     }

@@ -23,7 +23,7 @@ export function ChoiceGroup(props: Props) {
     <fieldset
       className={clsx('min-w-0', className)}
       aria-describedby={error ? `${id}-error` : undefined}
-      data-wrong={error ? true : undefined}
+      data-invalid={error ? true : undefined}
     >
       <legend className="mb-1.5 font-bold text-[0.9375rem]">
         {legend}

@@ -1,4 +1,4 @@
-const INVALID = '[aria-invalid="true"], [data-wrong] input';
+const INVALID = '[aria-invalid="true"], [data-invalid] input';
 const USER_INPUT = ['input', 'pointerdown', 'keydown'] as const;
 
 let stopObserving: () => void = () => undefined;
@@ -24,7 +24,7 @@ export function focusInvalidField(form: HTMLFormElement): void {
   observer.observe(form, {
     subtree: true,
     childList: true,
-    attributeFilter: ['aria-invalid', 'data-wrong'],
+    attributeFilter: ['aria-invalid', 'data-invalid'],
   });
   // The form renders its client-side errors first.
   setTimeout(focusField);

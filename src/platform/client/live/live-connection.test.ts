@@ -3,7 +3,7 @@ import {
   HEARTBEAT_SECONDS,
   type LiveUpdate,
   liveClose,
-  RECENT_SECONDS,
+  REPLAY_SECONDS,
 } from '#shared/live-updates.ts';
 import { createLiveConnection, type Listener, type Socket } from './live-connection.ts';
 
@@ -123,7 +123,7 @@ describe('the live connection', () => {
     const late = connect();
     const second = aListener();
     late.listen(second.listener);
-    vi.advanceTimersByTime(RECENT_SECONDS * 1000);
+    vi.advanceTimersByTime(REPLAY_SECONDS * 1000);
     accept();
     expect(second.received).toEqual([null]);
   });
@@ -139,7 +139,7 @@ describe('the live connection', () => {
   });
 });
 
-describe('the live connection in an unreliable network', () => {
+describe('the live connection on an unreliable network', () => {
   test('reconnects after a lost connection and triggers a refetch', () => {
     const live = connect();
     const { listener, received } = aListener();

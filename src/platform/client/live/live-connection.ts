@@ -5,7 +5,7 @@ import {
   liveSignal,
   liveUpdate,
   parseJson,
-  RECENT_SECONDS,
+  REPLAY_SECONDS,
 } from '#shared/live-updates.ts';
 
 export type Listener = {
@@ -104,7 +104,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
 
   /** The server replays recent updates. Listeners that started to fetch before the replayed period must refetch. */
   function handleReady() {
-    const replayedSince = Date.now() - (RECENT_SECONDS * 1000) / 2;
+    const replayedSince = Date.now() - (REPLAY_SECONDS * 1000) / 2;
     if (hasBeenReady) refetchAll();
     else
       for (const listener of [...listeners])

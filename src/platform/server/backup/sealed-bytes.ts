@@ -66,7 +66,7 @@ export async function* unseal(
   const keys = await deriveKeys(passphrase, Buffer.from(salt, 'base64'), N);
   if (!isSameSecret(keys.check, Buffer.from(check, 'base64'))) {
     throw new DamagedBackup(
-      `${file} does not open with this BACKUP_PASSPHRASE. Nothing was restored from it.`,
+      `${file} cannot be decrypted with this BACKUP_PASSPHRASE. Nothing was restored from it.`,
     );
   }
   for (let count = 0; ; count += 1) {

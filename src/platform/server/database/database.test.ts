@@ -80,7 +80,7 @@ test('throws for a missing value', () => {
   expect(() => preparedSql(database.db, 'select :left', { right: 1 })).toThrow(':left');
 });
 
-test('a new connection runs no query of its own, so its loss fails only queries of the program', async () => {
+test('sends no queries of its own on a new connection', async () => {
   const queries: string[] = [];
   const sql = connectTo(testDatabase.address, 1, { debug: (_, query) => queries.push(query) });
   await sql`select 1 as one`;

@@ -135,7 +135,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** Creates a pool of at most `max` connections that connects on the first query. Reads and writes `ARRAY_TYPES`. */
+/** Creates a pool of at most `max` connections, with the `ARRAY_TYPES`, that connects on the first query. */
 export function connectTo(
   connection: Connection,
   max: number,
@@ -163,9 +163,9 @@ const arrayType = (id: number, parseItem: (item: string) => unknown = (item) => 
 });
 
 /**
- * The arrays of the program and of pg-boss, by PostgreSQL's fixed type ids. With `fetch_types`, postgres.js would query
- * the array types on every new connection, and a connection that the database closes meanwhile would end the process:
- * the driver doesn't handle that rejection.
+ * The array types used by this program and pg-boss, by PostgreSQL's fixed type ids. With `fetch_types`,
+ * postgres.js would query them on every new connection, and the process would crash if the database closed
+ * the connection during that query, because the driver does not handle the rejection.
  */
 const ARRAY_TYPES = {
   textArray: arrayType(1009),

@@ -54,7 +54,7 @@ export function prepareLauncher(
   if (runAs === 'nobody') return prepareLauncherForNobody(dataDir, binaries, cluster);
   const prefix = [
     ...(runAs === 'namespace' ? namespacePrefix : []),
-    ...(succeeds([...stopWithParent, 'true']) ? stopWithParent : []),
+    ...(succeeds([...stopWithParentPrefix, 'true']) ? stopWithParentPrefix : []),
   ];
   takeOwnership(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
   const wrap = (program: string, args: string[]) => {
@@ -67,7 +67,7 @@ export function prepareLauncher(
 const namespacePrefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 /** The kernel sends SIGINT (a fast, clean shutdown) as soon as the parent dies, even by kill -9. */
-const stopWithParent = ['setpriv', '--pdeathsig', 'INT'];
+const stopWithParentPrefix = ['setpriv', '--pdeathsig', 'INT'];
 
 function detectIdentity(): RunAs {
   if (process.platform === 'win32' || (process.getuid?.() !== 0 && hasAccount())) return 'self';
@@ -100,7 +100,7 @@ function prepareLauncherForNobody(
   const socketDir = join(folder, 'socket');
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });
   chownSync(socketDir, NOBODY, NOBODY);
-  const prefix = succeeds([...stopWithParent, 'true']) ? stopWithParent : [];
+  const prefix = succeeds([...stopWithParentPrefix, 'true']) ? stopWithParentPrefix : [];
   return {
     runAs: 'nobody',
     binaries: isWorldAccessible(binaries.root) ? binaries : copyBinaries(binaries, folder),

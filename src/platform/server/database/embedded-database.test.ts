@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     mkdirSync(join(folder, 'postgres'));
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n');
     await expect(start(folder)).rejects.toThrow(
-      /was made by PostgreSQL 14, and this is PostgreSQL \d+/,
+      /was created by PostgreSQL 14, but this is PostgreSQL \d+/,
     );
     expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('14\n');
   });

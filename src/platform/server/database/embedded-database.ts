@@ -125,7 +125,7 @@ function assertCompatibleCluster(cluster: string, major: number) {
     const found = readFileSync(versionFile, 'utf8').trim();
     if (found === String(major)) return;
     throw new Error(
-      `${cluster} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}. Make a backup with the version of Playvillage that wrote it ("npm run backup"), move the directory away, start, and restore; or set PG_BIN_DIR to a PostgreSQL ${found}.`,
+      `${cluster} was created by PostgreSQL ${found}, but this is PostgreSQL ${major}. Make a backup with the version of Playvillage that wrote it ("npm run backup"), move the directory away, start, and restore; or set PG_BIN_DIR to a PostgreSQL ${found}.`,
     );
   }
   if (!isEmpty(cluster)) {

@@ -7,8 +7,8 @@ const RETRY_MILLIS = 25;
 const WRITE_GRACE_MILLIS = 2_000;
 
 /**
- * Runs `work` while this process holds the lock file. The lock of a dead process (even by kill -9) counts as
- * free. Throws if a running process holds it longer than `timeoutMs`.
+ * Runs `work` while this process holds the lock file. The lock of a dead process, even a killed one, counts
+ * as free. Throws if a running process holds it longer than `timeoutMs`.
  *
  * @template T
  * @param {string} lockFile

@@ -11,7 +11,7 @@ const configProblems: Record<string, string> = {
   '28P01': 'names a user or password that the database does not accept',
   '28000': 'names a user that may not connect to the database',
   '3D000': 'names a database that does not exist',
-  ERR_INVALID_URL: 'is not an address',
+  ERR_INVALID_URL: 'is not a valid URL',
 };
 
 /**

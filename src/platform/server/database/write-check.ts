@@ -40,7 +40,7 @@ async function assertDatabaseWritable(sql: postgres.Sql) {
 
 /** Throws the file system error if the folder is not writable. */
 export async function assertFolderWritable(folder: string) {
-  const file = join(folder, `write-trial-${randomUUID()}`);
+  const file = join(folder, `write-test-${randomUUID()}`);
   try {
     await writeFile(file, randomBytes(TEST_BYTES), { mode: 0o600, flush: true });
   } finally {

@@ -11,7 +11,7 @@ export type CsvCell = string | number | null;
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠]|^[\t\r\n]/u;
 
 /**
- * Writes a CSV file (RFC 4180) with a header row and a byte order mark, by which spreadsheets detect UTF-8.
+ * Writes a CSV file (RFC 4180) with a header row and the byte order mark that lets spreadsheets detect UTF-8.
  * Numbers remain numbers, and text never runs as a formula.
  */
 export function toCsv(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {

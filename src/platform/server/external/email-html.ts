@@ -6,7 +6,7 @@ const URLS_IN_LINE = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/g;
 
 type Extras = {
   news?: { language: string; footer: string } | undefined;
-  own?: string | undefined;
+  customText?: string | undefined;
 };
 
 /**
@@ -17,7 +17,7 @@ type Extras = {
 export function renderEmailHtml(
   text: string,
   venueName: string,
-  { news, own: customText }: Extras = {},
+  { news, customText }: Extras = {},
 ): string {
   const body = blocksOf(text).map((block) => paragraph(block, news ? linkUrls : escapeHtml));
   return `<!doctype html>

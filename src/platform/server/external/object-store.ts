@@ -148,7 +148,7 @@ async function* readParts(handle: Awaited<ReturnType<typeof open>>, size: number
   for (let at = 0; at < size; at += bytes) {
     const part = Buffer.alloc(Math.min(bytes, size - at));
     const { bytesRead } = await handle.read(part, 0, part.length, at);
-    if (bytesRead !== part.length) throw new Error('the file changed while it was sent');
+    if (bytesRead !== part.length) throw new Error('the file changed during the upload');
     yield part;
   }
 }

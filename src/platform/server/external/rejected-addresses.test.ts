@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allowOnly, startExternalServer } from './external-server-factory.ts';
 import { fetchExternal } from './fetch-external.ts';
-import { hostileUrls } from './hostile-factory.ts';
+import { hostileUrls } from './hostile-urls-factory.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let canary: Awaited<ReturnType<typeof startExternalServer>>;

@@ -10,6 +10,6 @@ export function renderEmail(
   return {
     subject,
     text: news ? `${text}\n\n-- \n${news.footer}` : text,
-    html: html ?? renderEmailHtml(body, venueName, { news, own: customText }),
+    html: html ?? renderEmailHtml(body, venueName, { news, customText }),
   };
 }

@@ -19,7 +19,7 @@ const rowOf = async (app: TestApp, key: string) => {
   return row;
 };
 
-describe('the outbox with a provider of text messages', () => {
+describe('the outbox with an SMS provider', () => {
   let app: TestApp;
   let provider: Server;
   let providerResponse = { status: 201, body: {} };

@@ -14,8 +14,8 @@ const PROVIDER = 'https://api.twilio.com';
 const TIMEOUT_MILLIS = 15_000;
 
 /**
- * Opens the configured provider, or a writer of one file per message to DATA_DIR/outbox; null if text
- * messages are off.
+ * Opens the configured provider, or for SMS=file a sender that writes a file per message to DATA_DIR/outbox;
+ * null if text messages are off.
  */
 export function openSmsSender(
   config: Pick<

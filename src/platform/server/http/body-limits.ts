@@ -26,7 +26,7 @@ export function countUpTo(text: string, char: string, max: number): number {
 const QUOTE = 34;
 const COMMA = 44;
 const BACKSLASH = 92;
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
 /** Counts commas and opening brackets outside strings. */
 function scanLimits(text: string, max: number): boolean {
@@ -36,10 +36,10 @@ function scanLimits(text: string, max: number): boolean {
     const char = text.charCodeAt(i);
     if (char === QUOTE) i = endOfString(text, i);
     else if (char === COMMA) values += 1;
-    else if (char === OPEN_OBJECT || char === OPEN_LIST) {
+    else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
       values += 1;
       depth += 1;
-    } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) depth -= 1;
+    } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) depth -= 1;
     if (values > max || depth > MAX_DEPTH) return false;
   }
   return true;

@@ -20,7 +20,7 @@ const problem = {
     code: { ...text, description: 'The stable name of the error, as in x-error-code.' },
     errors: {
       type: 'array' as const,
-      description: 'The invalid fields of the body, or else of the query or the path.',
+      description: 'The invalid fields of the body, the query or the path.',
       items: {
         type: 'object' as const,
         required: ['pointer', 'detail'],

@@ -27,7 +27,7 @@ const send = (body: unknown, key: string, as?: { cookie: string }, to = path) =>
 const aValidInput = async () =>
   aBookingInput({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
 
-describe('the server, given a reused key', () => {
+describe('runOnce with a reused key', () => {
   test('replays the response for the same body without a second effect', async () => {
     const input = await aValidInput();
     const [first, second] = [await send(input, 'twice'), await send(input, 'twice')];
@@ -108,7 +108,7 @@ test('rejects a key of more than 100 characters', async () => {
   expect((await send(input, 'k'.repeat(100))).status).toBe(200);
 });
 
-describe('the server, after a crash during a request', () => {
+describe('runOnce after a crash during a request', () => {
   /** Leaves the claim without a response, as after a crash; the booking may have been committed. */
   async function crashDuring(input: Record<string, unknown>, key: string) {
     const response = await send(input, key);

@@ -53,7 +53,7 @@ function pageHeaders(config: Config): Record<string, string> {
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    // The guided set-up shows the page that a step changes.
+    // The guided setup embeds the page that a step changes.
     'frame-ancestors': "'self'",
   };
   return {

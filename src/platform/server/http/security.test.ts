@@ -66,7 +66,7 @@ describe('the origin check', () => {
   });
 });
 
-describe('the server, given a request body', () => {
+describe('the body parser', () => {
   const send = (headers: Record<string, string>, body: string) =>
     fetch(`${localUrl(app)}/api/waitlist`, { method: 'POST', headers, body });
 
@@ -96,7 +96,7 @@ describe('the server, given a request body', () => {
   });
 
   test('sends the error to clients that are still uploading a body that is too large', async () => {
-    // A process of its own: in this one, the client would not write while the server responds.
+    // In a separate process: in this one, the client would not write while the server responds.
     const upload = `
       const body = JSON.stringify({ email: 'x'.repeat(30_000_000) });
       for (let n = 0; n < 5; n++) {

@@ -80,7 +80,7 @@ describe('a throttled call', () => {
     expect((await join('2001:db8:1:2::1', await aMember(app.services))).status).toBe(400);
   });
 
-  test('has eight times the limit of a /64 in a /48', async () => {
+  test('allows a /48 eight times the limit of a /64', async () => {
     const statuses = new Set<number>();
     for (let network = 1; network <= 8; network += 1) {
       for (let n = 0; n < 10; n += 1) {

@@ -18,7 +18,7 @@ export async function enforceThrottle(
   await enforceNetworkLimit(services, throttle, request.ip);
 }
 
-/** How many times as many attempts a /48 may make as one of its /64s. */
+/** The limit of a /48, as a multiple of the limit of a /64. */
 const SITE_LIMIT_FACTOR = 8;
 
 /** Like enforceLimit, per network: counts the attempt for the IPv4 address, or for the IPv6 /64 and its /48. */
@@ -69,8 +69,8 @@ export async function resetAttempts(db: Db, name: string, subject: string): Prom
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
-/** Uncounts a successful attempt. Call it in the transaction that counted it. */
-export async function uncountAttempt(db: Db, name: string, subject: string): Promise<void> {
+/** Removes a successful attempt from the count. Call it in the transaction that counted it. */
+export async function undoAttempt(db: Db, name: string, subject: string): Promise<void> {
   await db
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import { RECENT_SECONDS } from '#shared/live-updates.ts';
+import { REPLAY_SECONDS } from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
 import { createLiveSockets } from './live-sockets.ts';
 
@@ -66,7 +66,7 @@ describe('a socket whose session ends while it opens', () => {
     const sockets = createLiveSockets();
     sockets.deliver({ endedSession: 'session-2' });
     sockets.deliver({ changedRoleOf: 'ann' });
-    vi.advanceTimersByTime((RECENT_SECONDS + 1) * SECOND);
+    vi.advanceTimersByTime((REPLAY_SECONDS + 1) * SECOND);
     const page = aSocket();
     sockets.admit(page.socket, ann);
     expect(page.closedWith).toEqual([]);

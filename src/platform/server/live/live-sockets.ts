@@ -4,7 +4,7 @@ import {
   liveClose,
   liveHello,
   parseJson,
-  RECENT_SECONDS,
+  REPLAY_SECONDS,
 } from '#shared/live-updates.ts';
 import type { LiveSession } from '../sessions/sign-in.ts';
 import type { LiveNotification, UpdateNotification } from './announce.ts';
@@ -164,7 +164,7 @@ export function createLiveSockets() {
 }
 
 const isRecent = (entry: { at: number } | undefined) =>
-  entry !== undefined && entry.at > Date.now() - RECENT_SECONDS * 1000;
+  entry !== undefined && entry.at > Date.now() - REPLAY_SECONDS * 1000;
 
 function endsSession(notification: LiveNotification, session: LiveSession): boolean {
   if ('endedSession' in notification) return notification.endedSession === session.id;

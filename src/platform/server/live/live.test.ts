@@ -160,7 +160,7 @@ describe('updates', () => {
     live.close();
   });
 
-  test('of the last seconds are replayed on connect', async () => {
+  test('from the last few seconds are replayed on connect', async () => {
     const ann = await aMember(app.services);
     const first = await connectAs(app.address, ann);
     await announce(app.db, { userIds: [ann.id] }, UPDATE);

@@ -18,7 +18,7 @@ export const office = {
     reports: 'Reports',
     setUp: 'Set up',
   },
-  /** The search over everything, Ctrl K. */
+  /** The global search (Ctrl K). */
   find: {
     open: 'Search everything',
     title: 'Search',

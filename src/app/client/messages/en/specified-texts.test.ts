@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
 const { shell, landing, waitlist, about, ui, profile, shop, parties } = messages;
-const { events, eventAdmin, matches, messages: talk, officeBookings, officeWaivers } = messages;
+const { events, eventAdmin, matches, messages: chat, officeBookings, officeWaivers } = messages;
 
 test.each([
   // spec 2, Landing
@@ -150,17 +150,17 @@ test.each([
   [matches.review.updatedTitle, 'Match Updated'],
   [matches.review.updatedText, 'Match status has been updated successfully'],
   // spec 2 and 8, Messages
-  [talk.search, 'Search conversations...'],
-  [talk.newConversation, 'New Conversation'],
-  [talk.goToMatches, 'Go to Matches'],
-  [talk.noPreview, 'No messages yet'],
-  [talk.direct, 'Direct message'],
-  [talk.yesterday, 'Yesterday'],
-  [talk.noConversations, 'No conversations yet'],
-  [talk.noneFound, 'No conversations found'],
-  [talk.select, 'Select a conversation to start messaging'],
-  [talk.noMessages, 'No messages yet. Start the conversation!'],
-  [talk.failedThread, 'Failed to fetch messages'],
+  [chat.search, 'Search conversations...'],
+  [chat.newConversation, 'New Conversation'],
+  [chat.goToMatches, 'Go to Matches'],
+  [chat.noPreview, 'No messages yet'],
+  [chat.direct, 'Direct message'],
+  [chat.yesterday, 'Yesterday'],
+  [chat.noConversations, 'No conversations yet'],
+  [chat.noneFound, 'No conversations found'],
+  [chat.select, 'Select a conversation to start messaging'],
+  [chat.noMessages, 'No messages yet. Start the conversation!'],
+  [chat.failedThread, 'Failed to fetch messages'],
 ])('uses the specified text "%s"', (text, specified) => {
   expect(text).toBe(specified);
 });

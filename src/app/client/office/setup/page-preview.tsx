@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-/** A page as families see it, reloaded after each change. Shown where there is room for it. */
+/** A page as families see it, reloaded after each change. Shown on wide screens only. */
 export function PagePreview({ path }: { path: string }) {
   const t = useTranslations('officeSetup');
-  const changes = useChangeCount();
+  const changeCount = useChangeCount();
   return (
-    // Only to look at: its links and fields would be many stops on the way to the page's end.
+    // Inert: otherwise keyboard users would tab through all links and fields of the preview.
     <div inert className="sticky top-6 self-start max-2xl:hidden">
       <iframe
-        key={changes}
+        key={changeCount}
         src={path}
         title={t('preview')}
         className="h-176 max-h-[calc(100svh-3rem)] w-full rounded-card border border-border bg-surface"

@@ -14,7 +14,7 @@ import { PagePreview } from './page-preview.tsx';
 import { stepContents } from './setup-steps.tsx';
 import { StepList } from './step-list.tsx';
 
-/** /admin/setup/$step: one step of the guided set-up, with the page that it changes beside it (decision 0054). */
+/** /admin/setup/$step: one step of the guided setup, with a preview of the page (decision 0054). */
 export function SetupPage() {
   const t = useTranslations('officeSetup');
   const params = useParams({ from: '/admin/setup/$step' });

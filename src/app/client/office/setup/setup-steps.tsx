@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { SetupStep } from '#features/back-office/first-hour-rules.ts';
 
 type Step = {
-  /** The office page, or the part of it, that the step is about. */
+  /** The office page, or the section of it, where this step is done. */
   Content: ComponentType;
   /** The page that the step changes, shown beside it. */
   preview: string;
@@ -20,7 +20,7 @@ const integration = (name: 'payments' | 'mail') =>
     return { default: () => <IntegrationCards only={name} /> };
   });
 
-/** What each step of the guided set-up shows (decision 0054). */
+/** The content and preview of each step of the guided setup (decision 0054). */
 export const stepContents: Record<SetupStep, Step> = {
   name: { Content: settings('venue'), preview: '/' },
   place: { Content: settings('place'), preview: '/about' },

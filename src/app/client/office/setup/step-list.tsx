@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { FirstHour } from '#features/back-office/client/use-first-hour.ts';
 
-/** Links to all steps of the guided set-up, each with its state. On phones only the numbers. */
+/** Links to all steps of the guided setup with their states. Only the numbers on narrow screens. */
 export function StepList({ steps }: FirstHour) {
   const t = useTranslations('officeSetup');
   return (

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { VenueTextValues } from '#features/openings/client/index.ts';
+import { HeartShield } from '#platform/client/illustrations/heart-shield.tsx';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { SoapBucket } from '#platform/client/illustrations/soap-bucket.tsx';
-import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 const points = [
   { id: 'cleaning', Illustration: SoapBucket },
-  { id: 'standards', Illustration: SoftShield },
+  { id: 'standards', Illustration: HeartShield },
   { id: 'verification', Illustration: MemberCard },
 ] as const;
 

@@ -9,7 +9,7 @@ import { faqIdsOf } from './faq-ids.ts';
 /** The FAQ, with one open answer at a time, and a contact for other questions. */
 export function AboutFaq({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
-  const page = usePageTexts();
+  const pageTexts = usePageTexts();
   const builtIn = faqIdsOf(textValues);
   return (
     <section className="bg-sunken py-14 sm:py-20">
@@ -22,21 +22,21 @@ export function AboutFaq({ textValues }: { textValues: VenueTextValues }) {
           </div>
         </div>
         <div>
-          {page.fields ? (
-            <page.fields.Questions
+          {pageTexts.fields ? (
+            <pageTexts.fields.Questions
               builtIn={builtIn.map((id) => ({ id, question: t(`faq.${id}.question`, textValues) }))}
             />
           ) : (
             <Accordion
               items={[
                 ...builtIn
-                  .filter((id) => !page.hiddenQuestions.includes(id))
+                  .filter((id) => !pageTexts.hiddenQuestions.includes(id))
                   .map((id) => ({
                     id: id as string,
                     title: t(`faq.${id}.question`, textValues),
                     content: <p>{t(`faq.${id}.answer`, textValues)}</p>,
                   })),
-                ...page.words.questions.map(({ question, answer }) => ({
+                ...pageTexts.words.questions.map(({ question, answer }) => ({
                   id: question,
                   title: question,
                   content: <p className="whitespace-pre-line">{answer}</p>,

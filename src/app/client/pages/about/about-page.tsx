@@ -1,7 +1,7 @@
 import { useOpenings, useVenueTextValues } from '#features/openings/client/index.ts';
 import { EditablePage } from '../../page-editor/editable-page.tsx';
 import { AboutCare } from './about-care.tsx';
-import { AboutExpect } from './about-expect.tsx';
+import { AboutExpectations } from './about-expectations.tsx';
 import { AboutFaq } from './about-faq.tsx';
 import { AboutHero } from './about-hero.tsx';
 import { AboutRules } from './about-rules.tsx';
@@ -17,7 +17,7 @@ export function AboutPage() {
       <AboutHero textValues={textValues} />
       <AboutVisit openings={openings} />
       <AboutStory />
-      <AboutExpect textValues={textValues} />
+      <AboutExpectations textValues={textValues} />
       <AboutCare textValues={textValues} />
       <AboutRules />
       <AboutFaq textValues={textValues} />

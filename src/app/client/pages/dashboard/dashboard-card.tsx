@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A small dashboard card: a title with a link to everything, and the first rows. */
+/** A small dashboard card: a title, a link to the complete list, and the first rows. */
 export function DashboardCard({ title, more, children }: Props) {
   return (
     <Card className="grid content-start gap-1 px-4! pt-2! pb-3!">

@@ -5,10 +5,10 @@ import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.ts';
 import { Blocks } from '#platform/client/illustrations/blocks.tsx';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
 import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
 import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 
 /**
  * Quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); staff also get desk and back office. On phones
@@ -17,7 +17,7 @@ import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
   const upcomingCount = useMyBookings().data?.length;
-  const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
+  const hasOfficeAccess = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-4 gap-2 sm:grid-cols-2 sm:gap-4">
       <Tile to="/booking" variant="primary" illustration={<Blocks />} title={t('book')}>
@@ -26,7 +26,7 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
       <Tile to="/matches" variant="accent" illustration={<TwoHomes />} title={t('matches')}>
         {t('matchesText')}
       </Tile>
-      <Tile to="/events" variant="surface" illustration={<CalendarLeaf />} title={t('events')}>
+      <Tile to="/events" variant="surface" illustration={<WallCalendar />} title={t('events')}>
         {t('eventsText')}
       </Tile>
       <Tile
@@ -45,17 +45,17 @@ export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'are
           variant="surface"
           illustration={<MemberCard />}
           title={t('scan')}
-          isWide={!hasOffice}
-          isOffice
+          isWide={!hasOfficeAccess}
+          isHalfRow
         >
           {t('scanText')}
         </Tile>
       )}
-      {hasOffice && (
+      {hasOfficeAccess && (
         <Tile
           to="/admin"
           variant="surface"
-          isOffice
+          isHalfRow
           illustration={<CoffeeCup />}
           title={t('office')}
         >
@@ -81,15 +81,15 @@ type TileProps = {
   children: ReactNode;
   /** Alone in its row. */
   isWide?: boolean;
-  /** Two of these fill a row on phones. */
-  isOffice?: boolean;
+  /** Half a row wide on phones. */
+  isHalfRow?: boolean;
 };
 
-function Tile({ to, variant, illustration, title, children, isWide, isOffice }: TileProps) {
+function Tile({ to, variant, illustration, title, children, isWide, isHalfRow }: TileProps) {
   return (
     <Link
       to={to}
-      className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${isWide ? 'col-span-4 sm:col-span-2' : isOffice ? 'col-span-2 sm:col-span-1' : ''}`}
+      className={`${tileStyles[variant]} flex min-h-22 flex-col items-center gap-1 rounded-card border-2 p-1.5 shadow-soft transition-colors duration-150 hover:border-ring sm:flex-row sm:gap-4 sm:p-4 ${isWide ? 'col-span-4 sm:col-span-2' : isHalfRow ? 'col-span-2 sm:col-span-1' : ''}`}
     >
       <span className="block h-9 w-11.5 shrink-0 sm:h-16 sm:w-20 [&>svg]:size-full">
         {illustration}

@@ -8,9 +8,9 @@ import { type KioskScreenState, START_SCREEN } from './kiosk-screen-state.ts';
 import { KioskTaskScreen } from './kiosk-task-screen.tsx';
 
 /** The kiosk starts over after `seconds` without activity, and warns during the last `warningSeconds`. */
-const LIMITS = { seconds: 60, warningSeconds: 10 };
+const IDLE_LIMITS = { seconds: 60, warningSeconds: 10 };
 /** Final screens time out sooner because the next family may be waiting. */
-const FINAL_LIMITS = { seconds: 20, warningSeconds: 0 };
+const FINAL_IDLE_LIMITS = { seconds: 20, warningSeconds: 0 };
 
 /**
  * Shows one screen of the kiosk at a time. Screens have no URL, so that Back cannot show the previous
@@ -28,7 +28,7 @@ export function KioskScreens() {
   }
   const isFinal =
     screen.kind === 'result' || screen.kind === 'signed' || screen.kind === 'waiver-result';
-  const limits = screen.kind === 'start' ? null : isFinal ? FINAL_LIMITS : LIMITS;
+  const limits = screen.kind === 'start' ? null : isFinal ? FINAL_IDLE_LIMITS : IDLE_LIMITS;
   const { secondsLeft, stay } = useIdle(limits, startOver);
   // Enlarges rem, so that text is readable from a distance (tokens.css).
   useEffect(() => {
@@ -49,7 +49,7 @@ export function KioskScreens() {
         <KioskTaskScreen
           key={`${startCount} ${screen.kind}`}
           screen={screen}
-          onGo={setScreen}
+          onNavigate={setScreen}
           onStartOver={startOver}
         />
       )}

@@ -15,45 +15,49 @@ import {
 
 type Props = {
   screen: Exclude<KioskScreenState, { kind: 'start' }>;
-  onGo: (screen: KioskScreenState) => void;
+  onNavigate: (screen: KioskScreenState) => void;
   onStartOver: () => void;
 };
 
 /** Renders the screen of one task. */
-export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
+export function KioskTaskScreen({ screen, onNavigate, onStartOver }: Props) {
   switch (screen.kind) {
     case 'code':
-      return <CodeCheckIn onGo={onGo} onStartOver={onStartOver} />;
+      return <CodeCheckIn onNavigate={onNavigate} onStartOver={onStartOver} />;
     case 'booking':
-      return <BookingCheckIn onGo={onGo} onStartOver={onStartOver} />;
+      return <BookingCheckIn onNavigate={onNavigate} onStartOver={onStartOver} />;
     case 'result':
       return (
         <CheckInResult
           result={screen.result}
           method={screen.method}
-          onRetry={() => onGo({ kind: screen.method })}
-          onWaiver={() => onGo({ kind: 'waiver' })}
+          onRetry={() => onNavigate({ kind: screen.method })}
+          onWaiver={() => onNavigate({ kind: 'waiver' })}
           onDone={onStartOver}
         />
       );
     case 'unlock':
       return <UnlockEntry onBack={onStartOver} />;
     case 'waiver':
-      return <KioskWaiver email={screen.email ?? ''} onGo={onGo} onStartOver={onStartOver} />;
+      return (
+        <KioskWaiver email={screen.email ?? ''} onNavigate={onNavigate} onStartOver={onStartOver} />
+      );
     case 'signed':
-      return <KioskWaiverSigned onGo={onGo} onStartOver={onStartOver} />;
+      return <KioskWaiverSigned onNavigate={onNavigate} onStartOver={onStartOver} />;
     case 'status':
-      return <KioskWaiverStatus onGo={onGo} onStartOver={onStartOver} />;
+      return <KioskWaiverStatus onNavigate={onNavigate} onStartOver={onStartOver} />;
     case 'waiver-result':
-      return <KioskWaiverResult {...screen} onGo={onGo} onStartOver={onStartOver} />;
+      return <KioskWaiverResult {...screen} onNavigate={onNavigate} onStartOver={onStartOver} />;
   }
 }
 
-type StepProps = Pick<Props, 'onGo' | 'onStartOver'>;
+type StepProps = Omit<Props, 'screen'>;
 
-function CodeCheckIn({ onGo, onStartOver }: StepProps) {
+function CodeCheckIn({ onNavigate, onStartOver }: StepProps) {
   const t = useTranslations('kiosk.code');
-  const checkIn = useCheckInAtKiosk((result) => onGo({ kind: 'result', result, method: 'code' }));
+  const checkIn = useCheckInAtKiosk((result) =>
+    onNavigate({ kind: 'result', result, method: 'code' }),
+  );
   return (
     <CodeEntry
       isChecking={checkIn.isPending}
@@ -71,9 +75,9 @@ function CodeCheckIn({ onGo, onStartOver }: StepProps) {
   );
 }
 
-function BookingCheckIn({ onGo, onStartOver }: StepProps) {
+function BookingCheckIn({ onNavigate, onStartOver }: StepProps) {
   const checkIn = useCheckInAtKiosk((result) =>
-    onGo({ kind: 'result', result, method: 'booking' }),
+    onNavigate({ kind: 'result', result, method: 'booking' }),
   );
   return (
     <BookingEntry

@@ -13,10 +13,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { KioskScreenState } from './kiosk-screen-state.ts';
 
-type Props = { onGo: (screen: KioskScreenState) => void; onStartOver: () => void };
+type Props = { onNavigate: (screen: KioskScreenState) => void; onStartOver: () => void };
 
 /** The regular waiver form, without drafts and autocomplete. */
-export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: string }) {
+export function KioskWaiver({ email, onNavigate, onStartOver }: Props & { email: string }) {
   const t = useTranslations('kiosk.waiver');
   const sign = useSignWaiverAtKiosk();
   return (
@@ -24,7 +24,7 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
       <WaiverForm
         email={email}
         sign={sign}
-        onSigned={() => onGo({ kind: 'signed' })}
+        onSigned={() => onNavigate({ kind: 'signed' })}
         onCancel={onStartOver}
         isSharedDevice
       />
@@ -33,7 +33,7 @@ export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: strin
 }
 
 /** Confirms the signature and offers check-in. */
-export function KioskWaiverSigned({ onGo, onStartOver }: Props) {
+export function KioskWaiverSigned({ onNavigate, onStartOver }: Props) {
   const t = useTranslations('kiosk');
   return (
     <KioskNotice
@@ -45,7 +45,7 @@ export function KioskWaiverSigned({ onGo, onStartOver }: Props) {
           <Button variant="outline" size="large" onClick={onStartOver}>
             {t('done')}
           </Button>
-          <Button size="large" onClick={() => onGo({ kind: 'code' })}>
+          <Button size="large" onClick={() => onNavigate({ kind: 'code' })}>
             {t('waiver.checkIn')}
           </Button>
         </>
@@ -57,12 +57,12 @@ export function KioskWaiverSigned({ onGo, onStartOver }: Props) {
 }
 
 /** Asks for the email address to look up. */
-export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
+export function KioskWaiverStatus({ onNavigate, onStartOver }: Props) {
   const t = useTranslations('kiosk.result');
   const check = useWaiverCheckAtKiosk();
   function checkWaiver(email: string) {
     check.mutate(email, {
-      onSuccess: ({ hasSigned }) => onGo({ kind: 'waiver-result', hasSigned, email }),
+      onSuccess: ({ hasSigned }) => onNavigate({ kind: 'waiver-result', hasSigned, email }),
       onError: () =>
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
     });
@@ -76,7 +76,7 @@ export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
 export function KioskWaiverResult({
   hasSigned,
   email,
-  onGo,
+  onNavigate,
   onStartOver,
 }: Props & { hasSigned: boolean; email: string }) {
   const t = useTranslations('kiosk');
@@ -92,7 +92,7 @@ export function KioskWaiverResult({
             {t('done')}
           </Button>
         ) : (
-          <Button size="large" onClick={() => onGo({ kind: 'waiver', email })}>
+          <Button size="large" onClick={() => onNavigate({ kind: 'waiver', email })}>
             {t('status.sign')}
           </Button>
         )

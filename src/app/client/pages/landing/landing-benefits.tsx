@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 
 const benefits = [
   { id: 'matching', Illustration: TwoHomes },
-  { id: 'events', Illustration: CalendarLeaf },
+  { id: 'events', Illustration: WallCalendar },
   { id: 'booking', Illustration: BookedTicket },
 ] as const;
 

@@ -10,7 +10,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 
-/** The panorama of the village with two buttons. */
+/** Headline, two buttons, and the venue's first photo or an illustration. */
 export function LandingHero() {
   const t = useTranslations('landing');
   const venue = useVenue();

@@ -18,7 +18,7 @@ const LandingSections = lazy(async () => {
  * The sections count as in view only above the lowest quarter of the screen, because their first lines are visible at
  * the bottom of a phone's screen from the start.
  */
-const IN_VIEW = '0px 0px -25% 0px';
+const ROOT_MARGIN = '0px 0px -25% 0px';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'click'] as const;
 
@@ -45,7 +45,7 @@ export function LazyLandingSections() {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) allowLoading();
       },
-      { rootMargin: IN_VIEW },
+      { rootMargin: ROOT_MARGIN },
     );
     observer.observe(sections);
     const stopWaiting = onFirstEvent(INTERACTIONS, allowLoading);

@@ -7,7 +7,7 @@ import { useTurnOffSecondFactor } from './use-security.ts';
 
 type Props = { security: SecurityStatus; onClose: () => void };
 
-/** Turns two-step sign-in off after proof of ownership. */
+/** Turns off two-step sign-in after the user confirms with a password or code. */
 export function TurnOffSecondFactorDialog({ security, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
   const turnOff = useTurnOffSecondFactor();

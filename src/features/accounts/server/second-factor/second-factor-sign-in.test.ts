@@ -231,15 +231,17 @@ test('starts a session with the correct code and ends the challenge', async () =
     userAgent: 'Firefox/131.0',
     sess: { startedBy: '/sign-in/second-factor', secondFactor: 'code' },
   });
-  const lines = response.headers.getSetCookie().join('\n');
-  expect(lines).toMatch(/session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
+  const setCookies = response.headers.getSetCookie().join('\n');
+  expect(setCookies).toMatch(
+    /session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/,
+  );
   app.clock.advanceMinutes(1);
-  const replayed = { cookie: challengeCookie } as Jar;
+  const replayedJar = { cookie: challengeCookie } as Jar;
   const repeated = await app.call(
     'POST',
     '/api/auth/sign-in/second-factor',
     { code: codeOf(member.secret, now()) },
-    { as: replayed },
+    { as: replayedJar },
   );
   expect(repeated.status).toBe(410);
 });

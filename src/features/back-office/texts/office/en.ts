@@ -269,7 +269,7 @@ export const officeToday = {
   toWaivers: 'Go to waivers',
 };
 
-/** The guided set-up: /admin/setup, and its card on /admin/today. */
+/** The guided setup: /admin/setup, and its card on /admin/today. */
 export const officeSetup = {
   title: 'Get your venue ready',
   lead: 'Ten short steps. Stop whenever you like and pick up where you left off. You can change everything later.',

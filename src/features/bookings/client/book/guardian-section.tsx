@@ -39,9 +39,9 @@ export function GuardianSection({
   const t = useTranslations('bookings.guardian');
   const hydrated = useHydrated();
   const { state } = useCurrentUser();
-  const [isChanging, setChanging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const isKnown = state === 'authenticated' && draft.name !== '' && draft.email !== '';
-  const isCompact = isKnown && !isChanging && Object.keys(errors).length === 0;
+  const isCompact = isKnown && !isEditing && Object.keys(errors).length === 0;
   const hasVerifiedCode = memberCode.isOn && memberCode.verifiedId !== undefined;
 
   // Avoids showing fields that disappear once the user is loaded.
@@ -53,7 +53,7 @@ export function GuardianSection({
           name={draft.name}
           waiver={waiver}
           hasVerifiedCode={hasVerifiedCode}
-          onChange={() => setChanging(true)}
+          onChange={() => setEditing(true)}
         />
       ) : (
         <>

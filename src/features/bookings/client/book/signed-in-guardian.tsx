@@ -24,7 +24,7 @@ export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Pr
           {t('guardian.bookingFor', { name })}
         </h2>
         <div id={focusTargets.waiver} tabIndex={-1} role="status">
-          {waiver === 'signed' && <Done>{t('waiver.signed')}</Done>}
+          {waiver === 'signed' && <SuccessLine>{t('waiver.signed')}</SuccessLine>}
           {waiver === 'unsigned' && (
             <p className={lineStyle}>
               <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
@@ -40,7 +40,7 @@ export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Pr
         </div>
         {hasVerifiedCode && (
           <div role="status">
-            <Done>{t('member.verified')}</Done>
+            <SuccessLine>{t('member.verified')}</SuccessLine>
           </div>
         )}
       </div>
@@ -53,7 +53,7 @@ export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Pr
 
 const lineStyle = 'flex min-h-6 items-center gap-1.5 font-semibold text-[0.9375rem] leading-snug';
 
-function Done({ children }: { children: ReactNode }) {
+function SuccessLine({ children }: { children: ReactNode }) {
   return (
     <p className={`text-secondary-soft-ink ${lineStyle}`}>
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />

@@ -158,7 +158,7 @@ export function useBookSession() {
   return { book, isProcessing: isRedirecting, errors };
 }
 
-/** Whether the main button leads to the waiver before the booking. */
+/** Whether submitting opens the waiver before the booking is made. */
 export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 'guardian'>) =>
   waiver === 'unsigned' && guardian.name.trim() !== '';
 

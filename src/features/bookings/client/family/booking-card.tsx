@@ -5,7 +5,7 @@ import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { BookingTerms } from '../book/booking-terms.tsx';
+import { BookingDeadline } from '../book/booking-deadline.tsx';
 import { statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { calendarUrl } from './calendar-url.ts';
@@ -36,7 +36,7 @@ export function BookingCard({ booking, link, actions }: Props) {
         <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
       </div>
       <BookingDetails booking={booking} className="border-border border-t pt-4" />
-      {isActive && <BookingTerms booking={booking} />}
+      {isActive && <BookingDeadline booking={booking} />}
       {isActive && (
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {actions}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
-import { BookingTerms } from '../book/booking-terms.tsx';
+import { BookingDeadline } from '../book/booking-deadline.tsx';
 import { formatSlot, statusTones } from '../booking-labels.ts';
 import { BookingDetails } from './booking-details.tsx';
 import type { MyBooking } from './use-my-bookings.ts';
@@ -23,7 +23,7 @@ export function BookingDetailsDialog({ booking, onClose }: Props) {
         {t(`statuses.${booking.status}`)}
       </Badge>
       <BookingDetails booking={booking} />
-      {booking.status !== 'cancelled' && <BookingTerms booking={booking} />}
+      {booking.status !== 'cancelled' && <BookingDeadline booking={booking} />}
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const moneyCents = booking.refundCents - booking.valueCents;
   const amount = formatMoney(booking.refundCents, currency, locale);
 
-  // Not with mutate's callbacks: the live update may remove the booking's row, and this dialog, before the response.
+  // mutate's callbacks don't run after unmount: a live update may remove this dialog with the booking's row.
   const confirm = () =>
     cancel
       .mutateAsync({ asCredit })

@@ -37,9 +37,9 @@ export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Prop
     setSlotLabel(undefined);
   }
 
-  function move() {
+  function submit() {
     if (!slotLabel) return;
-    // Not with mutate's callbacks: the live update may move the booking's row, and with it this dialog, out of the list.
+    // mutate's callbacks don't run after unmount: a live update may move the booking's row and this dialog.
     void reschedule.mutateAsync({ date, slotLabel }).then(
       (response) => onRescheduled(response.booking),
       (error: unknown) => {
@@ -60,7 +60,7 @@ export function RescheduleDialog({ booking, link, onClose, onRescheduled }: Prop
           <Button variant="outline" onClick={onClose}>
             {t('close')}
           </Button>
-          <Button disabled={!slotLabel || isSame || reschedule.isPending} onClick={move}>
+          <Button disabled={!slotLabel || isSame || reschedule.isPending} onClick={submit}>
             {reschedule.isPending
               ? t('moving')
               : slotLabel

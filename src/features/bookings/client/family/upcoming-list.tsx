@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
@@ -45,7 +45,7 @@ function EmptyList() {
   return (
     <Card>
       <EmptyState
-        illustration={<CalendarLeaf />}
+        illustration={<WallCalendar />}
         title={t('emptyTitle')}
         heading="h3"
         action={<LinkButton to="/booking">{t('book')}</LinkButton>}

@@ -2,7 +2,7 @@ import type { Admissions } from '#features/prices/price-rules.ts';
 import { isEmail } from '#shared/is-email.ts';
 import type { Language } from '#shared/languages.ts';
 import { type ChosenSlot, toSlotInput } from '../schedule/slot-input.ts';
-import type { OfficeInput } from './use-office-bookings.ts';
+import type { NewBookingInput } from './use-office-bookings.ts';
 
 /** The new-booking form as typed. */
 export type NewBookingDraft = ChosenSlot & {
@@ -46,7 +46,7 @@ export function validateDraft({ name, email, phone, slotLabel }: NewBookingDraft
 }
 
 /** Returns the request body without admissions and price; null while a required field is missing. */
-export function toOfficeInput(draft: NewBookingDraft): OfficeInput | null {
+export function toNewBookingInput(draft: NewBookingDraft): NewBookingInput | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
   if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
   const memberCodeId = family?.memberCodeId;

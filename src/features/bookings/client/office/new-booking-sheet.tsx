@@ -20,7 +20,7 @@ import { useVisit } from '../use-visit.ts';
 import {
   emptyDraft,
   type NewBookingDraft,
-  toOfficeInput,
+  toNewBookingInput,
   validateDraft,
 } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
@@ -80,7 +80,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     event.preventDefault();
     if (create.isPending) return;
     setHasSubmitted(true);
-    const input = toOfficeInput(draft);
+    const input = toNewBookingInput(draft);
     if (!input || Object.keys(validateDraft(draft)).length > 0) {
       toast({ title: t('missing'), destructive: true });
       return;
@@ -127,7 +127,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         )}
         <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
-        <PriceLines lines={lines} showNames={hasTypes} />
+        <PriceLines lines={lines} showLines={hasTypes} />
         <NewBookingNotes draft={draft} onChange={change} />
         <Button type="submit" wide disabled={create.isPending}>
           {create.isPending

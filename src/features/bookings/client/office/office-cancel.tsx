@@ -17,7 +17,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
   const { currency } = useVenue();
   const cancel = useCancelInOffice(booking.id);
   const [refundChoice, setRefundChoice] = useState<RefundChoice>('policy');
-  const [as, setAs] = useState<'money' | 'credit'>('money');
+  const [refundMethod, setRefundMethod] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';
   const canRefund = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
 
@@ -62,8 +62,8 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
               }))}
               inputProps={(value) => ({
                 name: 'as',
-                checked: as === value,
-                onChange: () => setAs(value as typeof as),
+                checked: refundMethod === value,
+                onChange: () => setRefundMethod(value as typeof refundMethod),
               })}
             />
           )}
@@ -77,7 +77,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
           disabled={cancel.isPending}
           onClick={() =>
             cancel.mutate(
-              { back: refundChoice, as },
+              { back: refundChoice, as: refundMethod },
               {
                 onSuccess: () => {
                   toast({ title: t('cancel.done'), description: t('cancel.doneText') });

@@ -19,7 +19,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
   const refund = useRefundBooking(booking.id);
   const [isPartial, setIsPartial] = useState(false);
   const [typedAmount, setTypedAmount] = useState('');
-  const [as, setAs] = useState<'money' | 'credit'>('money');
+  const [refundMethod, setRefundMethod] = useState<'money' | 'credit'>('money');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { refundableCents, refundedCents, paidWith } = booking;
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -31,7 +31,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
     setHasSubmitted(true);
     if (amountCents === null || refund.isPending) return;
     refund.mutate(
-      { amountCents, as, refundedCents },
+      { amountCents, as: refundMethod, refundedCents },
       {
         onSuccess: ({ moneyCents, creditCents, from }) => {
           const methodKey =
@@ -91,11 +91,13 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
         }))}
         inputProps={(value) => ({
           name: 'as',
-          checked: as === value,
-          onChange: () => setAs(value as typeof as),
+          checked: refundMethod === value,
+          onChange: () => setRefundMethod(value as typeof refundMethod),
         })}
       />
-      {wasPaidAtDesk && as === 'money' && <p className="text-muted-ink">{t('deskHint')}</p>}
+      {wasPaidAtDesk && refundMethod === 'money' && (
+        <p className="text-muted-ink">{t('deskHint')}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={refund.isPending}>
           {refund.isPending

@@ -14,8 +14,8 @@ export type OfficeBooking = ResponseOf<Calls['GET /api/admin/bookings']>['rows']
 export type OfficeDetails = ResponseOf<Calls['GET /api/admin/bookings/:id']>;
 export type OfficeWeek = ResponseOf<Calls['GET /api/admin/booking-week']>;
 export type OfficeSlot = ResponseOf<Calls['GET /api/admin/booking-slot']>;
-export type OfficeQuery = Query<'GET /api/admin/bookings'>;
-export type OfficeInput = Body<'POST /api/admin/bookings'>;
+export type OfficeBookingsQuery = Query<'GET /api/admin/bookings'>;
+export type NewBookingInput = Body<'POST /api/admin/bookings'>;
 
 /** Queries to invalidate when a booking changes. */
 const queriesToInvalidate = [
@@ -26,7 +26,7 @@ const queriesToInvalidate = [
 ] as const;
 
 /** A page of the list; the previous page stays visible until the next one has loaded. */
-export function useBookingsPage(query: OfficeQuery) {
+export function useBookingsPage(query: OfficeBookingsQuery) {
   return useQuery({
     ...queryFor('GET /api/admin/bookings', { query }),
     placeholderData: keepPreviousData,
@@ -60,7 +60,7 @@ export function useLiveOfficeBookings() {
 }
 
 export function useCreateBooking() {
-  return useOfficeMutation((body: OfficeInput, idempotencyKey) =>
+  return useOfficeMutation((body: NewBookingInput, idempotencyKey) =>
     call('POST /api/admin/bookings', { body }, { idempotencyKey }),
   );
 }

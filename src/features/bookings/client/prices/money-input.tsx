@@ -3,7 +3,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
 
 /** An invalid price must not become 0; the server rejects this value with a message. */
-const UNREADABLE = -1;
+const INVALID_CENTS = -1;
 
 type Props = { label?: string; cents: number; onChange: (cents: number) => void };
 
@@ -18,7 +18,7 @@ export function MoneyInput({ label, cents, onChange }: Props) {
       value={typedAmount}
       onChange={({ target }) => {
         setTypedAmount(target.value);
-        onChange(parseCents(target.value) ?? UNREADABLE);
+        onChange(parseCents(target.value) ?? INVALID_CENTS);
       }}
     />
   );

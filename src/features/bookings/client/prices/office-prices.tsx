@@ -40,13 +40,13 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
 
   function submit() {
     if (save.isPending) return;
-    const before = new Map(list.types.map((type) => [type.id, type]));
+    const typesBeforeSave = new Map(list.types.map((type) => [type.id, type]));
     save.mutate(
       { list, stock },
       {
         onSuccess: ({ list, retired }) => {
           const names = list.types
-            .filter(({ id }) => retired.includes(id) && !before.has(id))
+            .filter(({ id }) => retired.includes(id) && !typesBeforeSave.has(id))
             .map(({ names }) => localizedText(language, names));
           toast({
             title: t('saved'),

@@ -112,7 +112,7 @@ export function PricePreview({ list, sessions }: Props) {
               </li>
             ))}
           </ul>
-          <PriceLines lines={lines} showNames={false} />
+          <PriceLines lines={lines} showLines={false} />
           <p className="flex items-baseline justify-between gap-4 font-bold">
             {t('total')}
             <Price cents={sumLines(lines).totalCents} className="display text-3xl" />

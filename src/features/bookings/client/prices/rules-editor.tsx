@@ -54,19 +54,19 @@ export function RulesEditor({ list, rules, onChange }: Props) {
       <p className="text-muted-ink text-sm">{t('hint')}</p>
       <ol className="grid gap-2">
         {rules.map((rule, index) => {
-          const isLast = index === lastIndex && isDefaultRule(rule);
+          const isDefault = index === lastIndex && isDefaultRule(rule);
           const when = describeRule(rule);
           return (
             <li
               key={keys[index]}
               onDragOver={(event) =>
-                draggedIndex !== undefined && !isLast && event.preventDefault()
+                draggedIndex !== undefined && !isDefault && event.preventDefault()
               }
               onDrop={() => draggedIndex !== undefined && move(draggedIndex, index)}
               className="grid gap-3 rounded-field border border-border p-3"
             >
               <div className="flex flex-wrap items-center gap-2">
-                {!isLast && (
+                {!isDefault && (
                   <span
                     draggable
                     onDragStart={() => setDraggedIndex(index)}
@@ -86,7 +86,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
                   />
                 </div>
                 <p className="wrap-anywhere min-w-32 flex-1">{when}</p>
-                {!isLast && (
+                {!isDefault && (
                   <div className="flex">
                     <Button
                       variant="quiet"
@@ -124,7 +124,7 @@ export function RulesEditor({ list, rules, onChange }: Props) {
                   </div>
                 )}
               </div>
-              {openIndex === index && !isLast && (
+              {openIndex === index && !isDefault && (
                 <RuleConditions
                   list={list}
                   rule={rule}

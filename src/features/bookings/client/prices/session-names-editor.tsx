@@ -8,7 +8,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { formatWeekday, slotLabel } from '#shared/venue-dates.ts';
 import { createId, replaceItem } from './list-items.ts';
-import { NamesFields } from './names-fields.tsx';
+import { LocalizedTextFields } from './localized-text-fields.tsx';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
 
 type Props = {
@@ -49,7 +49,7 @@ export function SessionNamesEditor({ names, sessions, onChange }: Props) {
         return (
           <div key={name.id} className="grid gap-4 rounded-field border-2 border-border p-4">
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <NamesFields
+              <LocalizedTextFields
                 label={t('name')}
                 maxLength={60}
                 value={name.names}

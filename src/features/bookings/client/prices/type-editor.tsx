@@ -4,7 +4,7 @@ import { AgeField } from '#features/venue/client/index.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Stepper } from '#platform/client/forms/stepper.tsx';
 import { Switch } from '#platform/client/forms/switch.tsx';
-import { NamesFields } from './names-fields.tsx';
+import { LocalizedTextFields } from './localized-text-fields.tsx';
 import { NumberField } from './number-field.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 
@@ -25,13 +25,13 @@ export function TypeEditor({ list, type, stock, onChange, onStockChange }: Props
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <NamesFields
+        <LocalizedTextFields
           label={t('name')}
           maxLength={60}
           value={type.names}
           onChange={(names) => change({ names })}
         />
-        <NamesFields
+        <LocalizedTextFields
           label={t('explanation')}
           maxLength={160}
           value={type.explanations}

@@ -78,7 +78,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
       <ul className="grid gap-3">
         {typesOfKind.map(({ type, index }, position) => {
           const name = localizedText(language, type.names) || t('unnamed');
-          const problems = Object.entries(errors).filter(([path]) =>
+          const typeErrors = Object.entries(errors).filter(([path]) =>
             path.startsWith(`list.types.${index}.`),
           );
           const isOpen = openId === type.id;
@@ -129,9 +129,9 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
                   <Trash2 aria-hidden="true" className="size-5" />
                 </Button>
               </div>
-              {problems.length > 0 && (
+              {typeErrors.length > 0 && (
                 <Alert variant="destructive" title={t('invalid', { name })}>
-                  {problems.map(([path, message]) => (
+                  {typeErrors.map(([path, message]) => (
                     <p key={path}>{message}</p>
                   ))}
                 </Alert>

@@ -8,7 +8,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';
 
-/** The most days of one closure; the server has the same limit. */
+/** The maximum number of days per closure; the same as the server's limit. */
 const MAX_DAYS = 366;
 
 type Props = {

@@ -4,8 +4,8 @@ import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { AffectedDialog } from './affected-dialog.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
+import { SchedulePreviewDialog } from './schedule-preview-dialog.tsx';
 import { useLiveSchedule, useSchedule } from './use-schedule.ts';
 import { useScheduleChange } from './use-schedule-change.ts';
 import { WeekEditor } from './week-editor.tsx';
@@ -64,7 +64,7 @@ export function OfficeSchedule({ isWeekFirst = false }: Props) {
         tabs={isWeekFirst ? tabs.toReversed() : tabs}
       />
       {scheduleChange.pending && (
-        <AffectedDialog
+        <SchedulePreviewDialog
           key={scheduleChange.pending.preview.seen}
           preview={scheduleChange.pending.preview}
           isSaving={scheduleChange.isSaving}

@@ -40,7 +40,7 @@ type LoadedSlotProps = Pick<Props, 'onOpen' | 'onBook'> & { data: OfficeSlot };
 
 function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: LoadedSlotProps) {
   const t = useTranslations('officeBookings.slotSheet');
-  const tAll = useTranslations('officeBookings');
+  const tBookings = useTranslations('officeBookings');
   const { taken, capacity, isOff, label, startsAt } = slot;
   const isUpcoming = new Date(startsAt) > new Date();
   return (
@@ -74,9 +74,9 @@ function LoadedSlot({ data: { date, slot, bookings, line }, onOpen, onBook }: Lo
               >
                 <span className="min-w-0">
                   <span className="block truncate font-bold">{guardianName}</span>
-                  <span className="text-sm">{tAll('children', { count: childrenCount })}</span>
+                  <span className="text-sm">{tBookings('children', { count: childrenCount })}</span>
                 </span>
-                <Badge tone={statusTones[status]}>{tAll(`statuses.${status}`)}</Badge>
+                <Badge tone={statusTones[status]}>{tBookings(`statuses.${status}`)}</Badge>
               </button>
             </li>
           ))}

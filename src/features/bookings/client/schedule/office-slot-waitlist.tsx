@@ -10,7 +10,6 @@ import { useOfferSpots } from '../office/use-office-bookings.ts';
 
 type Props = {
   entries: OfficeWaitlistEntry[];
-  /** The number of free spots. */
   freeSpots: number;
   canOffer: boolean;
 };
@@ -22,7 +21,7 @@ type Props = {
 export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
   const tSlot = useTranslations('officeBookings.slot');
-  const tAll = useTranslations('officeBookings');
+  const tBookings = useTranslations('officeBookings');
   const { formatInstant } = useDates();
   const offer = useOfferSpots();
   const [reason, setReason] = useState('');
@@ -61,7 +60,7 @@ export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
               <span className="block truncate font-bold text-base">{entry.guardianName}</span>
               <span className="block break-all text-muted-ink">{entry.guardianEmail}</span>
               <span className="tabular block text-muted-ink">
-                {tAll('children', { count: entry.childrenCount })},{' '}
+                {tBookings('children', { count: entry.childrenCount })},{' '}
                 {entry.keptUntil
                   ? t('keptUntil', { until: instant(entry.keptUntil) })
                   : t('since', { when: instant(entry.createdAt) })}

@@ -6,7 +6,7 @@ import type { ScheduleChange } from '../../schedule-rules.ts';
 import {
   type BookingsChoice,
   type SchedulePreview,
-  usePreview,
+  usePreviewSchedule,
   useSaveSchedule,
 } from './use-schedule.ts';
 
@@ -20,7 +20,7 @@ export type PendingChange = {
 export function useScheduleChange(version: string | undefined) {
   const t = useTranslations('officeSchedule');
   const [pending, setPending] = useState<PendingChange | null>(null);
-  const previewMutation = usePreview();
+  const previewMutation = usePreviewSchedule();
   const saveMutation = useSaveSchedule();
 
   const fail = (error: unknown) => toastError(t('saveFailed'), error);

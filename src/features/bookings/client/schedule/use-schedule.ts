@@ -29,7 +29,7 @@ export function useScheduleDays(from: string | undefined) {
 }
 
 /** Previews a change to the given schedule version. */
-export function usePreview() {
+export function usePreviewSchedule() {
   return useMutation({
     mutationFn: (body: { change: ScheduleChange; version: string }) =>
       call('POST /api/admin/schedule/preview', { body }),

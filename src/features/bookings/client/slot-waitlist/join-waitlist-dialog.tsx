@@ -23,7 +23,7 @@ type Props = {
 /** Asks for name and email, joins the slot's waitlist and shows the position. */
 export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClose }: Props) {
   const t = useTranslations('bookings.waitlist');
-  const form = useId();
+  const formId = useId();
   const [name, setName] = useState(guardian.name);
   const [email, setEmail] = useState(guardian.email);
   const join = useJoinSlotWaitlist();
@@ -74,14 +74,14 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
       actions={
         <Button
           type="submit"
-          form={form}
+          form={formId}
           disabled={join.isPending || !name.trim() || !email.trim()}
         >
           {join.isPending ? t('joining') : t('join')}
         </Button>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <WaitlistFields
           name={name}
           email={email}

@@ -13,7 +13,7 @@ export function LeaveWaitlistDialog({ entry, onClose, onLeft }: Props) {
   const { formatSlotLabel, formatVenueDate } = useDates();
   const leave = useLeaveWaitlistById();
 
-  // Not with mutate's callbacks: the live update may remove the entry, and this dialog, before the response.
+  // mutate's callbacks don't run after unmount: a live update may remove this dialog with the entry.
   const confirm = () =>
     leave.mutateAsync(entry.id).then(
       () => {

@@ -28,17 +28,17 @@ export function LeaveWaitlistPage() {
     });
   }
 
-  const book = <LinkButton to="/booking">{t('book')}</LinkButton>;
+  const bookButton = <LinkButton to="/booking">{t('book')}</LinkButton>;
   return (
     <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} />
       <div aria-live="polite">
         {leave.isSuccess ? (
-          <EmptyState illustration={<Rooftops />} title={t('leftTitle')} action={book}>
+          <EmptyState illustration={<Rooftops />} title={t('leftTitle')} action={bookButton}>
             <p>{t('leftText')}</p>
           </EmptyState>
         ) : isInvalid ? (
-          <EmptyState illustration={<LostKite />} title={t('invalidTitle')} action={book}>
+          <EmptyState illustration={<LostKite />} title={t('invalidTitle')} action={bookButton}>
             <p>{t('invalidText')}</p>
           </EmptyState>
         ) : (

@@ -8,8 +8,8 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  eventIn,
   NOW,
+  parseCalendarEvent,
 } from '../bookings-factory.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ describe('a confirmation email', () => {
     const dayBefore = new Date(`${addDays(hold.date, -1)}T12:00:00Z`);
     const weekday = dayBefore.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
     expect(email?.text).toMatch(new RegExp(`Cancel by ${weekday}, .+ at 7:00 PM`));
-    expect(eventIn(email).description).toContain('/manage-booking?');
+    expect(parseCalendarEvent(email).description).toContain('/manage-booking?');
   });
 
   test('states the place, the children, the price with its tax, and the reference', async () => {

@@ -149,8 +149,8 @@ export async function queueRescheduleEmail(
 }
 
 /**
- * Emails that the venue cancelled the session, with the reason (if any) and the refund: null if the booking ended
- * before it was paid.
+ * Emails that the venue cancelled the session, with the reason (if any) and the refund. `refund` is null if
+ * the booking ended before it was paid.
  */
 export async function queueSessionCancelledEmail(
   ctx: SendContext,

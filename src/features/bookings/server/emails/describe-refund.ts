@@ -24,7 +24,7 @@ export const NO_REFUND: BookingRefund = {
   from: 'provider',
 };
 
-/** Describes the refund with one line per destination; null if the booking ended before it was paid. */
+/** Describes the refund, one line per destination; `refund` is null if the booking ended unpaid. */
 export function describeRefund(
   ctx: SendContext,
   booking: BookingWithSlot,

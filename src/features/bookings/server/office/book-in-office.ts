@@ -24,12 +24,12 @@ import {
 } from '../bookings-queries.ts';
 import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking-emails.ts';
 import { canSendTo } from '../emails/send-to-guardian.ts';
-import { requireFirstTrial } from '../one-trial.ts';
 import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
 import { createEmailedCheckout } from '../payments/emailed-checkout.ts';
-import { coverByCode, priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { coverByCode, parseVisitorGroup, priceVisit } from '../price-visit.ts';
 import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
+import { requireFirstTrial } from '../trial-limit.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
 type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
@@ -53,7 +53,7 @@ export async function bookInOffice(
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
-  const group = readVisitorGroup(ctx, body, 'desk');
+  const group = parseVisitorGroup(ctx, body, 'desk');
   const lines = priceVisit(ctx, slot, group, {
     channel: body.type === 'trial' && !code ? 'trial' : isPaidAtDesk(ctx) ? 'desk' : 'online',
     cover: code ? coverByCode(group) : null,

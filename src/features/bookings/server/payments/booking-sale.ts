@@ -16,9 +16,9 @@ import {
 } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail, queueLatePaymentEmail } from '../emails/booking-emails.ts';
-import { requireFirstTrial } from '../one-trial.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { takeSpots } from '../schedule/slots-queries.ts';
+import { requireFirstTrial } from '../trial-limit.ts';
 import { findBookingConfirmation } from './booking-confirmation.ts';
 import { findDeskPayment } from './desk-payments-queries.ts';
 

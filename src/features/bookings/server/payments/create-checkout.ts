@@ -4,9 +4,9 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import { requireWaiver } from '../booking-checks.ts';
-import { endUnpaidTrial, requireFirstTrial } from '../one-trial.ts';
-import { priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { parseVisitorGroup, priceVisit } from '../price-visit.ts';
 import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
+import { endUnpaidTrial, requireFirstTrial } from '../trial-limit.ts';
 import { findExistingHold, type Hold, holdBooking, openHold } from './hold-booking.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
@@ -24,7 +24,7 @@ export async function createCheckout(ctx: Context) {
 async function holdSession(ctx: Context): Promise<Hold> {
   const { body, user } = ctx;
   const { type, expectedCents } = body;
-  const group = readVisitorGroup(ctx, body);
+  const group = parseVisitorGroup(ctx, body);
   const slot = await requireBookableSlot(ctx, body);
   const channel = type === 'trial' ? 'trial' : 'online';
   const lines = priceVisit(ctx, slot, group, { channel, expectedCents });

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { bookingsContract } from '../../bookings-contract.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
-import { priceVisit, readVisitorGroup } from '../price-visit.ts';
+import { parseVisitorGroup, priceVisit } from '../price-visit.ts';
 import { findDaySlots } from '../schedule/slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
@@ -14,7 +14,7 @@ type Context = CallContext & { body: Body };
 /** Returns the price of a booking with codes applied, in cents. Throws 409 for an unusable code. */
 export async function priceBooking(ctx: Context) {
   const { body } = ctx;
-  const group = readVisitorGroup(ctx, body);
+  const group = parseVisitorGroup(ctx, body);
   const channel = body.type === 'trial' ? 'trial' : 'online';
   return priceWithValue(ctx, priceVisit(ctx, await resolveSlot(ctx), group, { channel }), body);
 }

@@ -41,7 +41,7 @@ export async function refundBooking(
     }
     const refundableCents = await findRefundableCents(db, booking);
     if (refundableCents === 0) throw httpError(409, 'bookings.nothingToRefund');
-    if (amountCents > refundableCents) throw refundTooHigh(refundableCents);
+    if (amountCents > refundableCents) throw refundTooHighError(refundableCents);
     const reason = 'booking refunded';
     const money = { cents: amountCents, asCredit, actorId, reason };
     const refund = await refundMoney(ctx, db, booking, money);
@@ -61,7 +61,7 @@ export async function refundBooking(
     return refund;
   });
 
-  function refundTooHigh(refundableCents: number) {
+  function refundTooHighError(refundableCents: number) {
     return new HttpError(409, 'bookings.refundTooMuch', (language) => {
       const left = formatMoney(refundableCents, ctx.venue().currency, localeOf(language));
       return translate('bookings.refundTooMuch', { left }, language);

@@ -8,12 +8,12 @@ import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
-  eventIn,
   fetchBookingRow,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from '../bookings-factory.ts';
-import { closeDay, fetchSchedule, makeChange } from '../schedule-factory.ts';
+import { applyChange, closeDay, fetchSchedule } from '../schedule-factory.ts';
 import { joinAsGuest } from '../waitlist-factory.ts';
 import { cancelSlot } from './cancel-slot.ts';
 
@@ -51,11 +51,11 @@ const regularDay = [
 describe('a new end time of a slot', () => {
   test('updates the slot’s bookings and notifies their guardians, even on a day of 23 hours', async () => {
     const date = '2027-03-14';
-    await makeChange(app, admin, { kind: 'open', from: date, to: date });
+    await applyChange(app, admin, { kind: 'open', from: date, to: date });
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
     const slots = [{ startTime: '09:00', endTime: '10:30', capacity: 25 }, ...regularDay.slice(1)];
-    const response = await makeChange(app, admin, { kind: 'day', date, slots });
+    const response = await applyChange(app, admin, { kind: 'day', date, slots });
     expect(affectedIn(response)).toMatchObject({ bookingsGone: 0, bookingsRetimed: 1 });
     const label = slotLabel('09:00', '10:30');
     await eventually('the booking has the new label', async () => {
@@ -63,8 +63,8 @@ describe('a new end time of a slot', () => {
     });
     const email = (await app.emailsTo(member.email)).at(-1);
     expect(email?.subject).toMatch(/^Booking rescheduled/);
-    expect(eventIn(email).startsAt.toISOString()).toBe(`${date}T13:00:00.000Z`);
-    expect(eventIn(email).endsAt.toISOString()).toBe(`${date}T14:30:00.000Z`);
+    expect(parseCalendarEvent(email).startsAt.toISOString()).toBe(`${date}T13:00:00.000Z`);
+    expect(parseCalendarEvent(email).endsAt.toISOString()).toBe(`${date}T14:30:00.000Z`);
   });
 });
 
@@ -75,7 +75,7 @@ describe('cancelSlot', () => {
     const member = await aMemberWithCode(app);
     const first = await aMemberBooking(app, member, slot);
     const second = await aMemberBooking(app, await aMemberWithCode(app), slot);
-    await makeChange(app, admin, closeDay(date), 'keep');
+    await applyChange(app, admin, closeDay(date), 'keep');
     const [row] = await app.sql<{ id: string }[]>`
       select slot_id as id from bookings where id = ${first}`;
     const removal = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: admin.id };
@@ -100,17 +100,17 @@ describe('a change of the schedule', () => {
     const tuesday = '2027-05-04';
     const customDay = '2027-05-11';
     const slots = [{ startTime: '14:00', endTime: '16:00', capacity: 7 }];
-    await makeChange(app, admin, { kind: 'day', date: customDay, slots });
+    await applyChange(app, admin, { kind: 'day', date: customDay, slots });
     const affectedHold = await aHold(app, { date: tuesday, slotLabel: '2:00 - 4:00 PM' });
     const otherHold = await aHold(app, { date: customDay, slotLabel: '2:00 - 4:00 PM' });
     const newSlots = weekly.filter((slot) => slot.weekday !== 2 || slot.startTime !== '14:00');
-    const response = await makeChange(app, admin, { kind: 'weekly', slots: newSlots });
+    const response = await applyChange(app, admin, { kind: 'weekly', slots: newSlots });
     expect(affectedIn(response).days.map(({ date }) => date)).toEqual([tuesday]);
     await waitUntilCancelled(affectedHold.bookingId);
     expect((await fetchBookingRow(app, otherHold.bookingId)).status).toBe('pending');
     expect((await fetchSlots(tuesday)).map(({ label }) => label)).not.toContain('2:00 - 4:00 PM');
     expect((await fetchSlots(customDay)).map(({ label }) => label)).toEqual(['2:00 - 4:00 PM']);
-    await makeChange(app, admin, { kind: 'weekly', slots: weekly });
+    await applyChange(app, admin, { kind: 'weekly', slots: weekly });
     expect((await fetchSchedule(app, admin)).weekly).toEqual(weekly);
   });
 
@@ -121,11 +121,11 @@ describe('a change of the schedule', () => {
       date,
       slots: [{ startTime: '09:00', endTime: '11:00', capacity }],
     });
-    await makeChange(app, admin, day(1));
+    await applyChange(app, admin, day(1));
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };
     await aMemberBooking(app, await aMemberWithCode(app), slot);
     const waitingEmail = await joinAsGuest(app, slot);
-    await makeChange(app, admin, day(2));
+    await applyChange(app, admin, day(2));
     await eventually('the spot is offered', async () =>
       (await app.emailsTo(waitingEmail)).some(({ subject }) =>
         subject.startsWith('A spot opened up'),

@@ -22,7 +22,10 @@ async function findPlannedSlot(ctx: Services, slotId: string): Promise<DaySlot |
 }
 
 /** Updates the bookings of a slot to its new end time and notifies their guardians, once per end time. */
-export async function applyNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+export async function applyNewEndTime(
+  ctx: Services,
+  { slotId }: { slotId: string },
+): Promise<void> {
   const slot = await findPlannedSlot(ctx, slotId);
   if (!slot) return;
   await ensureSlot(ctx.db, slot);
@@ -63,7 +66,7 @@ export async function applyNewEnd(ctx: Services, { slotId }: { slotId: string })
   }
 }
 
-/** Offers new spots to a slot's waitlist after a larger capacity, a restored slot or a smaller walk-in reserve. */
+/** Offers new spots to a slot's waitlist after its capacity grew, it reopened or the reserve shrank. */
 export async function offerNewSpots(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlannedSlot(ctx, slotId);
   if (!slot) return;

@@ -16,12 +16,12 @@ import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-  eventIn,
   fetchBookingRow,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from '../bookings-factory.ts';
-import { closeDay, fetchSchedule, makeChange, previewChange } from '../schedule-factory.ts';
+import { applyChange, closeDay, fetchSchedule, previewChange } from '../schedule-factory.ts';
 import { joinAsGuest } from '../waitlist-factory.ts';
 
 let app: TestApp;
@@ -112,10 +112,10 @@ describe('changing the schedule', () => {
     const date = '2027-05-18';
     const lateSlot = { startTime: '19:00', endTime: '20:00', capacity: 5 };
     const changeDay = (slots: typeof regularDay) =>
-      makeChange(app, admin, { kind: 'day', date, slots });
+      applyChange(app, admin, { kind: 'day', date, slots });
     const evening = { weekday: 2, startTime: '19:30', endTime: '20:30', capacity: 5 };
     const changeWeek = () =>
-      makeChange(app, admin, { kind: 'weekly', slots: [...weekly, evening] });
+      applyChange(app, admin, { kind: 'weekly', slots: [...weekly, evening] });
     expect((await changeDay([...regularDay, lateSlot])).status).toBe(200);
     const response = await changeWeek();
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
@@ -123,13 +123,13 @@ describe('changing the schedule', () => {
       'schedule.dayOverlaps',
     ]);
     expect(response.text).toContain('On Tue, May 18, two slots');
-    await makeChange(app, admin, closeDay(date));
+    await applyChange(app, admin, closeDay(date));
     expect((await changeWeek()).text).toContain('On Tue, May 18, two slots');
     expect((await fetchSchedule(app, admin)).weekly).toEqual(weekly);
-    await makeChange(app, admin, { kind: 'open', from: date, to: date });
+    await applyChange(app, admin, { kind: 'open', from: date, to: date });
     expect((await changeDay(regularDay)).status).toBe(200);
     expect((await changeWeek()).status).toBe(200);
-    await makeChange(app, admin, { kind: 'weekly', slots: weekly });
+    await applyChange(app, admin, { kind: 'weekly', slots: weekly });
   });
 
   test('refuses a capacity below the taken spots and changes nothing', async () => {
@@ -137,7 +137,7 @@ describe('changing the schedule', () => {
     for (const _ of [1, 2]) await aMemberBooking(app, await aMemberWithCode(app), { date });
     const [firstSlot, ...otherSlots] = regularDay;
     const setCapacity = (capacity: number) =>
-      makeChange(app, admin, {
+      applyChange(app, admin, {
         kind: 'day',
         date,
         slots: [{ ...firstSlot, capacity } as (typeof regularDay)[0], ...otherSlots],
@@ -154,7 +154,7 @@ describe('changing the schedule', () => {
 
   test('refuses a preview if another admin has changed the schedule', async () => {
     const { version } = await fetchSchedule(app, admin);
-    await makeChange(app, await anAdmin(app.services), closeDay(aDay()));
+    await applyChange(app, await anAdmin(app.services), closeDay(aDay()));
     const body = { change: closeDay(aDay()), version };
     const response = await app.call('POST', '/api/admin/schedule/preview', body, { as: admin });
     expect([response.status, response.text]).toEqual([
@@ -235,7 +235,7 @@ describe('closing a day', () => {
     });
     expect((await fetchSlots(date)).length).toBe(4);
 
-    expect((await makeChange(app, admin, closeDay(date, 'A burst pipe'))).status).toBe(200);
+    expect((await applyChange(app, admin, closeDay(date, 'A burst pipe'))).status).toBe(200);
     for (const id of [freeId, guest.bookingId, unpaid.bookingId]) await waitUntilCancelled(id);
     await eventually('the refund is requested', async () => {
       const [refund] = await refundsOf(app, guest.sessionId);
@@ -246,7 +246,7 @@ describe('closing a day', () => {
     const guestEmail = (await app.emailsTo(guest.email)).at(-1);
     expect(guestEmail?.subject).toMatch(/^Session cancelled: /);
     expect(guestEmail?.text).toContain('A burst pipe\n\nWe’re refunding $15.00.');
-    expect(eventIn(guestEmail)).toMatchObject({ status: 'CANCELLED' });
+    expect(parseCalendarEvent(guestEmail)).toMatchObject({ status: 'CANCELLED' });
     const holdEmail = await eventually('the guardian of the hold is notified', async () =>
       (await app.emailsTo(unpaid.email)).find(({ subject }) =>
         subject.startsWith('Session cancelled'),
@@ -277,11 +277,11 @@ describe('closing a day', () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
     const emails = (await app.emailsTo(member.email)).length;
-    await makeChange(app, admin, closeDay(date), 'keep');
+    await applyChange(app, admin, closeDay(date), 'keep');
     expect(await fetchSlots(date)).toEqual([]);
     // Jobs run in order, so the next day’s cancellation shows that this day’s job has run.
     const next = await aHold(app, { date: aDay() });
-    await makeChange(app, admin, closeDay(next.date));
+    await applyChange(app, admin, closeDay(next.date));
     await waitUntilCancelled(next.bookingId);
     expect((await fetchBookingRow(app, id)).status).toBe('paid');
     expect(await app.emailsTo(member.email)).toHaveLength(emails);
@@ -292,7 +292,7 @@ describe('closing a day', () => {
     const waitingEmail = await joinAsGuest(app, slot);
     const affected = affectedIn(await previewChange(app, admin, closeDay(slot.date)));
     expect(affected).toMatchObject({ bookingsGone: 1, waitingGone: 1 });
-    await makeChange(app, admin, closeDay(slot.date));
+    await applyChange(app, admin, closeDay(slot.date));
     await waitUntilCancelled(slot.bookingId);
     const email = await eventually('the waitlist is notified', async () =>
       (await app.emailsTo(waitingEmail)).find(({ subject }) =>
@@ -310,7 +310,7 @@ describe('closing a day', () => {
     const party = await aParty(app);
     const [row] = await app.sql<[{ date: string }]>`
       select venue_date::text as date from parties where id = ${party.partyId}`;
-    const response = await makeChange(app, admin, closeDay(row.date));
+    const response = await applyChange(app, admin, closeDay(row.date));
     expect(affectedIn(response).days[0]).toMatchObject({ date: row.date, parties: 1 });
     const [after] = await app.sql`select status from parties where id = ${party.partyId}`;
     expect(after).toEqual({ status: 'booked' });
@@ -318,9 +318,9 @@ describe('closing a day', () => {
 
   test('restores the day’s custom slots when the day reopens', async () => {
     const { date, slotLabel: label } = await aSlot(app, 3);
-    await makeChange(app, admin, closeDay(date));
+    await applyChange(app, admin, closeDay(date));
     expect(await fetchSlots(date)).toEqual([]);
-    await makeChange(app, admin, { kind: 'open', from: date, to: date });
+    await applyChange(app, admin, { kind: 'open', from: date, to: date });
     expect((await fetchSlots(date)).map((slot) => slot.label)).toContain(label);
   });
 
@@ -329,7 +329,7 @@ describe('closing a day', () => {
       const hold = await aHold(app, { date, slotLabel: '4:30 - 6:30 PM' });
       const affected = affectedIn(await previewChange(app, admin, closeDay(date)));
       expect(affected.days.map((day) => day.date)).toEqual([date]);
-      await makeChange(app, admin, closeDay(date));
+      await applyChange(app, admin, closeDay(date));
       await waitUntilCancelled(hold.bookingId);
       for (const nearbyDate of [date.replace(/..$/, '15'), date.replace(/..$/, '08')]) {
         expect((await fetchSlots(nearbyDate)).length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import {
 import {
   type BookedSlot,
   computeFingerprint,
-  countOccasions,
+  countPartiesAndEvents,
   findBookedSlots,
   findSchedule,
 } from './schedule-queries.ts';
@@ -57,13 +57,13 @@ export async function previewSchedule(
   const affectedDates = [
     ...new Set([...effects.map(({ date }) => date), ...listClosedDates(change, dates)]),
   ];
-  const occasions = await countOccasions(db, affectedDates.sort(), timezone);
+  const partiesAndEvents = await countPartiesAndEvents(db, affectedDates.sort(), timezone);
   return {
     before,
     after,
     effects,
-    affected: summarize(effects, occasions),
-    seen: computeFingerprint([before, change, effects, [...occasions]]),
+    affected: summarize(effects, partiesAndEvents),
+    seen: computeFingerprint([before, change, effects, [...partiesAndEvents]]),
   };
 }
 
@@ -104,18 +104,21 @@ function assertNoOverlaps(after: Schedule, today: string) {
 }
 
 function assertCapacity(effects: readonly Effect[], before: Schedule) {
-  for (const { date, startTime, endTime, now, taken } of effects) {
+  for (const { date, startTime, endTime, newSlot, taken } of effects) {
     const previous = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
-    if (!now || now.capacity >= taken || !previous || now.capacity >= previous.capacity) continue;
+    if (!newSlot || newSlot.capacity >= taken || !previous || newSlot.capacity >= previous.capacity)
+      continue;
     throw httpError(409, 'schedule.belowTaken', { slot: slotLabel(startTime, endTime), taken });
   }
 }
 
 function summarize(
   effects: readonly Effect[],
-  occasions: ReadonlyMap<string, { parties: number; events: number }>,
+  partiesAndEvents: ReadonlyMap<string, { parties: number; events: number }>,
 ): Affected {
-  const dates = [...new Set([...effects.map(({ date }) => date), ...occasions.keys()])].sort();
+  const dates = [
+    ...new Set([...effects.map(({ date }) => date), ...partiesAndEvents.keys()]),
+  ].sort();
   const sum = (what: Effect['what'], count: (effect: Effect) => number) =>
     effects
       .filter((effect) => effect.what === what)
@@ -123,7 +126,7 @@ function summarize(
   return {
     days: dates.map((date) => ({
       date,
-      ...(occasions.get(date) ?? { parties: 0, events: 0 }),
+      ...(partiesAndEvents.get(date) ?? { parties: 0, events: 0 }),
       slots: effects.filter((effect) => effect.date === date).map(toAffectedSlot),
     })),
     bookingsGone: sum('gone', ({ bookingIds }) => bookingIds.length),
@@ -135,8 +138,8 @@ function summarize(
 const toAffectedSlot = (effect: Effect) => ({
   label: slotLabel(effect.startTime, effect.endTime),
   what: effect.what,
-  newLabel: effect.now && slotLabel(effect.now.startTime, effect.now.endTime),
-  newCapacity: effect.now?.capacity ?? null,
+  newLabel: effect.newSlot && slotLabel(effect.newSlot.startTime, effect.newSlot.endTime),
+  newCapacity: effect.newSlot?.capacity ?? null,
   taken: effect.taken,
   bookings: effect.bookingIds.length,
   children: effect.children,

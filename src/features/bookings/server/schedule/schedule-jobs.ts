@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { applyNewEnd, offerNewSpots } from './apply-schedule.ts';
+import { applyNewEndTime, offerNewSpots } from './apply-schedule.ts';
 import { cancelSlot, type SlotRemoval } from './cancel-slot.ts';
 
 const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
@@ -12,7 +12,7 @@ export const scheduleJobs = {
   }),
   'tell-of-new-end': job<{ slotId: string }>({
     ...retries,
-    run: (ctx, slot) => applyNewEnd(ctx, slot),
+    run: (ctx, slot) => applyNewEndTime(ctx, slot),
   }),
   'offer-new-room': job<{ slotId: string }>({
     ...retries,

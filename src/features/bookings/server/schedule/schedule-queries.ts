@@ -169,7 +169,7 @@ export function findBookedSlots(db: Db, now: Date) {
 export type BookedSlot = Awaited<ReturnType<typeof findBookedSlots>>[number];
 
 /** Counts parties and in-house events by date; omits dates that have neither. */
-export async function countOccasions(
+export async function countPartiesAndEvents(
   db: Db,
   dates: readonly string[],
   zone: string,

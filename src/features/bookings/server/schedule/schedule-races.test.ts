@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aDay, aMemberBooking, aMemberWithCode, NOW, spotsOf } from '../bookings-factory.ts';
-import { closeDay, makeChange } from '../schedule-factory.ts';
+import { applyChange, closeDay } from '../schedule-factory.ts';
 import { takeSpots } from './slots-queries.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ describe('changing the schedule during concurrent bookings', () => {
         where datname = current_database() and wait_event_type = 'Lock'`;
       return row;
     });
-    expect((await makeChange(app, admin, closeDay(date))).status).toBe(200);
+    expect((await applyChange(app, admin, closeDay(date))).status).toBe(200);
     await release();
     expect(await booking).toContain('409');
     expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
@@ -67,7 +67,7 @@ describe('changing the schedule during concurrent bookings', () => {
       await release.promise;
     });
     await taken.promise;
-    const closure = makeChange(app, admin, closeDay(date));
+    const closure = applyChange(app, admin, closeDay(date));
     await eventually('the closure waits for the lock', async () => {
       const [row] = await app.sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event = 'advisory'`;
@@ -86,7 +86,7 @@ describe('changing the schedule during concurrent bookings', () => {
       members.map((member) => aMemberBooking(app, member, { date })),
     );
     await eventually('the day is closed', async () => {
-      return (await makeChange(app, admin, closeDay(date))).status === 200;
+      return (await applyChange(app, admin, closeDay(date))).status === 200;
     });
     await attempts;
     await eventually('no booking is left', async () => (await spotsOf(app, date)).held === 0);

@@ -10,7 +10,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-d
 import { slotStatus } from '../../bookings-rules.ts';
 import type { entryState } from '../../slot-waitlist-contract.ts';
 import { leaveLink, verifyWaitlistToken } from '../emails/booking-links.ts';
-import { readVisitorGroup } from '../price-visit.ts';
+import { parseVisitorGroup } from '../price-visit.ts';
 import { releaseSpots } from '../release-spots.ts';
 import { requireBookableSlot } from '../schedule/require-bookable-slot.ts';
 import { ensureSlot } from '../schedule/slots-queries.ts';
@@ -25,7 +25,7 @@ import {
 } from './slot-waitlist-queries.ts';
 
 /** Limits the emails to one address, because anyone can enter it. */
-const emailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
+const emailThrottle = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Input = {
   date: string;
@@ -47,7 +47,7 @@ export async function joinSlotWaitlist(
   const { language } = ctx;
   const locale = localeOf(language);
   // With a price list, the entry has a number of spots instead of admission types.
-  const { childrenCount } = venue.priceList ? input : readVisitorGroup(ctx, input);
+  const { childrenCount } = venue.priceList ? input : parseVisitorGroup(ctx, input);
   const slot = await requireBookableSlot(ctx, input);
   const status = slotStatus(slot, venue, ctx.clock.now());
   if (status === 'available') throw httpError(409, 'bookings.notFull');
@@ -64,7 +64,7 @@ export async function joinSlotWaitlist(
     });
     const position = (await findPosition(db, slotId, input.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    await enforceLimit({ ...ctx, db }, emailsToAddress, input.guardianEmail);
+    await enforceLimit({ ...ctx, db }, emailThrottle, input.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await ctx.queueEmail(db, {
       key: `waitlist-joined:${entryId}`,

@@ -120,7 +120,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
         )}
         {prices && (
           <>
-            <PriceLines lines={lines} showNames={hasTypes} />
+            <PriceLines lines={lines} showLines={hasTypes} />
             <p className="flex items-baseline justify-between gap-4 font-bold">
               <span>{t('total')}</span>
               <Price cents={sumLines(lines).totalCents} />

@@ -176,7 +176,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           method={draft.method}
           onChange={change}
         />
-        <PriceLines lines={lines} showNames={hasTypes} />
+        <PriceLines lines={lines} showLines={hasTypes} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>

@@ -73,9 +73,9 @@ export function EventList({ list, wording, isMember, empty }: Props) {
 
 function WeekHeading({ week }: { week: EventWeek }) {
   const t = useTranslations('events.list');
-  const { formatDays } = useDates();
+  const { formatDateRange } = useDates();
   const thisWeek = weekStart(useVenue().today);
-  const days = formatDays(week.first, week.last);
+  const days = formatDateRange(week.first, week.last);
   const name =
     week.first === thisWeek
       ? t('thisWeek')

@@ -1,6 +1,6 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
@@ -35,7 +35,7 @@ export function MemberCalendarPage() {
           })
         }
         empty={
-          <EmptyState illustration={<CalendarLeaf />} title={t('emptyTitle')}>
+          <EmptyState illustration={<WallCalendar />} title={t('emptyTitle')}>
             <p>{search.type ? t(`empty.${search.type}`) : t('empty.all')}</p>
           </EmptyState>
         }

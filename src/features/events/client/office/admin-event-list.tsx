@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { WallCalendar } from '#platform/client/illustrations/wall-calendar.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
@@ -43,7 +43,7 @@ export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
   const events = data.pages.flat();
   if (events.length === 0) {
     return (
-      <EmptyState illustration={<CalendarLeaf />} heading="h3" title={t('empty')}>
+      <EmptyState illustration={<WallCalendar />} heading="h3" title={t('empty')}>
         <p>{t(time === 'past' ? 'emptyPastText' : 'emptyText')}</p>
       </EmptyState>
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startExternalServer } from '#platform/server/external/external-server-factory.ts';
 import { fetchExternal } from '#platform/server/external/fetch-external.ts';
-import { hostileUrls } from '#platform/server/external/hostile-factory.ts';
+import { hostileUrls } from '#platform/server/external/hostile-urls-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { EventSource } from '../../event-sources-contract.ts';
 import { eventSources, events } from '../events-tables.ts';

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   findTakenGiftCodes,
   type ImportedBalance,
-  importBalance,
+  importBalances,
 } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
@@ -14,7 +14,7 @@ import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './st
 /** Stores passes for the email's account. They become usable once the email is confirmed. */
 export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
-  const values = rows.map(
+  const balances = rows.map(
     ({ values }): ImportedBalance => ({
       kind: 'pass',
       userId: owners.get(values.email) ?? null,
@@ -25,13 +25,13 @@ export const storePasses: StoreRows<PassRow> = async (ctx, db, rows, mode) => {
       expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return storeBalances(ctx, db, values, mode);
+  return storeBalances(ctx, db, balances, mode);
 };
 
 export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => {
   const owners = await findOwners(db, rows);
   const name = translate('imports.creditName', {}, ctx.venue().firstLanguage);
-  const values = rows.map(
+  const balances = rows.map(
     ({ values }): ImportedBalance => ({
       kind: 'credit',
       userId: owners.get(values.email) ?? null,
@@ -42,7 +42,7 @@ export const storeCredit: StoreRows<CreditRow> = async (ctx, db, rows, mode) => 
       expiresAt: endOfDay(ctx, values.expiresOn),
     }),
   );
-  return storeBalances(ctx, db, values, mode);
+  return storeBalances(ctx, db, balances, mode);
 };
 
 /** Stores gift cards with their existing codes. */
@@ -53,7 +53,7 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
   );
   const name = translate('imports.giftCardName', {}, ctx.venue().firstLanguage);
   const newCards = rows.filter(({ values }) => !takenCodes.has(values.code));
-  const values = newCards.map(
+  const balances = newCards.map(
     ({ values }): ImportedBalance => ({
       kind: 'gift_card',
       userId: null,
@@ -69,7 +69,7 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
       },
     }),
   );
-  const storeResults = await storeBalances(ctx, db, values, mode);
+  const storeResults = await storeBalances(ctx, db, balances, mode);
   const results = new Map(newCards.map((row, index) => [row, storeResults[index]]));
   return rows.map((row) => results.get(row) ?? { outcome: 'codeTaken' });
 };
@@ -77,11 +77,11 @@ export const storeGiftCards: StoreRows<GiftCardRow> = async (ctx, db, rows, mode
 async function storeBalances(
   { clock, config }: Context,
   db: Db,
-  values: ImportedBalance[],
+  balances: ImportedBalance[],
   { importId, isDryRun }: ImportMode,
 ): Promise<StoreResult[]> {
-  if (isDryRun) return values.map(() => ({ outcome: 'made' }));
-  const ids = await importBalance(db, values, {
+  if (isDryRun) return balances.map(() => ({ outcome: 'made' }));
+  const ids = await importBalances(db, balances, {
     importId,
     siteSecret: config.SESSION_SECRET,
     now: clock.now(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
-import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
+import { HeartShield } from '#platform/client/illustrations/heart-shield.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -39,7 +39,7 @@ export function AdminReports() {
       {reports.data ? (
         reports.data.length === 0 ? (
           <Card>
-            <EmptyState illustration={<SoftShield />} title={t(`${state}EmptyTitle`)} heading="h3">
+            <EmptyState illustration={<HeartShield />} title={t(`${state}EmptyTitle`)} heading="h3">
               <p>{t(`${state}EmptyText`)}</p>
             </EmptyState>
           </Card>

@@ -155,7 +155,7 @@ describe('a household', () => {
   });
 });
 
-test('starts a conversation by match only between the families of an approved match', async () => {
+test("starts a conversation from a match only if it is approved and includes the caller's family", async () => {
   const [ann, bob, eve] = (await threeMembers()) as [SignedIn, SignedIn, SignedIn];
   await app.db.update(users).set({ visibility: 'matches' }).where(eq(users.id, bob.id));
   const [userId, matchedUserId] = [ann.id, bob.id].sort() as [string, string];

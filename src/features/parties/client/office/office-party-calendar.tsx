@@ -18,7 +18,7 @@ const MAX_PARTIES = 100;
 /** The room's calendar by week or month. */
 export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
-  const { formatDate, formatDays } = useDates();
+  const { formatDate, formatDateRange } = useDates();
   const { today } = useVenue();
   const { params, change } = useOfficeParams();
   const view = params.type === 'week' ? 'week' : 'month';
@@ -37,7 +37,7 @@ export function OfficePartyCalendar() {
   const title =
     view === 'month'
       ? formatDate(firstDay, { month: 'long', year: 'numeric' })
-      : formatDays(firstDay, lastDay);
+      : formatDateRange(firstDay, lastDay);
   return (
     <section aria-label={t('calendar')} className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   anEmail,
   aSignedWaiver,
-  eventIn,
   NOW,
+  parseCalendarEvent,
 } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHeldParty, anAnswer, aParty, partyRow } from '../parties-factory.ts';
@@ -57,7 +57,7 @@ describe('GET /api/invitations/:code', () => {
       expect(response.text).not.toContain(word);
     }
     const calendar = await app.call('GET', `/api/invitations/${party.code}/party.ics`);
-    expect(eventIn(calendar.text)).toMatchObject({ status: 'CONFIRMED' });
+    expect(parseCalendarEvent(calendar.text)).toMatchObject({ status: 'CONFIRMED' });
   });
 });
 

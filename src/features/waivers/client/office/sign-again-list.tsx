@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
+import { HeartShield } from '#platform/client/illustrations/heart-shield.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -28,7 +28,7 @@ export function SignAgainList() {
       empty={{
         title: t('emptyTitle'),
         text: list.params.search ? t('emptySearch') : t('emptyText'),
-        illustration: <SoftShield />,
+        illustration: <HeartShield />,
       }}
       action={
         <Button

@@ -28,7 +28,7 @@ type Props = {
  */
 export function DayStrip({ value, onChange }: Props) {
   const t = useTranslations('bookings.slots');
-  const { formatDays } = useDates();
+  const { formatDateRange } = useDates();
   const { today } = useVenue();
   const strip = useRef<HTMLDivElement>(null);
   // The first day of the weeks that the user browsed to; ignored once a different day is chosen.
@@ -71,7 +71,7 @@ export function DayStrip({ value, onChange }: Props) {
       <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <h2 className="text-2xl">{t('dayTitle')}</h2>
-          <p className="tabular text-muted-ink text-sm">{formatDays(start, end)}</p>
+          <p className="tabular text-muted-ink text-sm">{formatDateRange(start, end)}</p>
         </div>
         <Button
           variant="quiet"

@@ -6,7 +6,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OccupancyBar } from '../../occupancy-bar.tsx';
 import type { AvailableSlot } from '../../use-bookings.ts';
-import { SessionNote } from './session-note.tsx';
+import { SessionNameAndAges } from './session-name-and-ages.tsx';
 import { type SlotStateName, slotState, takenShare } from './slot-state.ts';
 
 type Props = {
@@ -84,7 +84,7 @@ export function SlotCard({
               <Badge tone={tones[state]}>{t(state, { count: childrenCount })}</Badge>
             )}
           </span>
-          <SessionNote sessionNameId={slot.sessionNameId} />
+          <SessionNameAndAges sessionNameId={slot.sessionNameId} />
           {/* Spots in a session that has started can no longer be booked. */}
           {state !== 'started' && state !== 'over' && <OccupancyBar share={takenShare(slot)} />}
         </span>

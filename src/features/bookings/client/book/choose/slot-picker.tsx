@@ -21,7 +21,7 @@ const Rooftops = lazyIllustration(() =>
 );
 
 /** The height of four slots. Avoids a layout shift when a day with collapsed past sessions loads. */
-const REGULAR_DAY = 'min-h-62';
+const FOUR_SLOTS_HEIGHT = 'min-h-62';
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */
@@ -65,7 +65,7 @@ export function SlotPicker(props: Props) {
   if (!slots) return <SlotsLoading label={t('loading', { date: day })} />;
 
   const tomorrow = addDays(date, 1);
-  const nextDay = (
+  const nextDayButton = (
     <Button variant="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
       {t('nextDay', { date: formatVenueDate(tomorrow) })}
     </Button>
@@ -75,7 +75,7 @@ export function SlotPicker(props: Props) {
       <EmptyState
         illustration={<Rooftops />}
         title={t('emptyTitle', { date: day })}
-        action={nextDay}
+        action={nextDayButton}
       >
         <p role="status">{t('emptyText')}</p>
       </EmptyState>
@@ -104,7 +104,7 @@ export function SlotPicker(props: Props) {
     <fieldset
       id={focusTargets.slots}
       tabIndex={-1}
-      className={clsx('grid min-w-0 scroll-mt-32 content-start gap-2', REGULAR_DAY)}
+      className={clsx('grid min-w-0 scroll-mt-32 content-start gap-2', FOUR_SLOTS_HEIGHT)}
     >
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {skipReason && (
@@ -131,7 +131,7 @@ export function SlotPicker(props: Props) {
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           <p role="status">{t(isOver(slots, now) ? 'allEnded' : 'allTaken', { date: day })}</p>
-          {nextDay}
+          {nextDayButton}
         </div>
       )}
     </fieldset>
@@ -140,7 +140,7 @@ export function SlotPicker(props: Props) {
 
 function SlotsLoading({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={clsx('grid gap-2', REGULAR_DAY)}>
+    <div role="status" aria-label={label} className={clsx('grid gap-2', FOUR_SLOTS_HEIGHT)}>
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />

@@ -8,6 +8,6 @@ test.each([
   // Across the clock change of March 8.
   ['2026-04-12', '2026-03-30'],
   ['2026-03-01', '2026-03-02'],
-])('shows %s in the two weeks from %s', (date, start) => {
+])('puts %s in the two weeks that start on %s', (date, start) => {
   expect(startOfStrip('2026-03-02', date)).toBe(start);
 });

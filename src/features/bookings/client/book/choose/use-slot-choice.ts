@@ -10,7 +10,7 @@ import {
 import { useVenue } from '#platform/client/use-venue.ts';
 import { usePriceList } from '../../use-price-list.ts';
 import { buildUrl, parseBookableDate, parseChildrenCount } from './slot-url.ts';
-import { useFirstDay } from './use-first-day.ts';
+import { useFirstBookableDay } from './use-first-bookable-day.ts';
 
 type BookingPath = '/booking' | '/book-guest';
 
@@ -24,7 +24,7 @@ export function useSlotChoice(from: BookingPath) {
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
   const requestedDate = parseBookableDate(search.date, today);
-  const firstDay = useFirstDay(today, { enabled: requestedDate === undefined });
+  const firstDay = useFirstBookableDay(today, { enabled: requestedDate === undefined });
   const date = requestedDate ?? firstDay.date;
   // A waitlist offer is only valid for the slot in the link that opened the page.
   const [offer] = useState({ token: search.offer, date: search.date, slot: search.slot });

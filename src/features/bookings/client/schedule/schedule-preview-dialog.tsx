@@ -19,7 +19,7 @@ type Props = {
  * Shows the effects of a schedule change before it is saved, with the choice to cancel or keep the
  * bookings of removed slots.
  */
-export function AffectedDialog({ preview, isSaving, onSave, onClose }: Props) {
+export function SchedulePreviewDialog({ preview, isSaving, onSave, onClose }: Props) {
   const t = useTranslations('officeSchedule');
   const locale = useLocale();
   const { formatVenueDate } = useDates();

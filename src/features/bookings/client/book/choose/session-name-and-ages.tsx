@@ -4,7 +4,7 @@ import { useFormatAges } from '../../use-format-ages.ts';
 import { usePriceList } from '../../use-price-list.ts';
 
 /** The session's name and age range; renders nothing for an unnamed session. */
-export function SessionNote({ sessionNameId }: { sessionNameId: string | null }) {
+export function SessionNameAndAges({ sessionNameId }: { sessionNameId: string | null }) {
   const formatAges = useFormatAges();
   const language = useLanguage();
   const { sessionNames } = usePriceList();

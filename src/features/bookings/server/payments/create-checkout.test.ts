@@ -10,10 +10,10 @@ import {
   aHold,
   anEmail,
   aSlot,
-  eventIn,
   fetchBookingRow,
   linkInEmail,
   NOW,
+  parseCalendarEvent,
   spotsOf,
 } from '../bookings-factory.ts';
 import { bookings } from '../bookings-tables.ts';
@@ -77,7 +77,7 @@ describe('POST /api/bookings/create-checkout', () => {
     expect(emails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
     expect(emails[0]?.text).toContain('$15.00');
     expect(emails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
-    expect(eventIn(emails[0])).toMatchObject({
+    expect(parseCalendarEvent(emails[0])).toMatchObject({
       startsAt: new Date(`${slot.date}T23:00:00Z`),
       endsAt: new Date(Date.parse(`${slot.date}T23:00:00Z`) + 3_600_000),
       status: 'CONFIRMED',

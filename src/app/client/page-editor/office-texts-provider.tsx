@@ -4,8 +4,8 @@ import { useLanguage } from '#platform/client/use-language.ts';
 import { localeOf } from '#shared/languages.ts';
 import { cachedTexts, loadTexts } from '../text-bundles.ts';
 
-/** The back office's texts within a page for visitors. */
-export function OfficeTexts({ children }: { children: ReactNode }) {
+/** Provides the back office's texts to the page editor, which runs on visitor pages. */
+export function OfficeTextsProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const texts = cachedTexts(language, 'office') ?? use(loadTexts(language, 'office'));
   return (

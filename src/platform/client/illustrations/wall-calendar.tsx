@@ -1,7 +1,7 @@
 import { tint } from './tint.ts';
 
 /** A calendar page with a sun. */
-export function CalendarLeaf({ className }: { className?: string }) {
+export function WallCalendar({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 96" aria-hidden="true" className={className}>
       <path d="M8 52C8 22 32 8 60 8s52 14 52 44-16 36-52 36S8 82 8 52z" fill={tint.sky} />

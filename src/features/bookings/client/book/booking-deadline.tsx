@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts';
 import type { OwnBooking } from '../family/use-own-booking.ts';
 
 /** A hold's payment deadline, or a paid booking's refund and the end of the full-refund window. */
-export function BookingTerms({ booking }: { booking: OwnBooking }) {
+export function BookingDeadline({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
   const { formatInstant, formatTime } = useDates();

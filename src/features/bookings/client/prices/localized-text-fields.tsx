@@ -7,7 +7,7 @@ type Texts = { en: string; es: string };
 type Props = { label: string; maxLength: number; value: Texts; onChange: (value: Texts) => void };
 
 /** One text field per language that the venue offers. */
-export function NamesFields({ label, maxLength, value, onChange }: Props) {
+export function LocalizedTextFields({ label, maxLength, value, onChange }: Props) {
   const { languages } = useVenue();
   return languages.map((language) => (
     <Field

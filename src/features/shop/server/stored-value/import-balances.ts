@@ -22,16 +22,16 @@ export const importCause = (importId: string) => `import:${importId}`;
 const undoCause = (importId: string) => `undo:${importId}`;
 
 /**
- * Grants imported value: each holding with its opening balance as its first ledger entry. Returns the holdings' ids in
+ * Grants imported balances, each as a holding whose first ledger entry is the opening balance. Returns the holdings' ids in
  * order; null for a gift card whose code is taken. A card that was emptied by an undone import is refilled.
  */
-export async function importBalance(
+export async function importBalances(
   db: Db,
-  values: ImportedBalance[],
+  balances: ImportedBalance[],
   { importId, siteSecret, now }: { importId: string; siteSecret: string; now: Date },
 ): Promise<(string | null)[]> {
   const cause = importCause(importId);
-  const rows = values.map(toHolding);
+  const rows = balances.map(toHolding);
   const inserted =
     rows.length === 0
       ? []
@@ -46,7 +46,7 @@ export async function importBalance(
       .values(inserted.map(({ id, granted }) => ({ holdingId: id, amount: granted, cause })));
   }
   const ids = new Set(inserted.map(({ id }) => id));
-  const deliveries = values.flatMap(({ giftCard }, index) => {
+  const deliveries = balances.flatMap(({ giftCard }, index) => {
     const id = rows[index]?.id ?? '';
     if (!giftCard || !ids.has(id)) return [];
     const { code, recipientEmail, recipientName } = giftCard;

@@ -16,7 +16,7 @@ const HISTORY_DAYS = 30;
  * bookings, which appear with the events. Leaves out signed links, because a feed's URL is shared more widely than an
  * email.
  */
-export async function findBookingEntries(
+export async function findBookingCalendarEntries(
   ctx: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
   reader: Reader,
 ): Promise<CalendarEntry[]> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cleanSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 const svg = (content: string, attributes = '') =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${content}</svg>`;
 
-describe('cleanSvg', () => {
+describe('sanitizeSvg', () => {
   test('keeps shapes, gradients and styles, and drops metadata from drawing programs', () => {
-    const result = cleanSvg(
+    const result = sanitizeSvg(
       svg(
         '<title>Logo</title><metadata><rdf:RDF/></metadata><sodipodi:namedview id="x"/><style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><path class="a" d="M0 0h9"/><use xlink:href="#g"/>',
       ),
@@ -37,6 +37,6 @@ describe('cleanSvg', () => {
     ['HTML', '<html><body/></html>', 'unreadable'],
     ['nothing', '', 'unreadable'],
   ])('rejects an SVG with %s', (_case, source, problem) => {
-    expect(cleanSvg(source)).toEqual({ problem });
+    expect(sanitizeSvg(source)).toEqual({ problem });
   });
 });

@@ -17,8 +17,8 @@ import { enforceHoldLimits, requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
-import { reopenPaymentPage } from '../payments/pay-for-booking.ts';
 import { buildPaymentLines } from '../payments/payment-lines.ts';
+import { reopenPaymentPage } from '../payments/reopen-payment-page.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 /** The person who books; `id` is null for a guest. */

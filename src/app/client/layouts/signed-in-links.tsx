@@ -15,15 +15,15 @@ const pagesWithUnreadCount = ['/dashboard', '/notifications'];
  * Shown in a browser that was signed in before: links to messages, notifications and the dashboard, or a login link if
  * the session has ended. On phones only the dashboard's icon is visible, to leave room for the venue's name.
  */
-export function SignedInLink() {
+export function SignedInLinks() {
   return (
     <QueryProvider>
-      <DashboardLink />
+      <UserLinks />
     </QueryProvider>
   );
 }
 
-function DashboardLink() {
+function UserLinks() {
   const t = useTranslations('shell');
   const { user } = useCurrentUser();
   const { pathname } = useLocation();

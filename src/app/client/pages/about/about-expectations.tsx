@@ -13,7 +13,7 @@ const cards = [
   { id: 'safety', Illustration: BallPit },
 ] as const;
 
-export function AboutExpect({ textValues }: { textValues: VenueTextValues }) {
+export function AboutExpectations({ textValues }: { textValues: VenueTextValues }) {
   const t = useTranslations('about');
   return (
     <section className="bg-sunken py-14 sm:py-20">

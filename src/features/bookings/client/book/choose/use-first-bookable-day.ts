@@ -9,7 +9,7 @@ const MAX_DAYS_TO_SEARCH = 31;
  * Returns the form's initial date: today, or if today is over or full, the next bookable day within
  * a month, with the reason for skipping today.
  */
-export function useFirstDay(today: string, { enabled }: { enabled: boolean }) {
+export function useFirstBookableDay(today: string, { enabled }: { enabled: boolean }) {
   const [skippedDays, setSkippedDays] = useState(0);
   const date = addDays(today, skippedDays);
   const todaysSlots = useAvailability(today, { enabled }).data;

@@ -4,8 +4,8 @@ import { useFirstHour } from '#features/back-office/client/use-first-hour.ts';
 import { nextStep, setupSteps } from '#features/back-office/first-hour-rules.ts';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 
-/** /admin/setup: continues the guided set-up at its first open step. */
-export function SetupStart() {
+/** /admin/setup: redirects to the first open step of the guided setup. */
+export function SetupRedirect() {
   const t = useTranslations('officeSetup');
   const query = useFirstHour();
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;

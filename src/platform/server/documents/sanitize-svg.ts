@@ -27,7 +27,7 @@ const EXTERNAL_STYLE = /@import|url\(\s*['"]?(?!#)/i;
  * Sanitizes an SVG file: keeps known elements, and drops metadata and unknown elements. Returns a problem instead if
  * the file contains active content, text or external references, or is not an SVG.
  */
-export function cleanSvg(source: string): { svg: string } | { problem: SvgProblem } {
+export function sanitizeSvg(source: string): { svg: string } | { problem: SvgProblem } {
   const parts: string[] = [];
   let problem: SvgProblem | null = null;
   let ignoredDepth = 0;
