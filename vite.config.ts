@@ -25,14 +25,15 @@ export default defineConfig({
   plugins: [precompileMessages(), removePageFiles(), react(), tailwindcss()],
   appType: 'custom',
   resolve: {
-    // The date picker uses our texts and never parses or formats relative dates, so its locale data is stubbed.
     alias: [
+      // Saves 2 kB on every first load (lucide-icon.ts).
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: fileURLToPath(
           new URL('src/platform/client/ui/lucide-icon.ts', import.meta.url),
         ),
       },
+      // The date picker uses our texts and no relative dates, so its locale data is stubbed.
       {
         find: /^\.\/en-US\/_lib\/(formatDistance|formatRelative|match)\.js$/,
         replacement: fileURLToPath(

@@ -33,7 +33,7 @@ function report(
   );
   if (wasUnverified) {
     console.log(
-      'Note: someone had signed up with this e-mail without confirming it. If it was not its owner, run this again with --password to revoke every other sign-in method.',
+      'Note: someone signed up with this email without confirming it. If that was not its owner, run this again with --password to revoke all other sign-in methods.',
     );
   }
   if (secondFactorCleared) {

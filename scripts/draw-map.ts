@@ -73,8 +73,8 @@ function countUpward(uses: Map<string, number>, boxes: Map<string, Box>): number
 }
 
 function drawBox({ name, files, lines, top, height }: Box): string {
-  const layer = isFeature(name) ? '' : ' class="layer"';
-  return `<rect${layer} x="16" y="${top}" width="${ARCS_LEFT - 16}" height="${height}" rx="6"/>
+  const classAttribute = isFeature(name) ? '' : ' class="layer"';
+  return `<rect${classAttribute} x="16" y="${top}" width="${ARCS_LEFT - 16}" height="${height}" rx="6"/>
 <text x="26" y="${top + 15}">${name}</text><text x="${ARCS_LEFT - 10}" y="${top + 15}" text-anchor="end" class="quiet">${files} files, ${lines.toLocaleString('en')} lines</text>`;
 }
 
@@ -83,9 +83,9 @@ function drawArc(use: string, count: number, boxes: Map<string, Box>): string {
   if (!ends) return '';
   const [start, end] = ends.map(({ top, height }) => top + height / 2) as [number, number];
   const reach = ARCS_LEFT + 24 + Math.abs(end - start) * 0.9;
-  const isUp = start > end ? ' class="up"' : '';
+  const classAttribute = start > end ? ' class="up"' : '';
   const width = (0.6 + Math.log2(count) * 0.45).toFixed(1);
-  return `<path${isUp} stroke-width="${width}" d="M${ARCS_LEFT} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_LEFT} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
+  return `<path${classAttribute} stroke-width="${width}" d="M${ARCS_LEFT} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_LEFT} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
 }
 
 /** Draws a layer's imports as numbers: arcs to every feature would hide the other arcs. */

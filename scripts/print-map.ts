@@ -28,10 +28,10 @@ for (const file of sources.filter(isRoutesFile)) {
 }
 
 console.log('\nPAGES: path → page → hooks → calls\n');
-const tables = ['visitor', 'staff', 'member', 'all'].map(
+const pageFiles = ['visitor', 'staff', 'member', 'all'].map(
   (audience) => `src/app/client/${audience}-pages.tsx`,
 );
-const pages = tables.map((table) => byPath.get(table)?.text ?? '').join();
+const pages = pageFiles.map((pageFile) => byPath.get(pageFile)?.text ?? '').join();
 for (const [, path, file] of pages.matchAll(/path: '([^']*)'[\s\S]*?file: '([^']*)'/g)) {
   console.log(`${path}\n  ${file}`);
   for (const hook of filesReachedFrom(file ?? '').filter(hasCalls)) {

@@ -61,8 +61,8 @@ export function openBrowser(switches: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
-/** `isFirst`: uses a new browser context with an empty cache. */
-type VisitOptions = BrowserContextOptions & { isFirst?: boolean };
+/** `hasEmptyCache`: uses a new browser context instead of a pooled one. */
+type VisitOptions = BrowserContextOptions & { hasEmptyCache?: boolean };
 export type Visit = { page: Page; consoleErrors: string[]; leave(): Promise<void> };
 
 /** Opens a page as a new visitor. `consoleErrors` collects console errors and warnings, and uncaught exceptions. */
@@ -80,10 +80,10 @@ export const visitAs = (
 async function open(
   browser: Browser,
   address: string,
-  { isFirst, ...options }: VisitOptions,
+  { hasEmptyCache, ...options }: VisitOptions,
   cookie?: string,
 ): Promise<Visit> {
-  const pool = isFirst
+  const pool = hasEmptyCache
     ? []
     : poolOf(browser, JSON.stringify([address, options, cookie !== undefined]));
   const context = pool.pop() ?? (await newContext(browser, address, options, cookie !== undefined));
@@ -164,7 +164,7 @@ export async function measureScriptBytes(page: Page, path: string): Promise<numb
   page.on('response', (response) => {
     if (/^\/assets\/.*\.js$/.test(new URL(response.url()).pathname)) scripts.add(response.url());
   });
-  // On a busy machine, the network is also idle before the program starts to load.
+  // On a busy machine, the network is also idle before the page's scripts start to load.
   await page.addInitScript(() => {
     addEventListener('page-hydrated', () => (document.documentElement.dataset.hydrated = ''));
   });

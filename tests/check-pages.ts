@@ -110,7 +110,7 @@ async function openPage(
     : await visit(browser, address, options);
   await watchLayoutShift(visited.page);
   await visited.page.addInitScript(() => {
-    // This page would open another one, because the server responds.
+    // While online, /offline redirects to the requested page.
     if (location.pathname === '/offline') {
       Object.defineProperty(navigator, 'onLine', { value: false });
     }
@@ -121,8 +121,8 @@ async function openPage(
 const IDLE_MILLIS = 500;
 
 /**
- * Follows the requests of a page, without those of its frames: Playwright’s "networkidle" sometimes never comes when
- * an email preview is replaced.
+ * Tracks the requests of a page, without those of its frames: Playwright’s "networkidle" sometimes never
+ * fires when an email preview is replaced.
  */
 function watchRequests(page: Page) {
   const inFlight = new Set<Request>();
@@ -159,7 +159,8 @@ async function checkPage(
     await saveScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
   }
   // An open dialog traps the focus.
-  if (extraCheck === 'keyboard' && !DETAIL_PAGES.includes(path)) await expectKeyboardReaches(page);
+  if (extraCheck === 'keyboard' && !DETAIL_PAGES.includes(path))
+    await expectKeyboardAccessible(page);
   if (extraCheck === 'spanish') {
     await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: address }]);
     await page.reload();
@@ -194,7 +195,7 @@ async function expectStableLayout(
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
 }
 
-async function expectKeyboardReaches(page: Page) {
+async function expectKeyboardAccessible(page: Page) {
   const steps = await tabThrough(page);
   expect(steps, 'has focusable elements').toBeGreaterThan(0);
   expect(steps, 'has no keyboard trap').toBeLessThan(MAX_STEPS);

@@ -210,8 +210,8 @@ export const emailsByFile: Record<string, SendEmails> = {
   'parties/server/send-inquiry.ts': async (app) => {
     const { id: packageId } = await aPackage(app);
     const input = { packageId, preferredDate: '2027-04-10', childName: 'Mia', estimatedKids: 10 };
-    const by = { guardianName: 'Dana', email: anEmail() };
-    await app.call('POST', '/api/party-inquiries', { ...input, ...by });
+    const guardian = { guardianName: 'Dana', email: anEmail() };
+    await app.call('POST', '/api/party-inquiries', { ...input, ...guardian });
   },
   'people/server/change-code.ts': async ({ services, db }) => {
     const { id: userId } = await aMember(services);

@@ -130,7 +130,7 @@ export async function createPageCases(app: TestApp): Promise<PageCase[]> {
   const membership = await aRenewingMembership(app, await aMemberWithCode(app));
   const invitation = await anInvitation(app, member);
   const event = await anEvent(app);
-  const openEvent = await anEvent(app, { priceCents: 1200, openToGuests: true });
+  const guestEvent = await anEvent(app, { priceCents: 1200, openToGuests: true });
   await app.call('POST', '/api/waitlist', { email: 'hopeful@example.org', consent: true });
   const mailingId = await aMailing(app);
   const newsToken = createNewsToken(app.services, { kind: 'account', id: member.id });
@@ -150,7 +150,7 @@ export async function createPageCases(app: TestApp): Promise<PageCase[]> {
     ...['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop', '/gift-card']
       .concat(['/login', '/booking', '/book-guest', '/waiver', '/offline'])
       .map(pathAs(null)),
-    publicPage('/calendar/$id', `/calendar/${openEvent.id}`),
+    publicPage('/calendar/$id', `/calendar/${guestEvent.id}`),
     publicPage('/calendar?view=month', '/calendar?view=month'),
     publicPage('/party', `/party?party=${party.partyId}&token=${party.token}`),
     publicPage('/invitation/$code', `/invitation/${party.code}`),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
-import { allCalls } from './calls-for.ts';
+import { allCalls } from './api-calls.ts';
 import { createDatedInputs, extremeDates, findUnboundedFields } from './date-fields.ts';
 import { createRequest } from './permission-requests.ts';
 import { permissions } from './permissions.ts';

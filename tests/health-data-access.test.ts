@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { registerRoute } from '#platform/server/http/route.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { isLimitedToReader } from '#shared/health-data-access.ts';
-import { allCalls } from './calls-for.ts';
+import { allCalls } from './api-calls.ts';
 
 /*
  * Who may read health data: medical notes of waivers, accessibility needs of profiles, allergies of party guests, and

@@ -2,7 +2,7 @@ import { outcomes, type Permission } from './permission-outcomes.ts';
 
 const adminCall: Permission = { own: outcomes(401, 403, 403, 'allowed') };
 
-/** Back-office calls that do not belong to one object: for admins, and for staff with the area. */
+/** Back-office calls that need no existing resource in the test: for admins, and for staff with the area. */
 export const officePermissions: Record<string, Permission> = {
   'GET /api/admin/retention': adminCall,
   'GET /api/admin/matches': adminCall,
@@ -89,8 +89,8 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/backups': adminCall,
   'GET /api/admin/imports': adminCall,
   'POST /api/admin/imports': adminCall,
-  'GET /api/admin/first-hour': adminCall,
-  'PUT /api/admin/first-hour/:step': adminCall,
+  'GET /api/admin/setup': adminCall,
+  'PUT /api/admin/setup/:step': adminCall,
   'GET /api/admin/today': adminCall,
   'GET /api/admin/schedule': adminCall,
   'GET /api/admin/schedule/days': adminCall,

@@ -55,8 +55,8 @@ export async function aUserInRole(app: TestApp, role: Role): Promise<Member | nu
 }
 
 /**
- * Creates a resource owned by `owner` and a request for it. If `owner` is null, the resource belongs to a new member or a guest,
- * and the request contains the token of the emailed link if there is one.
+ * Creates a resource owned by `owner` and a request for it. If `owner` is null, the resource belongs to a new
+ * member or a guest, and the request contains the token of the emailed link if there is one.
  */
 export async function createRequest(
   app: TestApp,

@@ -5,7 +5,7 @@ import { aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { type Area, areas } from '#shared/areas.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { allCalls } from './calls-for.ts';
+import { allCalls } from './api-calls.ts';
 import {
   type Outcome,
   outcomes,
@@ -122,7 +122,7 @@ async function expectOutcome(
   outcome: Outcome,
 ) {
   const caller = await aUserInRole(app, role);
-  // Objects are created in the app where visitors can create them.
+  // Resources are created in the app where visitors can create them.
   const creator = app === membersOnlyApp ? openApp : app;
   const owner = ownership === 'own' ? caller : await aUserInRole(creator, 'member');
   const { path, query = {}, body } = await createRequest(creator, route, resource, owner);
@@ -144,7 +144,7 @@ async function expectOutcome(
   expectStatus(response.status, outcome, `${route} as ${role}, ${ownership}: ${response.text}`);
 }
 
-/** Adds required input, because access to an object is checked after validation. */
+/** Adds required input, because access to a resource is checked after validation. */
 function addRequiredInput(route: string, input: Record<string, unknown> | undefined) {
   if (route.endsWith('/email')) return { guardianEmail: 'robin@example.org', ...input };
   if (!route.endsWith('/reschedule')) return input;

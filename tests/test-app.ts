@@ -148,7 +148,7 @@ export async function sendRequest(
   };
 }
 
-/** Creates a clock that shows the real time, or runs on from the time it was set to. */
+/** Creates a clock that shows the real time, or continues from the time it was set to. */
 function createSettableClock() {
   let offsetMillis = 0;
   return {

@@ -165,12 +165,12 @@ describe('emails to members', () => {
   });
 
   test('with a sign-in link are in the page’s language for new users, and in the account’s for members', async () => {
-    const newcomer = anEmail();
+    const newEmail = anEmail();
     const member = await aMember(app.services, { language: 'en' });
-    for (const email of [newcomer, member.email]) {
+    for (const email of [newEmail, member.email]) {
       await app.call('POST', '/api/auth/sign-in/magic-link', { email }, acceptSpanish);
     }
-    const [first] = await app.emailsTo(newcomer);
+    const [first] = await app.emailsTo(newEmail);
     const [second] = await app.emailsTo(member.email);
     expect(first?.subject).toBe('Tu enlace para iniciar sesión en Playvillage');
     expect(second?.subject).toBe('Your sign-in link for Playvillage');

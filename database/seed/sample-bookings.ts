@@ -157,7 +157,7 @@ function lineOf(
   } as const;
   const cover = type === 'member' ? ({ by: 'member-code', count: 1 } as const) : null;
   const [line] = priceLines(list, visit, toDefaultAdmissions(list, 1), cover);
-  if (!line) throw new Error('the price list prices no admission');
+  if (!line) throw new Error('The price list has no price for an admission');
   return line;
 }
 

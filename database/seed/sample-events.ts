@@ -47,7 +47,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
     isInHouse ? IN_HOUSE : EXTERNAL,
     random(),
   );
-  const time = Math.floor(random() * START_TIMES.length);
+  const timeIndex = Math.floor(random() * START_TIMES.length);
   const day = addDays(venueDateOf(now, timezone), Math.floor(random() * DAYS) - DAYS_BACK);
   const capacity = 8 + Math.floor(random() * 13);
   const attendance = random();
@@ -59,8 +59,8 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
     eventType: isInHouse ? 'in-house' : 'external',
     location: isInHouse ? 'The big room' : 'Around the town green',
     sourceUrl: isInHouse ? null : 'https://town.example/events',
-    startsAt: instantOf(day, START_TIMES[time] ?? '10:00', timezone),
-    endsAt: instantOf(day, END_TIMES[time] ?? '11:00', timezone),
+    startsAt: instantOf(day, START_TIMES[timeIndex] ?? '10:00', timezone),
+    endsAt: instantOf(day, END_TIMES[timeIndex] ?? '11:00', timezone),
     capacity,
     taken:
       isInHouse && priceCents === 0 ? Math.floor(attendance * Math.min(capacity, families)) : 0,

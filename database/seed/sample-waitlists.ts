@@ -47,19 +47,21 @@ export async function seedSlotWaitlist(
 }
 
 /** Seeds one landing-page waitlist entry for every ten families. */
-export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
-  const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
-    const days = Math.floor(seededRandom('landing', number)() * 60);
-    const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
-    const consent = number % 2 === 0;
-    return {
-      id: idFor('landing', number),
-      email: guestPerson(number).email,
-      consent,
-      consentAt: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-    };
-  });
+export async function seedLandingWaitlist(db: Db, familyCount: number, now: Date): Promise<number> {
+  const rows = numbersUpTo(Math.ceil(familyCount / 10)).map(
+    (number): typeof waitlist.$inferInsert => {
+      const days = Math.floor(seededRandom('landing', number)() * 60);
+      const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
+      const consent = number % 2 === 0;
+      return {
+        id: idFor('landing', number),
+        email: guestPerson(number).email,
+        consent,
+        consentAt: createdAt,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    },
+  );
   return (await insertRows(db, waitlist, rows)).length;
 }

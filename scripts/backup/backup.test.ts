@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('a backup', () => {
-  test('restores every row, file and sequence, also of unknown tables', async () => {
+  test('restores every row, file and sequence, including those of unknown tables', async () => {
     const source = await anInstallation();
     await fill(source);
     const target = await anInstallation();
@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('contains the pending jobs of the real queue, which accepts no unknown jobs', async () => {
+  test('contains the pending jobs of the queue, into which only known jobs are requeued', async () => {
     const source = await anInstallation();
     const emailJob = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const unknownJob = { name: 'a-job-of-another-version', data: { any: 1 } };

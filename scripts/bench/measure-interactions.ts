@@ -23,19 +23,20 @@ export async function measureInteractions(
   const times = new Map<UserFlow, number[]>(userFlows.map((flow) => [flow, []]));
   try {
     for (const member of visitors.members) {
-      let openVisit: Visit | undefined;
+      let currentVisit: Visit | undefined;
       for (const [flow, fastest] of times) {
         // Pages of one site share a process, so an open page would slow down the next.
-        if (flow.path) await openVisit?.leave();
-        if (flow.path) openVisit = await openPage(browser, address, { ...visitors, member }, flow);
-        if (!openVisit) throw new Error(`The flow of ${flow.name} has no page`);
-        const round = await runFlow(openVisit.page, flow);
+        if (flow.path) await currentVisit?.leave();
+        if (flow.path)
+          currentVisit = await openPage(browser, address, { ...visitors, member }, flow);
+        if (!currentVisit) throw new Error(`The flow of ${flow.name} has no page`);
+        const round = await runFlow(currentVisit.page, flow);
         times.set(
           flow,
           round.map((millis, step) => Math.min(millis, fastest[step] ?? millis)),
         );
       }
-      await openVisit?.leave();
+      await currentVisit?.leave();
     }
   } finally {
     await browser.close();
@@ -56,16 +57,16 @@ async function openPage(
     ...(flow.as === 'desk' ? DESK : PHONE),
     reducedMotion: 'no-preference' as const,
   };
-  const openVisit = flow.as
+  const newVisit = flow.as
     ? await visitAs(browser, address, visitors[flow.as], options)
     : await visit(browser, address, options);
-  const { page } = openVisit;
+  const { page } = newVisit;
   await watchInteractions(page);
   await page.goto(flow.path?.(visitors) ?? '/');
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return openVisit;
+  return newVisit;
 }
 
 /** Returns the slowest interaction of each step, in milliseconds. */

@@ -73,7 +73,7 @@ function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatc
 }
 
 async function measureSize(families: MatchFamily[], engineSeconds: number): Promise<Matching> {
-  const blocks = watchEventLoop();
+  const watcher = watchEventLoop();
   let matchCount = 0;
   const startedAt = performance.now();
   const batches = runMatching({
@@ -85,7 +85,7 @@ async function measureSize(families: MatchFamily[], engineSeconds: number): Prom
   });
   for await (const batch of batches) matchCount += batch.length;
   const totalSeconds = (performance.now() - startedAt) / 1000;
-  const longestBlock = blocks.stop();
+  const longestBlock = watcher.stop();
   return { families: families.length, engineSeconds, totalSeconds, matchCount, longestBlock };
 }
 

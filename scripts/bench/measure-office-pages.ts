@@ -28,7 +28,7 @@ export async function measureOfficePages(
     for (const [path, firstRow] of pages) {
       const durations: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const { page, leave } = await visitAs(browser, address, admin, { isFirst: true });
+        const { page, leave } = await visitAs(browser, address, admin, { hasEmptyCache: true });
         await page.goto(path, { waitUntil: 'commit' });
         // Polls on every animation frame, because locators back off to two polls per second.
         const renderedAt = await page.waitForFunction(

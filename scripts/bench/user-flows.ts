@@ -60,7 +60,7 @@ export const userFlows: UserFlow[] = [
     as: 'member',
     path: () => '/booking',
     steps: {
-      'two weeks on': tap('button', 'Later days'),
+      'two weeks forward': tap('button', 'Later days'),
       'two weeks back': tap('button', 'Earlier days'),
       'open the month': tap('button', 'Open the calendar'),
       'close the month': close('dialog'),

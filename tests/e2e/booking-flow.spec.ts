@@ -20,7 +20,7 @@ const ENGLISH = { ...bookingsInEnglish, ...checkoutsInEnglish, ...waiversInEngli
 const SPANISH = { ...bookingsInSpanish, ...checkoutsInSpanish, ...waiversInSpanish };
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-/** The desktop's window at 200 % zoom, in CSS pixels. */
+/** The desktop's window at 200% zoom, in CSS pixels. */
 const ZOOMED: BrowserContextOptions = {
   viewport: { width: 640, height: 400 },
   deviceScaleFactor: 2,
@@ -81,7 +81,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not reach ${target}`);
 }
 
-/** Expects that no bar at the top or foot of the window covers the target. */
+/** Expects that no bar at the top or bottom of the window covers the target. */
 async function expectUncovered(target: Locator) {
   const isUncovered = () =>
     target.evaluate((element) => {
@@ -135,7 +135,7 @@ async function expectFitting(page: Page) {
 
 const screens: [string, BrowserContextOptions, typeof ENGLISH, theme: 'light' | 'dark'][] = [
   ['in Spanish on a narrow phone', { ...PHONE, ...NARROW, locale: 'es-US' }, SPANISH, 'light'],
-  ['in the dark theme at 200 % zoom', ZOOMED, ENGLISH, 'dark'],
+  ['in the dark theme at 200% zoom', ZOOMED, ENGLISH, 'dark'],
 ];
 
 test.each(screens)('a first-time family books %s', async (_name, options, t, theme) => {

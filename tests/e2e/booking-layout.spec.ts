@@ -80,10 +80,12 @@ test('a session can be chosen and the form submitted with only the keyboard', as
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
   const chip = (day: string) => page.locator(`[data-day="${day}"] button`);
   await chip(date ?? '').focus();
-  // Only one day is a tab stop; the arrow keys move on to later weeks and back.
+  // Only one day is a tab stop; PageDown and PageUp move by two weeks, the arrow keys by a day.
   await page.keyboard.press('PageDown');
   const later = chip(addDays(date ?? '', 14));
-  await expect.poll(() => later.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => later.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(await page.locator('[data-day] button[tabindex="0"]').count()).toBe(1);
   await page.keyboard.press('PageUp');
   await page.keyboard.press('ArrowRight');

@@ -12,7 +12,7 @@ const TAP_MILLIS = 200;
 const KEY_MILLIS = 120;
 
 /** Taps and types on a page, and sums up the time that a person would need. */
-export function createPacedUser(page: Page) {
+export function createTimedUser(page: Page) {
   const counts = { taps: 0, keys: 0 };
   return {
     counts,
@@ -97,7 +97,7 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
 /** Checks in the ten families: seven with a tap, three by typing or scanning without focusing the field. */
 export async function checkInAll(
   page: Page,
-  user: ReturnType<typeof createPacedUser>,
+  user: ReturnType<typeof createTimedUser>,
   lastName: string,
   { digits, token, childName }: Awaited<ReturnType<typeof createTenFamilies>>,
   unpaidButtonName: string,

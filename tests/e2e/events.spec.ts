@@ -226,9 +226,9 @@ test('a guest shares an event, reserves spots and cancels them without an accoun
 
 test('a guest learns that an event filled up or was cancelled while the page was open', async () => {
   const email = await aSignedWaiver(app, 'faye@example.org');
-  const openEvent = { openToGuests: true, capacity: 2, startsAt: daysAhead(8) };
-  const filling = await anEvent(app, { ...openEvent, title: 'Puppet Theater' });
-  const cancelled = await anEvent(app, { ...openEvent, title: 'Kite Day' });
+  const guestEvent = { openToGuests: true, capacity: 2, startsAt: daysAhead(8) };
+  const filling = await anEvent(app, { ...guestEvent, title: 'Puppet Theater' });
+  const cancelled = await anEvent(app, { ...guestEvent, title: 'Kite Day' });
   const { page, leave } = await visit(browser, app.address, PHONE);
   const reserve = page.getByRole('button', { name: 'Reserve' });
   const reserveAfter = async (change: Partial<typeof events.$inferInsert>, { id } = filling) => {

@@ -2,12 +2,12 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { createFirstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
-import { setupSteps } from '#features/back-office/first-hour-rules.ts';
+import { setupSteps } from '#features/back-office/setup-rules.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** The sign-in page asks who is signed in (401), the booking page for the owner's member code (404). */
+/** The sign-in page fetches the current user (401), and the booking page the owner's member code (404). */
 const EXPECTED_ERROR = /the server responded with a status of 40[14]/;
 
 let app: TestApp;
@@ -54,7 +54,7 @@ test('a new owner sets up the venue, from the setup link to its public page', as
   await press('Skip for now');
   await waitForStep('look');
 
-  // The set-up resumes at the first step that is neither done nor skipped.
+  // The setup resumes at the first step that is neither done nor skipped.
   await page.goto('/admin/today');
   await page.getByText('2 of 10 steps finished').waitFor();
   await saveScreenshots(page, 'setup-today');

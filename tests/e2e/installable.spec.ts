@@ -335,7 +335,7 @@ describe('a new build', () => {
     await leave();
   });
 
-  test('the service worker is kept while the server is unavailable', async () => {
+  test('keeps the current service worker while the server is unavailable', async () => {
     const { member } = await aMemberWithCode();
     const { page, leave } = await openDashboard(member);
     override = { status: 503, body: 'Later.' };

@@ -296,7 +296,7 @@ describe('the kiosk screens', () => {
 test.each([
   ['9:15', /^You’re 4\d min early\. Your session starts at 10:00 AM\.$/],
   ['10:40', /^You’re 4\d min late\. Your session ends at 12:00 PM\.$/],
-])('tells a family that arrives at %s how far that is from its session', async (time, sentence) => {
+])('shows a family arriving at %s how early or late it is', async (time, sentence) => {
   const [hours = '', minutes] = time.split(':');
   app.clock.set(`2027-03-02T${Number(hours) + 5}:${minutes}:00Z`);
   onTestFinished(() => app.clock.set(new Date()));

@@ -182,7 +182,7 @@ test('switching the language changes the language of a member’s emails', async
 });
 
 test('shows an error if a language cannot be loaded, and switches to it on retry', async () => {
-  const { page, leave } = await visit(browser, app.address, { ...DESKTOP, isFirst: true });
+  const { page, leave } = await visit(browser, app.address, { ...DESKTOP, hasEmptyCache: true });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -64,38 +64,39 @@ test('the empty page links to Matches', async () => {
 
 test('a message arrives live, is marked as read and gets a live reply', async () => {
   const { ann, bob, id } = await aPair();
-  const desk = await visitAs(browser, app.address, ann, DESKTOP);
+  const desktop = await visitAs(browser, app.address, ann, DESKTOP);
   const phone = await visitAs(browser, app.address, bob, PHONE);
-  await desk.page.goto(pathOf(id));
-  await desk.page.getByText('No messages yet. Start the conversation!').waitFor();
+  await desktop.page.goto(pathOf(id));
+  await desktop.page.getByText('No messages yet. Start the conversation!').waitFor();
   await phone.page.goto('/messages');
   const row = phone.page.getByRole('link', { name: /Ann Alder/ });
   await row.getByText('No messages yet').waitFor();
 
-  await composer(desk.page).fill('One line');
-  await composer(desk.page).press('Shift+Enter');
-  await composer(desk.page).pressSequentially('and see https://example.org/park.');
-  await expect.poll(() => log(desk.page).count()).toBe(0);
-  await composer(desk.page).press('Enter');
+  await composer(desktop.page).fill('One line');
+  await composer(desktop.page).press('Shift+Enter');
+  await composer(desktop.page).pressSequentially('and see https://example.org/park.');
+  await expect.poll(() => log(desktop.page).count()).toBe(0);
+  await composer(desktop.page).press('Enter');
   await row.getByText('1 unread message').waitFor();
-  await desk.page.getByText('Sent', { exact: true }).waitFor();
+  await desktop.page.getByText('Sent', { exact: true }).waitFor();
   await row.click();
   await phone.page.waitForURL('**/messages?conversation=*');
   const link = log(phone.page).getByRole('link', { name: 'https://example.org/park' });
   await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
-  await desk.page.getByText('Read', { exact: true }).waitFor();
+  await desktop.page.getByText('Read', { exact: true }).waitFor();
 
   await composer(phone.page).pressSequentially('Yes');
-  await desk.page.getByText('Bob Birch is typing...').waitFor();
+  await desktop.page.getByText('Bob Birch is typing...').waitFor();
   await composer(phone.page).press('Enter');
-  await bubble(desk.page, 'Yes').waitFor();
-  await expect.poll(() => desk.page.getByText('Bob Birch is typing...').count()).toBe(0);
-  await saveScreenshots(desk.page, 'messages');
-  for (const { page } of [desk, phone]) expect(await findAccessibilityProblems(page)).toEqual([]);
+  await bubble(desktop.page, 'Yes').waitFor();
+  await expect.poll(() => desktop.page.getByText('Bob Birch is typing...').count()).toBe(0);
+  await saveScreenshots(desktop.page, 'messages');
+  for (const { page } of [desktop, phone])
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
   await row.getByText('You: Yes').waitFor();
-  expect([...desk.consoleErrors, ...phone.consoleErrors]).toEqual([]);
-  await desk.leave();
+  expect([...desktop.consoleErrors, ...phone.consoleErrors]).toEqual([]);
+  await desktop.leave();
   await phone.leave();
 });
 
@@ -145,9 +146,9 @@ test('scrolling up loads older messages without a layout shift', async () => {
   await page.goto(pathOf(id));
   await bubble(page, 'line 130').waitFor();
   await expect.poll(() => bubble(page, 'line 30').count()).toBe(0);
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/[?&]before=/, async (route) => {
-    await isReleased;
+    await released;
     await route.continue();
   });
   // Scrolls to the position where older messages are loaded.
@@ -208,7 +209,7 @@ test('a photo can be selected, sent and viewed', async () => {
   await leave();
 });
 
-describe('the messages in Spanish on a phone', () => {
+describe('the messages page on a phone', () => {
   test('shows the list and a group in Spanish', async () => {
     const ana = await aMember(app.services, { name: 'Ana Roble', language: 'es' });
     const bob = await aMember(app.services, { name: 'Bob Birch' });

@@ -59,11 +59,11 @@ const waitForSockets = (server: TestApp, sockets: number) =>
 test('notifications arrive live in two browsers, and are marked as read in both', async () => {
   const ann = await aMember(app.services, { name: 'Ann Rivera' });
   const phone = await visitAs(browser, app.address, ann, PHONE);
-  const desk = await visitAs(otherBrowser, app.address, ann, DESKTOP);
+  const desktop = await visitAs(otherBrowser, app.address, ann, DESKTOP);
   await phone.page.goto('/notifications');
   await phone.page.getByRole('heading', { name: 'You’re all caught up' }).waitFor();
-  await desk.page.goto('/about');
-  await bell(desk.page, 0).waitFor();
+  await desktop.page.goto('/about');
+  await bell(desktop.page, 0).waitFor();
   await waitForSockets(app, 2);
 
   await sendNotification(app, ann, 'Reminder: Open Play');
@@ -71,26 +71,26 @@ test('notifications arrive live in two browsers, and are marked as read in both'
   await card(phone.page, 'Reminder: Open Play').waitFor();
   await card(phone.page, 'A family like yours').waitFor();
   await phone.page.getByText('2 unread', { exact: true }).waitFor();
-  await bell(desk.page, 2).waitFor();
-  await expect.poll(() => bell(desk.page, 2).innerText()).toBe('2');
+  await bell(desktop.page, 2).waitFor();
+  await expect.poll(() => bell(desktop.page, 2).innerText()).toBe('2');
 
   await phone.page.getByRole('button', { name: 'Mark “A family like yours” as read' }).click();
-  await bell(desk.page, 1).waitFor();
+  await bell(desktop.page, 1).waitFor();
   await phone.page.getByText('1 unread', { exact: true }).waitFor();
 
   for (let n = 1; n <= 9; n += 1) await sendNotification(app, ann, `Number ${n}`);
-  await bell(desk.page, 10).waitFor();
-  await expect.poll(() => bell(desk.page, 10).innerText()).toBe('9+');
+  await bell(desktop.page, 10).waitFor();
+  await expect.poll(() => bell(desktop.page, 10).innerText()).toBe('9+');
   await phone.page.getByRole('button', { name: 'Mark all read' }).click();
-  await bell(desk.page, 0).waitFor();
-  await expect.poll(() => bell(desk.page, 0).innerText()).toBe('');
+  await bell(desktop.page, 0).waitFor();
+  await expect.poll(() => bell(desktop.page, 0).innerText()).toBe('');
   await phone.page.getByText('No unread notifications', { exact: true }).waitFor();
   await expect
     .poll(() => phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled())
     .toBe(true);
-  expect([...phone.consoleErrors, ...desk.consoleErrors]).toEqual([]);
+  expect([...phone.consoleErrors, ...desktop.consoleErrors]).toEqual([]);
   await phone.leave();
-  await desk.leave();
+  await desktop.leave();
 });
 
 test('clicking a card opens its link and marks it as read', async () => {

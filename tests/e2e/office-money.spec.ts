@@ -7,7 +7,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { aGuest, aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { aGuest, aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
 import { aPromo } from '#features/shop/server/shop-factory.ts';
 import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
@@ -147,7 +147,7 @@ test(
   async () => {
     const party = await aParty(app, { childName: 'Juniper' });
     await aGuest(app, party.partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
-    const { packageId } = await partyRow(app, party.partyId);
+    const { packageId } = await fetchPartyRow(app, party.partyId);
     await app.call('POST', '/api/party-inquiries', {
       packageId,
       preferredDate: party.date,

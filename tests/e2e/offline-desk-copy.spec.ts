@@ -13,7 +13,7 @@ import { findAccessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { checkInAll, createPacedUser, createTenFamilies } from './desk-families.ts';
+import { checkInAll, createTenFamilies, createTimedUser } from './desk-families.ts';
 
 const TABLET: BrowserContextOptions = {
   viewport: { width: 1024, height: 768 },
@@ -78,8 +78,10 @@ const waitForUnsent = (page: Page, count: number) =>
 /** The URLs of all files that the service worker has cached. */
 const cachedFiles = (page: Page) =>
   page.evaluate(async () => {
-    const caching = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
-    return (await Promise.all(caching)).flat().map(({ url }) => url);
+    const requestLists = (await caches.keys()).map(async (name) =>
+      (await caches.open(name)).keys(),
+    );
+    return (await Promise.all(requestLists)).flat().map(({ url }) => url);
   });
 
 async function enterCode(page: Page, digits: string) {
@@ -199,7 +201,7 @@ describe('ten expected families in different states', () => {
     expect(await cachedFiles(page)).toContainEqual(expect.stringMatching(/zxing_reader.*\.wasm$/));
     await page.getByRole('button', { name: 'Check in Paid Ann' }).waitFor();
     await saveScreenshots(page, 'desk-expected');
-    const onlineUser = createPacedUser(page);
+    const onlineUser = createTimedUser(page);
     await checkInAll(page, onlineUser, 'Ann', first, 'Take $15.00 in cash and check in Unpaid Ann');
     expect(onlineUser.millis()).toBeLessThan(60_000);
     await page.getByText(/5\d min early: the session starts at 11:00 AM/).waitFor();
@@ -224,7 +226,7 @@ describe('ten expected families in different states', () => {
     await buttonOf('Check in Paid Bea').waitFor();
     await goOffline(page);
     await waitUntilOffline(page);
-    const offlineUser = createPacedUser(page);
+    const offlineUser = createTimedUser(page);
     await checkInAll(
       page,
       offlineUser,

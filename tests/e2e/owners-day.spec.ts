@@ -72,7 +72,7 @@ async function runScript(script: string, args: string[], environment: Record<str
   return Buffer.concat(await output).toString();
 }
 
-test('the owner works through a day, and a restored backup has identical figures', async () => {
+test('the owner completes the daily tasks, and a restored backup has identical figures', async () => {
   const today = venueDateOf(app.clock.now(), 'America/New_York');
   const inThreeDays = addDays(today, 3);
   const slot = await aSlot(app, 6, inThreeDays);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-factory.ts';
-import { anInquiry, aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { anInquiry, aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
 import { parties, partyInquiries } from '#features/parties/server/parties-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
@@ -244,7 +244,7 @@ test('a host sees the refund before cancelling', async () => {
   await page.getByRole('button', { name: 'Yes, Cancel Party' }).click();
   await page.getByText('We’re refunding $81.25.', { exact: true }).first().waitFor();
   await page.getByText('This party is cancelled').waitFor();
-  expect((await partyRow(app, party.partyId)).status).toBe('cancelled');
+  expect((await fetchPartyRow(app, party.partyId)).status).toBe('cancelled');
   expect(consoleErrors).toEqual([]);
   await leave();
 });

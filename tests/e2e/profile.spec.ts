@@ -301,7 +301,7 @@ describe('the layout', () => {
   }
 
   describe('accessibility in both themes', () => {
-    test.each(['profile', 'children', 'settings'])('the tab %s is accessible', async (tab) => {
+    test.each(['profile', 'children', 'settings'])('the %s tab is accessible', async (tab) => {
       const { page, leave } = await openTab(tab);
       await expectAccessible(page, `profile-${tab}`);
       await page.setViewportSize({ width: 320, height: 640 });
@@ -313,7 +313,7 @@ describe('the layout', () => {
       ['settings', 'Delete my account', 'What we must keep'],
       ['children', 'Edit child 1', 'Child 1'],
       ['children', 'Delete child 1', 'Delete child 1?'],
-    ])('on the tab %s the dialog of "%s" is accessible', async (tab, button, heading) => {
+    ])('on the %s tab, the "%s" dialog is accessible', async (tab, button, heading) => {
       const { page, leave } = await openTab(tab);
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();

@@ -39,7 +39,7 @@ test.each([
   ['/booking', 170_000],
   ['/shop', 160_000],
 ])('%s loads at most %i bytes of JavaScript', async (path, maxBytes) => {
-  const { page, leave } = await visit(browser, app.address, { ...PHONE, isFirst: true });
+  const { page, leave } = await visit(browser, app.address, { ...PHONE, hasEmptyCache: true });
   const total = await measureScriptBytes(page, path);
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(maxBytes);
@@ -126,7 +126,7 @@ test('the skip link, the phone menu and the FAQ work with the keyboard', async (
 test('a session on the landing page links to the booking page with day and slot selected', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, {
     ...PHONE,
-    isFirst: true,
+    hasEmptyCache: true,
   });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -91,20 +91,20 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   await leave();
 
   const desk = await aStaffMember(app.services);
-  const staff = await visitAs(browser, app.address, desk, {
+  const deskVisit = await visitAs(browser, app.address, desk, {
     viewport: { width: 1024, height: 768 },
   });
-  await staff.page.goto('/scan');
-  await staff.page.getByRole('tab', { name: 'Manual Entry' }).click();
-  await staff.page.getByRole('textbox', { name: 'Numeric code' }).fill(code?.numericCode ?? '');
-  await staff.page.getByRole('button', { name: 'Validate Code' }).click();
-  await staff.page.getByText('Access Granted').waitFor();
-  await staff.page.getByText('Monthly Membership', { exact: true }).waitFor();
+  await deskVisit.page.goto('/scan');
+  await deskVisit.page.getByRole('tab', { name: 'Manual Entry' }).click();
+  await deskVisit.page.getByRole('textbox', { name: 'Numeric code' }).fill(code?.numericCode ?? '');
+  await deskVisit.page.getByRole('button', { name: 'Validate Code' }).click();
+  await deskVisit.page.getByText('Access Granted').waitFor();
+  await deskVisit.page.getByText('Monthly Membership', { exact: true }).waitFor();
   const zone = 'America/New_York';
   const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' }).format(
     expiresAt,
   );
-  await staff.page.getByText(day).waitFor();
-  await saveScreenshots(staff.page, 'check-in-membership');
-  await staff.leave();
+  await deskVisit.page.getByText(day).waitFor();
+  await saveScreenshots(deskVisit.page, 'check-in-membership');
+  await deskVisit.leave();
 });

@@ -60,7 +60,7 @@ describe.each(venueZones)('servers outside the venue’s time zone (%s)', (zone)
         }
       });
 
-      test('the servers export correct calendar events for the day before, the day and the day after', async () => {
+      test('the servers export correct calendar events for the day of the change and the days before and after it', async () => {
         await setClocks(venue.servers, bookedAt);
         for (const [index, [date, dayOffset]] of days.entries()) {
           const server = venue.servers[index % venue.servers.length] as ZonedServer;

@@ -82,7 +82,7 @@ describe.each(VENUE_ZONES)('clock changes at a venue in %s', (zone) => {
     async (day) => {
       for (const [index, server] of servers.entries()) {
         const [label, start, end] = SCHEDULE[index] as (typeof SCHEDULE)[number];
-        const { event, emailText } = await bookEvent(server, day, label);
+        const { event, emailText } = await bookSession(server, day, label);
         expect(localTimeOf(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
         expect(localTimeOf(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);
         expect(event.duration.toSeconds()).toBe(2 * 3600);
@@ -96,7 +96,7 @@ describe.each(VENUE_ZONES)('clock changes at a venue in %s', (zone) => {
  * Books as a new member on a server. Returns the calendar event attached to the email, and the email's text. Expects
  * the downloaded event to start at the same time.
  */
-async function bookEvent(server: ServerProcess, date: string, slotLabel: string) {
+async function bookSession(server: ServerProcess, date: string, slotLabel: string) {
   const { db } = database;
   const config = readConfig(databaseSettings(shared.address));
   const { SESSION_SECRET } = databaseSettings(shared.address);

@@ -27,8 +27,8 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
  * A family of two adults, a baby, a toddler and a sibling pays the same cents on every surface, with each of the four
- * published price lists (decision 0045), on each kind of day, online and at the desk. The expected amounts are worked
- * out by hand from the lists.
+ * published price lists (decision 0045), on each kind of day, online and at the desk. The expected amounts are
+ * calculated by hand from the lists.
  */
 
 type ListName = keyof typeof publishedLists;
@@ -58,24 +58,24 @@ const days = {
 type Day = keyof typeof days;
 const labelOf = (day: Day) => slotLabel(days[day].slot[0], days[day].slot[1]);
 
-const free = (total: number): Amounts => ({ total, tax: 0 });
-const always = (online: Amounts, desk = online) => ({
+const untaxed = (total: number): Amounts => ({ total, tax: 0 });
+const everyDay = (online: Amounts, desk = online) => ({
   tuesday: { online, desk },
   saturday: { online, desk },
   'tuesday’s last two hours': { online, desk },
 });
-const alike = (amounts: Amounts) => ({ online: amounts, desk: amounts });
+const onlineAndDesk = (amounts: Amounts) => ({ online: amounts, desk: amounts });
 const expected: Record<ListName, Record<Day, Record<'online' | 'desk', Amounts>>> = {
   // 2 × $10, or 2 × $12 at the door.
-  cheaperOnline: always(free(2000), free(2400)),
+  cheaperOnline: everyDay(untaxed(2000), untaxed(2400)),
   // 2 × $8, each with 56 cents of tax.
-  freeBaby: always({ total: 1712, tax: 112 }),
+  freeBaby: everyDay({ total: 1712, tax: 112 }),
   // $27 + $2.40 and $20 + $1.78.
-  siblings: always({ total: 5118, tax: 418 }),
+  siblings: everyDay({ total: 5118, tax: 418 }),
   lastHours: {
-    tuesday: alike(free(2 * 700 + 1000)),
-    saturday: alike(free(2 * 900 + 1200)),
-    'tuesday’s last two hours': alike(free(3 * 650)),
+    tuesday: onlineAndDesk(untaxed(2 * 700 + 1000)),
+    saturday: onlineAndDesk(untaxed(2 * 900 + 1200)),
+    'tuesday’s last two hours': onlineAndDesk(untaxed(3 * 650)),
   },
 };
 
@@ -120,7 +120,7 @@ const toItems = (admissions: Admissions) =>
   Object.entries(admissions).map(([typeId, quantity]) => ({ typeId, quantity }));
 const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** What the report adds up for all tax rates in March. */
+/** The report's totals for March over all tax rates. */
 async function fetchReport() {
   const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
   const { taxByRate } = await asAdmin<Figures>('GET', path);
@@ -141,7 +141,7 @@ async function reportedBy(sell: () => Promise<unknown>): Promise<Amounts> {
   return { total: after.total - before.total, tax: after.tax - before.tax };
 }
 
-/** The booking's row of the export, in cents. */
+/** The booking's amounts in the export, in cents. */
 async function fetchExported(bookingId: string): Promise<Amounts> {
   const response = await fetch(`${app.address}/api/admin/exports/bookings`, {
     headers: { cookie: admin.cookie, 'accept-language': 'en' },
@@ -311,7 +311,7 @@ describe('$8 plus 7% tax', () => {
     expect(await reportedBy(() => pay(app, sessionId))).toEqual({ total: 856, tax: 56 });
   });
 
-  test('loses its share of the tax with a refund in part', async () => {
+  test('is reduced proportionally by a partial refund', async () => {
     const member = await aMemberWithCode(app);
     const { bookingId, sessionId } = await checkOut(member, body);
     await pay(app, sessionId);

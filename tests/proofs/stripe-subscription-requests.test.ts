@@ -73,7 +73,7 @@ function clearFault() {
 }
 
 describe('a frozen membership', () => {
-  test('pauses collection at Stripe until it is thawed', async () => {
+  test('pauses collection at Stripe until it is unfrozen', async () => {
     const { row, orderId, subscriptionId } = await aStripeMembership(fixture, await aPayer());
     await setFrozen(row.id, true);
     await waitUntilProcessed(fixture);

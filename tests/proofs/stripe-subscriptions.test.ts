@@ -263,7 +263,7 @@ describe('the end of a subscription', () => {
     expect((await membershipOf(fixture, orderId))?.state).toBe('ended');
   });
 
-  test('the cancellation is retried after a lost response when the account is deleted', async () => {
+  test('is requested again after a lost response when the account is deleted', async () => {
     const member = await aPayer();
     const { subscriptionId } = await aStripeMembership(fixture, member);
     fixture.stripe.faultyOperation = CANCEL;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-factory.ts';
+import { callWebhook, fetchEventRow } from '#features/checkouts/server/checkouts-factory.ts';
 import { createStripePayments } from '#platform/server/payments/stripe-payments.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp } from '../test-app.ts';
@@ -55,7 +55,10 @@ export async function startStripeApp() {
     /** Sends a webhook event and waits until it is processed. */
     deliver: async (type: string, object: object) => {
       const id = await send(type, object);
-      await eventually(`${type} is processed`, async () => (await eventRow(app, id))?.handledAt);
+      await eventually(
+        `${type} is processed`,
+        async () => (await fetchEventRow(app, id))?.handledAt,
+      );
     },
     /** The app's services with a shorter timeout for Stripe. */
     withShortTimeout: () => ({

@@ -27,22 +27,26 @@ export async function orderMembership(
 }
 
 /** Orders a membership. Returns its open checkout session. */
-export async function anOpenOrder(shop: StripeApp, member: SignedIn, options: OrderOptions = {}) {
-  const { status, text, json } = await orderMembership(shop, member, options);
+export async function anOpenOrder(
+  fixture: StripeApp,
+  member: SignedIn,
+  options: OrderOptions = {},
+) {
+  const { status, text, json } = await orderMembership(fixture, member, options);
   if (status !== 200) throw new Error(`The order failed: ${text}`);
   return json as { sessionId: string; sessionUrl: string; orderId: string };
 }
 
 /** Creates a membership paid on Stripe's page, and delivers its webhooks. */
 export async function aStripeMembership(
-  shop: StripeApp,
+  fixture: StripeApp,
   member: SignedIn,
   options: OrderOptions = {},
 ) {
-  const order = await anOpenOrder(shop, member, options);
-  const session = shop.stripe.records.pay(order.sessionId);
-  for (const event of startEventsOf(shop, session)) await shop.deliver(...event);
-  const row = await membershipOf(shop, order.orderId);
+  const order = await anOpenOrder(fixture, member, options);
+  const session = fixture.stripe.records.pay(order.sessionId);
+  for (const event of startEventsOf(fixture, session)) await fixture.deliver(...event);
+  const row = await membershipOf(fixture, order.orderId);
   if (!row) throw new Error('The membership did not start');
   const { subscription, customer, invoice } = session;
   if (!subscription || !customer || !invoice) throw new Error('The subscription did not start');

@@ -20,10 +20,10 @@ const excerpt: Excerpt = JSON.parse(
 const FORM = 'application/x-www-form-urlencoded';
 
 // Form values are strings, so "1500" is valid for a number.
-const requests = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
-const responses = new Ajv2020({ strict: false, allErrors: true });
-formats.default(requests);
-formats.default(responses);
+const requestAjv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
+const responseAjv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(requestAjv);
+formats.default(responseAjv);
 
 /** The API version that requests must send. */
 export const apiVersion = excerpt.info.version;
@@ -54,14 +54,14 @@ export function parseRequest(method: string, url: string, body: string): StripeR
     };
   const call = { template, method, id: patternOf(template).exec(path)?.[1] ?? '' };
   const parameters = readForm(query);
-  const problems = validationErrors(requests, querySchemaOf(operation), parameters);
+  const problems = validationErrors(requestAjv, querySchemaOf(operation), parameters);
   const schema = operation.requestBody?.content[FORM]?.schema;
   if (!schema) {
     if (body) problems.push(`${method} ${path} takes no body`);
     return { ...call, form: parameters, problems };
   }
   const form = readForm(body);
-  return { ...call, form, problems: [...problems, ...validationErrors(requests, schema, form)] };
+  return { ...call, form, problems: [...problems, ...validationErrors(requestAjv, schema, form)] };
 }
 
 const patternOf = (template: string) =>
@@ -85,7 +85,7 @@ export function validateResponse({ template, method }: StripeRequest, response: 
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`Unknown operation ${method} ${template}`];
   return validationErrors(
-    responses,
+    responseAjv,
     operation.responses[200].content['application/json'].schema,
     response,
   );

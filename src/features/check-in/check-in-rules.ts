@@ -50,7 +50,7 @@ export function expectedChildren({
 }
 
 /** Whether a family may enter: it needs an Active code or a booking today. */
-export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): boolean {
+export function canEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): boolean {
   return code === 'Active' || hasBooking;
 }
 
@@ -60,7 +60,7 @@ export function mayEnter(code: MemberCodeStatus | 'none', hasBooking: boolean): 
  */
 const PHONE_DIGITS = { min: 7, last: 9 };
 
-/** Returns the last digits of a phone number in any notation; null for other text. */
+/** Returns the last digits of a phone number in any format; null for other text. */
 export function lastPhoneDigits(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const isNumber = /^[\d\s()+./-]+$/.test(text) && digits.length >= PHONE_DIGITS.min;

@@ -13,7 +13,7 @@ import { MAX_CHILDREN } from './check-in-rules.ts';
 import { expectedFamily } from './expected-contract.ts';
 
 /** The most items per call; a busy desk queues about 60 in ten minutes. */
-export const MAX_SYNC_ITEMILLIS = 50;
+export const MAX_SYNC_ITEMS = 50;
 
 const copiedBooking = z.object({
   id: z.string(),
@@ -148,10 +148,7 @@ export const offlineDeskContract = contract({
     summary: 'Stores offline check-ins. Idempotent by key.',
     access: 'staff',
     body: z.strictObject({
-      items: z
-        .array(offlineVisit, 'required')
-        .min(1, 'required')
-        .max(MAX_SYNC_ITEMILLIS, 'tooLong'),
+      items: z.array(offlineVisit, 'required').min(1, 'required').max(MAX_SYNC_ITEMS, 'tooLong'),
     }),
     response: z.object({ results: z.array(syncResult) }),
   },
@@ -159,10 +156,7 @@ export const offlineDeskContract = contract({
     summary: 'Stores offline check-outs. Ended and deleted visits are left unchanged.',
     access: 'staff',
     body: z.strictObject({
-      items: z
-        .array(offlineCheckOut, 'required')
-        .min(1, 'required')
-        .max(MAX_SYNC_ITEMILLIS, 'tooLong'),
+      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MAX_SYNC_ITEMS, 'tooLong'),
     }),
     response: z.object({
       /** `refused`: its time is implausible. */

@@ -1,4 +1,4 @@
-import { formatVenueAddress, isPlaceAddress } from '#features/venue/venue-place-rules.ts';
+import { formatVenueAddress, looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import type { Event } from './events-contract.ts';
 
@@ -14,6 +14,6 @@ export function placeOf(
 ): { name: string; address: string } | null {
   if (eventType === 'external') return location ? { name: location, address: location } : null;
   if (!location) return { name: venue.name, address: formatVenueAddress(venue) };
-  const address = isPlaceAddress(location) ? location : formatVenueAddress(venue);
+  const address = looksLikeAddress(location) ? location : formatVenueAddress(venue);
   return { name: location, address };
 }

@@ -2,14 +2,14 @@ export type EventTag = 'indoor' | 'outdoor' | '0-2' | '2-5';
 
 /** Guesses tags from a text; omits ambiguous ones. */
 export function guessTags(text: string): EventTag[] {
-  return [...guessPlaces(text), ...guessAges(text)];
+  return [...guessIndoorOutdoor(text), ...guessAges(text)];
 }
 
 const OUTDOOR_WORDS =
   /\b(outdoors?|open[- ]air|playgrounds?|im freien|draußen|spielplatz|al aire libre)(?!\p{L})/iu;
 const INDOOR_WORDS = /\b(indoors?|hallenspielplatz|drinnen|bajo techo)(?!\p{L})/iu;
 
-function guessPlaces(text: string): EventTag[] {
+function guessIndoorOutdoor(text: string): EventTag[] {
   const isOutdoors = OUTDOOR_WORDS.test(text.replace(/indoor playgrounds?|hallenspielplatz/gi, ''));
   if (INDOOR_WORDS.test(text) === isOutdoors) return [];
   return [isOutdoors ? 'outdoor' : 'indoor'];
@@ -31,8 +31,8 @@ const AGE_RANGE =
   /(\bages?:? |\baged |\bfor |\bfür |\bde |\balter:? |\bedades:? )?\b(\d{1,2})\s*(?:-|–|to|bis|a|and|through)\s*(\d{1,2})\s*-?(months?|mos?\b|monate?n?\b|meses|years?|yrs?\b|year-olds?|jahren?\b|años)?/giu;
 
 /**
- * Returns the bands that contain an age range of the text or are contained in one; without ranges, those whose
- * AGE_WORDS occur.
+ * Returns the bands that contain, or are contained in, an age range in the text. If the text has no age
+ * range, returns those whose AGE_WORDS occur in it.
  */
 function guessAges(text: string): EventTag[] {
   const ageRanges = [...text.matchAll(AGE_RANGE)]

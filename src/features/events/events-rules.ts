@@ -17,7 +17,7 @@ const AGE_BANDS = [
   { name: '2-5', from: 24, to: 72 },
 ] as const;
 
-/** Returns the ages in months of the bands among tags or chips, `to` exclusive; null without a band. */
+/** Returns the age range in months of all bands in a list of tags or chips (`to` is exclusive), or null. */
 export function agesOfBands(names: readonly string[]): { from: number; to: number } | null {
   const bands = AGE_BANDS.filter(({ name }) => names.includes(name));
   const [first, last] = [bands[0], bands.at(-1)];

@@ -4,7 +4,7 @@ import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-date
  * The recurrence of an event. Weekly: on some weekdays (0 is Sunday). Monthly: on the first event's date or weekday
  * ("the second Saturday"). `lastDay` is venue-local; null for unlimited.
  */
-export type Repeats = {
+export type Recurrence = {
   every: 'week' | 'month';
   interval: number;
   weekdays: number[];
@@ -40,7 +40,7 @@ const DAY_NAMES = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
  * the first occurrence.
  */
 export function formatRule(
-  { every, interval, weekdays, monthBy }: Omit<Repeats, 'lastDay'>,
+  { every, interval, weekdays, monthBy }: Omit<Recurrence, 'lastDay'>,
   firstDay: string,
 ): string {
   const first = weekdayOf(firstDay);
@@ -50,13 +50,15 @@ export function formatRule(
   }
   const date = Number(firstDay.slice(8));
   if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
-  // Not every month has a fifth such weekday, so it means the last one.
+  // A fifth weekday means the last one of the month, because not every month has five.
   const nth = date > 28 ? -1 : Math.ceil(date / 7);
   return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${DAY_NAMES[first]}`;
 }
 
 /** Parses an RRULE written by `formatRule`. */
-export function parseRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
+export function parseRule(
+  rule: string,
+): Omit<Recurrence, 'lastDay'> & { nth: number; date: number } {
   const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
   const byDay = parts.get('BYDAY')?.split(',') ?? [];
   return {

@@ -8,7 +8,7 @@ export type ImportField = {
   type: FieldType;
   /** The field needs a column. */
   isRequired?: true;
-  /** The field needs a column unless one of these fields has one, even if it `isRequired`. */
+  /** Required unless one of these fields has a column. Overrides `isRequired`. */
   requiredUnless?: readonly string[];
   /** Common names of its column, in lowercase letters and digits. */
   aliases: readonly string[];

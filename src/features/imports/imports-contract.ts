@@ -154,7 +154,7 @@ export const importsContract = contract({
     access: 'admin',
     params: idParam,
     body: z.strictObject({ mapping, chosenOrder: dayOrder.nullable() }),
-    throttle: { name: 'import-trials', limit: 60, minutes: 10 },
+    throttle: { name: 'import-dry-runs', limit: 60, minutes: 10 },
     response: successResponse,
   },
   'GET /api/admin/imports/:id/rows': {

@@ -42,9 +42,9 @@ export type ParsedAmount = { cents: number; currency: string | null };
  * most two digits, so 1,234 and 1.234 are thousands. Returns null if the text is not an amount.
  */
 export function parseAmount(text: string, mark: DecimalMark | null): ParsedAmount | null {
-  const shape = detectDecimalMark(text);
-  if (shape === null) return null;
-  const decimalMark = mark ?? (shape === 'none' ? 'point' : shape);
+  const detectedMark = detectDecimalMark(text);
+  if (detectedMark === null) return null;
+  const decimalMark = mark ?? (detectedMark === 'none' ? 'point' : detectedMark);
   const { number, currency } = splitCurrency(text);
   if (!SHAPES[decimalMark].test(number)) return null;
   const cents = Math.round(parsers[decimalMark].parse(number.replace(/ /g, '')) * 100);

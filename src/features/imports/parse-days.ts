@@ -54,14 +54,14 @@ const WITH_ZONE =
 
 /** Splits "9/8/2027 11:30 AM" into its date and its time. */
 function splitTime(text: string): { date: string; time: string | null } {
-  const tidy = text
+  const normalized = text
     .trim()
     .slice(0, MAX_LENGTH)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .replace(WEEKDAY, '')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
-  const [, date, time] = WITH_TIME.exec(tidy) ?? [];
-  return date && time ? { date: date.replace(/,$/, ''), time } : { date: tidy, time: null };
+  const [, date, time] = WITH_TIME.exec(normalized) ?? [];
+  return date && time ? { date: date.replace(/,$/, ''), time } : { date: normalized, time: null };
 }
 
 /**

@@ -35,15 +35,15 @@ export function parseTime(cell: string): string | null {
 }
 
 /**
- * Returns " am" or " pm" for the start of a range, or "" if the end has neither. In "9:00 - 11:00 AM" it is the end's,
- * but "11:30 - 1:30 PM" starts before noon.
+ * Returns " am" or " pm" for the start of a range; "" if the end has neither. Returns the end's, as in
+ * "9:00 - 11:00 AM", unless the start would then be after the end: "11:30 - 1:30 PM" starts in the morning.
  */
 function meridiemOfRange(start: string, end: string | undefined): string {
-  const [, to, half] = /^(\d{1,2}).*?([ap])m$/i.exec(end ?? '') ?? [];
-  const [from] = /^\d{1,2}/.exec(start) ?? [];
-  if (!to || !half || !from || Number(from) > 12) return '';
-  const isPm = half.toLowerCase() === 'p';
-  return isPm && Number(from) % 12 > Number(to) % 12 ? ' am' : ` ${half}m`;
+  const [, endHour, meridiemLetter] = /^(\d{1,2}).*?([ap])m$/i.exec(end ?? '') ?? [];
+  const [startHour] = /^\d{1,2}/.exec(start) ?? [];
+  if (!endHour || !meridiemLetter || !startHour || Number(startHour) > 12) return '';
+  const isPm = meridiemLetter.toLowerCase() === 'p';
+  return isPm && Number(startHour) % 12 > Number(endHour) % 12 ? ' am' : ` ${meridiemLetter}m`;
 }
 
 /** Whether the text is a time of day, or a range of times. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { PIN } from './kiosk-rules.ts';
+import { PIN_PATTERN } from './kiosk-rules.ts';
 
-const pin = z.string('kioskPin').regex(PIN, 'kioskPin');
+const pin = z.string('kioskPin').regex(PIN_PATTERN, 'kioskPin');
 
 const runningKiosk = z.object({
   id: z.string(),

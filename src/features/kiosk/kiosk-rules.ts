@@ -1,5 +1,5 @@
 /** The PIN that ends a kiosk, chosen by staff. */
-export const PIN = /^\d{4,8}$/;
+export const PIN_PATTERN = /^\d{4,8}$/;
 export const MAX_PIN_DIGITS = 8;
 
 /** A kiosk expires after this many days, in case staff never end it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { altText, hexColor, MAX_PHOTOS, venueLook } from '#features/venue/venue-look-fields.ts';
 import { contract } from '#shared/endpoint.ts';
-import { imageFormats, imageKinds, MAX_UPLOAD_TEXT } from './look-rules.ts';
+import { imageFormats, imageKinds, MAX_DATA_URL_LENGTH } from './look-rules.ts';
 
 const imageId = z.uuid('invalidInput');
 const percent = z.number('invalidInput').min(0, 'invalidInput').max(100, 'invalidInput');
@@ -40,11 +40,11 @@ export const lookContract = contract({
     body: z.strictObject({
       kind: z.enum(imageKinds, 'invalidInput'),
       /** A data URL. */
-      image: z.string('invalidInput').min(1, 'required').max(MAX_UPLOAD_TEXT, 'imageTooLarge'),
+      image: z.string('invalidInput').min(1, 'required').max(MAX_DATA_URL_LENGTH, 'imageTooLarge'),
     }),
     response: z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }),
     status: 201,
-    maxBodyBytes: MAX_UPLOAD_TEXT + 1024,
+    maxBodyBytes: MAX_DATA_URL_LENGTH + 1024,
     throttle: { name: 'venue-image', limit: 60, minutes: 15 },
   },
   'PATCH /api/admin/look': {

@@ -1,8 +1,8 @@
 /** The maximum size of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 20_000_000;
 /** The maximum length of an upload's data URL, in characters. */
-export const MAX_UPLOAD_TEXT = 26_700_100;
-/** A lower limit for SVG, which has to be parsed and sanitized. */
+export const MAX_DATA_URL_LENGTH = 26_700_100;
+/** A stricter limit for SVG, which has to be parsed and sanitized. */
 export const MAX_SVG_BYTES = 500_000;
 
 export const imageKinds = ['logo', 'icon', 'photo'] as const;
@@ -13,7 +13,7 @@ export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 export const MIN_PHOTO_WIDTH = 800;
 export const LOGO_BOX = { width: 720, height: 240 };
 export const MIN_LOGO_HEIGHT = 48;
-/** Wider or taller logos are not legible in a page's header. */
+/** Maximum width to height and height to width: other logos are not legible in a page's header. */
 export const LOGO_RATIOS = { widest: 6, tallest: 1.5 };
 export const ICON_SIZE = 512;
 export const MIN_ICON_SIZE = 192;

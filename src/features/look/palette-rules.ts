@@ -139,11 +139,11 @@ function primaryColors(primary: string, backgrounds: Palette, theme: Theme): Pal
 function secondaryColors(secondary: string, backgrounds: Palette, theme: Theme): Palette {
   const surfaces = pick(backgrounds, 'background', 'surface', 'sunken');
   const fill = ensureContrast(secondary, surfaces, TEXT_CONTRAST, theme);
-  const tone: Record<Theme, Tone> = { light: [0.807, 0.137], dark: [0.732, 0.123] };
+  const honeyTone: Record<Theme, Tone> = { light: [0.807, 0.137], dark: [0.732, 0.123] };
   return {
     ...fillColors('secondary', fill, secondary),
     ...softColors('secondary', toHex(tint(secondary, softTone[theme])), secondary, theme),
-    'art-honey': toHex(tint(secondary, tone[theme])),
+    'art-honey': toHex(tint(secondary, honeyTone[theme])),
   };
 }
 
@@ -153,7 +153,7 @@ function fillColors(name: string, fill: string, brand: string): Palette {
     ...[toHex(tint(brand, [0.994, 0.007])), toHex(tint(brand, [0.24, 0.04]))],
     ...['#ffffff', '#000000'],
   ]);
-  const shades = [-0.045, 0.045].map((by) => toHex(shiftLightness(fill, by)));
+  const shades = [-0.045, 0.045].map((delta) => toHex(shiftLightness(fill, delta)));
   const hover = shades.find((shade) => wcagContrast(label, shade) >= TEXT_CONTRAST) ?? fill;
   return { [name]: fill, [`${name}-ink`]: label, [`${name}-hover`]: hover };
 }
@@ -171,7 +171,7 @@ function softColors(name: string, soft: string, brand: string, theme: Theme): Pa
 /** Text and edge colors on the tinted page. Accent and destructive keep their hue, because people recognize it. */
 function textColors(primary: string, palette: Palette, theme: Theme): Palette {
   const surfaces = pick(palette, 'background', 'surface', 'sunken');
-  const withArt = [...surfaces, ...pick(palette, 'art-sky')];
+  const surfacesAndSky = [...surfaces, ...pick(palette, 'art-sky')];
   const tones: Record<string, Record<Theme, Tone>> = {
     ink: { light: [0.307, 0.03], dark: [0.955, 0.018] },
     'muted-ink': { light: [0.482, 0.034], dark: [0.786, 0.023] },
@@ -184,10 +184,10 @@ function textColors(primary: string, palette: Palette, theme: Theme): Palette {
   };
   const softs = pick(palette, 'primary-soft', 'secondary-soft');
   return {
-    ink: text('ink', withArt),
-    'muted-ink': text('muted-ink', withArt),
+    ink: text('ink', surfacesAndSky),
+    'muted-ink': text('muted-ink', surfacesAndSky),
     'field-border': text('field-border', surfaces, NON_TEXT_CONTRAST),
-    link: text('link', [...withArt, ...softs]),
+    link: text('link', [...surfacesAndSky, ...softs]),
     ...Object.fromEntries(
       ['accent', 'destructive'].map((name) => [
         name,
@@ -235,9 +235,9 @@ function ensureContrast(
   return theme === 'light' ? '#000000' : '#ffffff';
 }
 
-function shiftLightness(color: string, by: number): Oklch {
+function shiftLightness(color: string, delta: number): Oklch {
   const { l, c, h } = parseOklch(color);
-  return { mode: 'oklch', l: Math.min(1, Math.max(0, l + by)), c, h };
+  return { mode: 'oklch', l: Math.min(1, Math.max(0, l + delta)), c, h };
 }
 
 function parseOklch(color: string): { l: number; c: number; h: number } {

@@ -1,4 +1,4 @@
-import { normalizePlace } from './matches-rules.ts';
+import { normalizeText } from './matches-rules.ts';
 
 /** The coordinates of a zip code, in degrees. */
 export type Coordinates = { latitude: number; longitude: number };
@@ -28,8 +28,8 @@ type Home = { neighborhood: string | null; zipCode: string | null };
  * three digits count as nearby.
  */
 export function classifyDistance(one: Home, other: Home, kilometers: number | null): Distance {
-  const neighborhood = normalizePlace(one.neighborhood);
-  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood))
+  const neighborhood = normalizeText(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizeText(other.neighborhood))
     return 'same-neighborhood';
   if (!one.zipCode || !other.zipCode) return 'unknown';
   if (one.zipCode === other.zipCode) return 'same-town';

@@ -30,8 +30,8 @@ const MAX_OTHERS = 5;
 const MAX_GROUPS = 6;
 
 /**
- * Suggests groups for a family, in which all families are matched with each other, have children of similar age and
- * share a free time. Largest groups first, then by score; omits groups contained in another one.
+ * Suggests groups for a family. The families of a group are all matched with each other, have children of
+ * similar age and share a free time. Sorts by size and score, largest first; omits subsets of other groups.
  */
 export function suggestGroups(
   requester: Omit<GroupFamily, 'score'>,
@@ -98,8 +98,10 @@ function describeGroup(
   families: GroupFamily[],
 ): SuggestedGroup {
   const userIds = families.map(({ userId }) => userId);
-  const common = (list: (family: Omit<GroupFamily, 'score'>) => string[]) =>
-    list(requester).filter((choice) => families.every((family) => list(family).includes(choice)));
+  const common = (choicesOf: (family: Omit<GroupFamily, 'score'>) => string[]) =>
+    choicesOf(requester).filter((choice) =>
+      families.every((family) => choicesOf(family).includes(choice)),
+    );
   const ages = closestAges(requester, families);
   return {
     key: createGroupKey(userIds),

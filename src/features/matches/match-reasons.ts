@@ -1,4 +1,4 @@
-import { ageStep, type Breakdown, type MatchFamily, normalizePlace } from './matches-rules.ts';
+import { ageStep, type Breakdown, type MatchFamily, normalizeText } from './matches-rules.ts';
 
 /** A reason why two families match, stored untranslated; lists in `facts` are joined with "|". */
 export type MatchReason = { reason: ReasonName; facts: Record<string, string | number> };
@@ -29,7 +29,7 @@ export function findReasons(
     findAgeReason(one, other),
     findCommonChoices('availability', one.availability, other.availability),
     findCommonChoices('interests', one.interests, other.interests, MAX_INTERESTS),
-    findPlaceReason(one, other),
+    findLocationReason(one, other),
     one.vibe && one.vibe === other.vibe ? { reason: 'vibe', facts: { vibe: one.vibe } } : null,
     breakdown.role === 100 && one.role === 'Nanny/Caretaker'
       ? { reason: 'caretakers', facts: {} }
@@ -63,9 +63,9 @@ function findCommonChoices(
   return { reason, facts: { list: common.slice(0, max).join('|'), count: common.length } };
 }
 
-function findPlaceReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
-  const neighborhood = normalizePlace(one.neighborhood);
-  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) {
+function findLocationReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
+  const neighborhood = normalizeText(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizeText(other.neighborhood)) {
     return { reason: 'neighborhood', facts: { neighborhood: one.neighborhood?.trim() ?? '' } };
   }
   const isSameZip = one.zipCode !== null && one.zipCode === other.zipCode;

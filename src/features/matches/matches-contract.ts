@@ -104,7 +104,7 @@ export const matchesContract = contract({
     ),
   },
   'POST /api/matches/:id/proposals': {
-    summary: 'Proposes to a match to play together in a slot.',
+    summary: 'Proposes a slot to a match, to play together.',
     access: 'member',
     params: id,
     body: z.strictObject({

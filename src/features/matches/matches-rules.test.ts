@@ -7,9 +7,9 @@ import {
   interestsScore,
   type MatchFamily,
   noDistances,
-  normalizePlace,
   normalizeRole,
   normalizeScore,
+  normalizeText,
   overlapScore,
   roleScore,
   temperamentScore,
@@ -133,9 +133,9 @@ test('maps a custom role to "Other"', () => {
   ]);
 });
 
-test('normalizes places by removing accents, case and punctuation', () => {
-  expect(normalizePlace(' Saint-Élodie, ')).toBe('saint elodie');
-  expect(normalizePlace(null)).toBe('');
+test('normalizes text by removing accents, case and punctuation', () => {
+  expect(normalizeText(' Saint-Élodie, ')).toBe('saint elodie');
+  expect(normalizeText(null)).toBe('');
 });
 
 describe('zipScore', () => {
@@ -162,7 +162,7 @@ test('expands "all" and "flexible" to all choices', () => {
   expect(expandChoices(['community'], 'meetups')).toEqual(['community']);
 });
 
-test('rounds ages down to quarter-year steps, the last of which is open-ended', () => {
+test('rounds ages down to quarter-year steps; the last step is open-ended', () => {
   expect([0, 2, 3, 71, 200].map(ageStep)).toEqual([0, 0, 1, 23, 23]);
 });
 

@@ -123,9 +123,9 @@ export function roleScore(one: string | null, other: string | null): number {
   return isCaretaker(one) !== isCaretaker(other) ? 40 : 80;
 }
 
-/** Normalizes a neighborhood for comparison: lowercased, without accents and punctuation. */
-export function normalizePlace(neighborhood: string | null): string {
-  return (neighborhood ?? '')
+/** Normalizes text for comparison: lowercased, without accents and punctuation. */
+export function normalizeText(text: string | null): string {
+  return (text ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -149,8 +149,8 @@ export function zipScore(one: string | null, other: string | null, distance: Dis
 
 /** Scores a common neighborhood with 100, and other pairs by zip code. */
 export function locationScore(one: MatchFamily, other: MatchFamily, distance: DistanceBetween) {
-  const neighborhood = normalizePlace(one.neighborhood);
-  if (neighborhood !== '' && neighborhood === normalizePlace(other.neighborhood)) return 100;
+  const neighborhood = normalizeText(one.neighborhood);
+  if (neighborhood !== '' && neighborhood === normalizeText(other.neighborhood)) return 100;
   return zipScore(one.zipCode, other.zipCode, distance);
 }
 
@@ -160,12 +160,12 @@ export function computeBreakdown(
   other: MatchFamily,
   distance: DistanceBetween,
 ): Breakdown {
-  const common = (list: (family: MatchFamily) => string[]) => {
-    const others = list(other);
-    return list(one).filter((choice) => others.includes(choice)).length;
+  const common = (choicesOf: (family: MatchFamily) => string[]) => {
+    const others = choicesOf(other);
+    return choicesOf(one).filter((choice) => others.includes(choice)).length;
   };
-  const overlap = (list: (family: MatchFamily) => string[]) =>
-    overlapScore(common(list), list(one).length, list(other).length);
+  const overlap = (choicesOf: (family: MatchFamily) => string[]) =>
+    overlapScore(common(choicesOf), choicesOf(one).length, choicesOf(other).length);
   return {
     interests: interestsScore(
       common(({ interests }) => interests),
@@ -185,7 +185,7 @@ export function computeBreakdown(
   };
 }
 
-/** Returns the weighted sum of the parts, by which matches are sorted. */
+/** Returns the weighted sum of the parts; matches are sorted by it. */
 export function weightedTotal(breakdown: Breakdown, weights: MatchWeights): number {
   return MATCH_PARTS.reduce((sum, part) => sum + breakdown[part] * weights[part], 0);
 }

@@ -7,14 +7,14 @@ describe('findColumns', () => {
   test('finds columns by name, in any order', () => {
     expect(findColumns(['City', 'LNG', 'Zip Code', 'lat'])).toEqual({
       columns: { zip: 2, latitude: 3, longitude: 1 },
-      hasHeading: true,
+      hasHeader: true,
     });
   });
 
   test('defaults to zip, latitude, longitude if the first line is a place', () => {
     expect(findColumns(['01060', '42.32', '-72.64'])).toEqual({
       columns: defaultColumns,
-      hasHeading: false,
+      hasHeader: false,
     });
   });
 

@@ -15,24 +15,24 @@ const COLUMN_NAMES: Record<keyof Columns, readonly string[]> = {
 };
 
 /**
- * Finds the columns by the names in the first line. If the first line is a place, there is no heading and the columns
- * are zip, latitude and longitude. Otherwise returns null.
+ * Finds the columns by their names in the first line. If that line is a place, there is no header and the
+ * columns are zip, latitude and longitude. Otherwise returns null.
  */
 export function findColumns(
   firstRow: readonly string[],
-): { columns: Columns; hasHeading: boolean } | null {
-  const headings = firstRow.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''));
+): { columns: Columns; hasHeader: boolean } | null {
+  const headers = firstRow.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ''));
   const indexOf = (name: keyof Columns) =>
-    headings.findIndex((cell) => COLUMN_NAMES[name].includes(cell));
+    headers.findIndex((cell) => COLUMN_NAMES[name].includes(cell));
   const columns = {
     zip: indexOf('zip'),
     latitude: indexOf('latitude'),
     longitude: indexOf('longitude'),
   };
-  if (Object.values(columns).every((index) => index >= 0)) return { columns, hasHeading: true };
+  if (Object.values(columns).every((index) => index >= 0)) return { columns, hasHeader: true };
   const defaults = { zip: 0, latitude: 1, longitude: 2 };
   const isPlace = 'place' in parsePlace(firstRow, defaults);
-  return isPlace ? { columns: defaults, hasHeading: false } : null;
+  return isPlace ? { columns: defaults, hasHeader: false } : null;
 }
 
 /** Parses a line; decimals may use a point or a comma. Returns the place, or the first invalid column. */

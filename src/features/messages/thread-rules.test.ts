@@ -86,7 +86,7 @@ describe('parseLinks', () => {
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
   });
 
-  test('takes less than 200 ms for nearly 4,000 brackets', () => {
+  test('takes less than 200 ms for 3,900 closing parentheses', () => {
     const usageBefore = process.cpuUsage();
     parseLinks(`https://example.org/${')'.repeat(3900)}`);
     expect(cpuMillis(usageBefore)).toBeLessThan(200);

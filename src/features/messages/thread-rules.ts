@@ -63,8 +63,8 @@ export function parseLinks(content: string): TextPart[] {
 }
 
 /**
- * Strips trailing punctuation. In "(see https://example.org/a_(b))" the last bracket belongs to the sentence, the one
- * before it to the URL.
+ * Strips trailing punctuation. In "(see https://example.org/a_(b))", the last parenthesis belongs to the
+ * sentence, the one before it to the URL.
  */
 function trimPunctuation(match: string): string {
   let unmatched = match.split(')').length - match.split('(').length;

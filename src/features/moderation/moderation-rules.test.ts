@@ -37,8 +37,8 @@ describe('conversationProblem', () => {
       { ...visiblePerson, isBlockedByCaller: true },
       'safety.blockedByYou',
     ],
-  ] as const)('%s', (_title, addressee, problem) => {
-    expect(conversationProblem(addressee)).toBe(problem);
+  ] as const)('%s', (_title, recipient, problem) => {
+    expect(conversationProblem(recipient)).toBe(problem);
   });
 });
 

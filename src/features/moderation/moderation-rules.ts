@@ -12,7 +12,7 @@ export const MAX_SUSPENSION_DAYS = 365;
 const DAY_MILLIS = 86_400_000;
 
 /** The facts that determine whether a caller may start a conversation with a person. */
-export type Addressee = {
+export type Recipient = {
   visibility: 'members' | 'matches' | 'private';
   /** An approved or featured match of the caller. */
   isMatched: boolean;
@@ -21,7 +21,7 @@ export type Addressee = {
 };
 
 /** Returns the problem code if the caller may not start a conversation with the person, otherwise null. */
-export function conversationProblem({ visibility, isMatched, isBlockedByCaller }: Addressee) {
+export function conversationProblem({ visibility, isMatched, isBlockedByCaller }: Recipient) {
   if (isBlockedByCaller) return 'safety.blockedByYou' as const;
   if (visibility === 'private') return 'safety.takesNone' as const;
   if (visibility === 'matches' && !isMatched) return 'safety.matchesOnly' as const;

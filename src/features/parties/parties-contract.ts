@@ -41,7 +41,7 @@ export const partyPackage = z.object({
 /** An inquiry (spec 5 and 7). */
 export const partyInquiry = z.strictObject({
   packageId: z.string('partyPackage').trim().min(1, 'partyPackage').max(100, 'tooLong'),
-  /** A date, or an ISO instant that is cut to its date. */
+  /** A date, or an ISO instant, which is truncated to its date. */
   preferredDate: z
     .string('preferredDate')
     .trim()

@@ -4,7 +4,7 @@ import { MAX_CHILDREN_TO_MERGE, mergeProblems, similarities } from './merge-rule
 
 const id = z.string().min(1).max(100, 'tooLong');
 const count = z.number().int();
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 
 /** A possible duplicate with its similarities. */
 const duplicate = z.object({
@@ -12,7 +12,7 @@ const duplicate = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  phone: text,
+  phone: nullableText,
   childAges: z.array(count),
   createdAt: z.string(),
   why: z.array(z.enum(similarities)),
@@ -26,13 +26,13 @@ const side = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  phone: text,
+  phone: nullableText,
   createdAt: z.string(),
   /** Whether the other account can be merged into it. */
   mayStay: z.boolean(),
   children: z.array(z.object({ id: z.string(), ageMonths: count, birthMonth: z.string() })),
-  code: text,
-  membership: text,
+  code: nullableText,
+  membership: nullableText,
   adults: count,
   bookings: count,
   upcoming: count,

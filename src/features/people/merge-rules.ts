@@ -26,7 +26,10 @@ export function normalizeName(name: string): string {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).sort().join(' ');
 }
 
-/** Whether two names are equal except for case, word order, accents and typos: one, two if long, none if short. */
+/**
+ * Whether two names are equal, ignoring case, word order and accents. Names from 5 characters
+ * may differ by one typo, names from 8 characters by two.
+ */
 export function areNamesSimilar(one: string, other: string): boolean {
   const [a, b] = [normalizeName(one), normalizeName(other)];
   if (a === '' || b === '') return false;

@@ -6,15 +6,15 @@ import { plainText } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 import { familyFilters, MAX_CHILD_AGE_YEARS, MAX_NOTE_LENGTH } from './people-rules.ts';
 
-const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });
+const idParam = z.object({ id: z.string().min(1).max(100, 'tooLong') });
 const success = z.object({ success: z.literal(true) });
 const count = z.number().int();
-const text = z.string().nullable();
+const nullableText = z.string().nullable();
 
 const standing = z.object({
-  warnedAt: text,
-  suspendedUntil: text,
-  closedAt: text,
+  warnedAt: nullableText,
+  suspendedUntil: nullableText,
+  closedAt: nullableText,
 });
 
 const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
@@ -25,12 +25,12 @@ const listedFamily = z.object({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  phone: text,
+  phone: nullableText,
   role: z.enum(roles),
   childAges: z.array(count),
   codeStatus,
-  membershipType: text,
-  lastVisit: text,
+  membershipType: nullableText,
+  lastVisit: nullableText,
   isSuspended: z.boolean(),
   isClosed: z.boolean(),
   createdAt: z.string(),
@@ -45,20 +45,20 @@ const family = z.object({
     name: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    phone: text,
-    neighborhood: text,
-    zipCode: text,
+    phone: nullableText,
+    neighborhood: nullableText,
+    zipCode: nullableText,
     role: z.enum(roles),
     language: z.enum(['en', 'es']),
-    accessibilityNeeds: text,
+    accessibilityNeeds: nullableText,
     newsConsent: z.boolean().nullable(),
-    newsConsentAt: text,
+    newsConsentAt: nullableText,
     createdAt: z.string(),
   }),
   standing,
   /** The household's adults, owner first; empty if it is not shared. */
   adults: z.array(
-    z.object({ id: z.string(), name: z.string(), email: z.string(), relation: text }),
+    z.object({ id: z.string(), name: z.string(), email: z.string(), relation: nullableText }),
   ),
   childAges: z.array(count),
   code: z
@@ -66,10 +66,10 @@ const family = z.object({
       numericCode: z.string(),
       status: z.enum(['Active', 'Expired', 'Inactive']),
       isSwitchedOff: z.boolean(),
-      membershipType: text,
-      expiresAt: text,
+      membershipType: nullableText,
+      expiresAt: nullableText,
       scanCount: count,
-      lastScannedAt: text,
+      lastScannedAt: nullableText,
       replaced: count,
     })
     .nullable(),
@@ -93,7 +93,7 @@ const family = z.object({
       z.object({
         id: z.string(),
         checkedInAt: z.string(),
-        checkedOutAt: text,
+        checkedOutAt: nullableText,
         childrenCount: count,
         source: z.string(),
       }),
@@ -116,7 +116,7 @@ const family = z.object({
       name: z.string(),
       balance: count,
       granted: count,
-      expiresAt: text,
+      expiresAt: nullableText,
     }),
   ),
   memberships: z.array(
@@ -145,7 +145,7 @@ const family = z.object({
     z.object({ id: z.string(), date: z.string(), packageName: z.string(), status: z.string() }),
   ),
   notes: z.array(
-    z.object({ id: z.string(), content: z.string(), author: text, createdAt: z.string() }),
+    z.object({ id: z.string(), content: z.string(), author: nullableText, createdAt: z.string() }),
   ),
   merged: z.array(z.object({ email: z.string(), mergedAt: z.string() })),
 });
@@ -167,7 +167,7 @@ export const peopleContract = contract({
     summary: 'Returns one family with everything the venue knows about it.',
     access: 'admin',
     area: 'people',
-    params: id,
+    params: idParam,
     healthData: 'office',
     response: family,
   },
@@ -175,7 +175,7 @@ export const peopleContract = contract({
     summary: 'Adds a note about a family. The family sees it in its data download.',
     access: 'admin',
     area: 'people',
-    params: id,
+    params: idParam,
     body: z.strictObject({ content: plainText(MAX_NOTE_LENGTH).min(1, 'required') }),
     response: success,
     status: 201,
@@ -184,7 +184,7 @@ export const peopleContract = contract({
     summary: 'Removes a note.',
     access: 'admin',
     area: 'people',
-    params: id.extend({ noteId: z.uuid('invalidInput') }),
+    params: idParam.extend({ noteId: z.uuid('invalidInput') }),
     response: success,
   },
   'POST /api/admin/people/:id/code': {
@@ -192,7 +192,7 @@ export const peopleContract = contract({
       'Replaces the family’s member code and retires the old number, or switches the code off or on.',
     access: 'admin',
     area: 'people',
-    params: id,
+    params: idParam,
     body: z.strictObject({
       action: z.enum(['replace', 'switch-off', 'switch-on'], 'invalidInput'),
     }),
@@ -201,7 +201,7 @@ export const peopleContract = contract({
   'POST /api/admin/people/:id/standing': {
     summary: 'Suspends an account’s messages, or lifts a suspension or closure.',
     access: 'admin',
-    params: id,
+    params: idParam,
     body: z.strictObject({
       action: z.enum(['suspend', 'lift'], 'invalidInput'),
       /** Required to suspend. */

@@ -3,13 +3,13 @@ import { admission, priceListWith, publishedLists } from './price-list-factory.t
 import { priceList } from './price-list-fields.ts';
 import { findAgeGapsAndOverlaps } from './price-list-rules.ts';
 
-const listProblems = (list: unknown) =>
+const findProblems = (list: unknown) =>
   priceList
     .safeParse(list)
     .error?.issues.map(({ message, path }) => `${path.join('.')} ${message}`);
 
 test('accepts the published lists', () => {
-  for (const list of Object.values(publishedLists)) expect(listProblems(list)).toBeUndefined();
+  for (const list of Object.values(publishedLists)) expect(findProblems(list)).toBeUndefined();
 });
 
 const child = admission('child', [{ cents: 1000 }]);
@@ -40,14 +40,14 @@ test.each([
   ['an extra that takes a spot', [child, { ...child, id: 'socks', kind: 'extra' }], 'invalidInput'],
 ])('refuses %s', (_label, types, problem) => {
   const list = priceListWith(types as Parameters<typeof priceListWith>[0]);
-  expect(listProblems(list)?.join()).toContain(problem);
+  expect(findProblems(list)?.join()).toContain(problem);
 });
 
 test('refuses a tax above 100 percent and a rate that does not exist', () => {
   const list = priceListWith([child], { name: 'Tax', percent: 100.5, kind: 'added' });
-  expect(listProblems(list)).toEqual(['taxRates.0.percent taxPercent']);
+  expect(findProblems(list)).toEqual(['taxRates.0.percent taxPercent']);
   const other = priceListWith([child]);
-  expect(listProblems({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
+  expect(findProblems({ ...other, taxOf: { ...other.taxOf, event: 'gone' } })).toBeDefined();
 });
 
 test('refuses two names for one session', () => {
@@ -57,12 +57,12 @@ test('refuses two names for one session', () => {
     { id: 'a', ...name },
     { id: 'b', ...name },
   ];
-  expect(listProblems(priceListWith([child], null, { sessionNames }))?.join()).toContain(
+  expect(findProblems(priceListWith([child], null, { sessionNames }))?.join()).toContain(
     'duplicateSessionName',
   );
 });
 
-test('finds age ranges with no or two admissions', () => {
+test('finds gaps and overlaps between age ranges', () => {
   const ages = (fromMonths: number | null, toMonths: number | null) =>
     admission(`a${fromMonths}`, [{ cents: 1 }], { fromMonths, toMonths });
   expect(findAgeGapsAndOverlaps([ages(0, 12), ages(12, 36)])).toEqual([]);

@@ -96,7 +96,7 @@ function derivePriceList(settings: PriceSettings): PriceList {
 export const getActiveTypes = ({ types }: PriceList): AdmissionType[] =>
   types.filter(({ active }) => active);
 
-/** The venue's price list without retired types, as families and the desk see it. */
+/** The venue's price list without inactive types, as families and the desk see it. */
 export function priceListOnSale(settings: PriceSettings): PriceList {
   const list = priceListOf(settings);
   return { ...list, types: getActiveTypes(list) };
@@ -126,7 +126,10 @@ export function findSessionName(
   return sessionNames.find(({ slots }) => slots.some(isSlot)) ?? null;
 }
 
-/** Finds ages, in months, that no admission type or several cover. The owner sees them as notes, but can still save. */
+/**
+ * Finds age ranges, in months, that no admission type covers or that several cover.
+ * They are shown to the owner as hints and do not block saving.
+ */
 export function findAgeGapsAndOverlaps(types: readonly AdmissionType[]) {
   const spans = types
     .filter(({ kind, active, fromMonths, toMonths }) => {

@@ -69,9 +69,9 @@ export function toValidityPeriod(days: number): {
   count: number;
 } {
   const months = Math.round(days / DAYS_PER_MONTH);
-  const isAboutMonths =
+  const isNearWholeMonths =
     months >= 2 && Math.abs(days - months * DAYS_PER_MONTH) <= MONTH_TOLERANCE_DAYS;
-  if (!isAboutMonths) return { unit: 'days', count: days };
+  if (!isNearWholeMonths) return { unit: 'days', count: days };
   return months % 12 === 0
     ? { unit: 'years', count: months / 12 }
     : { unit: 'months', count: months };

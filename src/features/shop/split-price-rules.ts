@@ -17,8 +17,8 @@ export function getDiscountCents(
 }
 
 /**
- * The part of a price, in cents, that stored value pays: as much of `payableCents` as possible, so that zero or at
- * least the provider's minimum is left of `remainderCents`.
+ * The part of a price, in cents, that stored value pays: as much of `payableCents` as possible. What is left
+ * of `remainderCents` must be zero or at least the provider's minimum.
  */
 export function getValueCents(
   payableCents: number,

@@ -5,7 +5,7 @@ import { venueSettings } from './venue-settings.ts';
 const settingsWith = (fields: object) => venueSettings.parse(fields);
 const question = { question: 'Do we need socks?', answer: 'Yes.' };
 
-describe('getPageWords', () => {
+describe('getPageTexts', () => {
   test('does not fall back to the other language for a text that has a default', () => {
     const settings = settingsWith({ headlineEn: 'Climb, slide, repeat' });
     expect(getPageTexts(settings, 'en').headline).toBe('Climb, slide, repeat');

@@ -47,16 +47,17 @@ const textsWithoutDefault: readonly PageTextName[] = ['houseRules', 'policies'];
 
 /** Returns the venue's page texts in a language. */
 export function getPageTexts(settings: VenueSettings, language: Language): LocalizedPageTexts {
-  const others = offeredLanguages(settings).filter((offered) => offered !== language);
-  const inLanguage = (name: PageTextName, as: Language) => settings[getTextSettingName(name, as)];
+  const otherLanguages = offeredLanguages(settings).filter((offered) => offered !== language);
+  const getText = (name: PageTextName, textLanguage: Language) =>
+    settings[getTextSettingName(name, textLanguage)];
   const texts = pageTextNames.map((name) => {
     const other = textsWithoutDefault.includes(name)
-      ? others.map((offered) => inLanguage(name, offered)).find(Boolean)
+      ? otherLanguages.map((offered) => getText(name, offered)).find(Boolean)
       : '';
-    return [name, inLanguage(name, language) || other || ''];
+    return [name, getText(name, language) || other || ''];
   });
   const questions = settings[getTextSettingName('questions', language)];
-  const otherQuestions = others.map(
+  const otherQuestions = otherLanguages.map(
     (offered) => settings[getTextSettingName('questions', offered)],
   );
   return {

@@ -10,7 +10,7 @@ export function toAddressLines({ address }: Pick<Place, 'address'>): string[] {
   return [street, [town, regionAndZip].filter(Boolean).join(', ')].filter(Boolean);
 }
 
-/** The URL of a map of the venue, by its address or else its coordinates; null if neither is known. */
+/** The URL of a map of the venue, by address or, without one, by coordinates; null if neither is known. */
 export function venueMapUrl({ name, address, geo }: Place): string | null {
   const lines = toAddressLines({ address });
   if (lines.length === 0 && !geo) return null;

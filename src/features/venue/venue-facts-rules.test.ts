@@ -14,8 +14,8 @@ describe('toAgeRange', () => {
     [24, null, { kind: 'fromYears', from: 2 }],
     [null, 60, { kind: 'toYears', to: 5 }],
     [null, 18, { kind: 'toMonths', to: 18 }],
-  ])('returns the ages %j to %j as %j', (from, to, words) => {
-    expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(words);
+  ])('returns the ages %j to %j as %j', (from, to, ageRange) => {
+    expect(toAgeRange({ fromMonths: from, toMonths: to })).toEqual(ageRange);
   });
 });
 

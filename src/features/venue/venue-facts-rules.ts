@@ -48,8 +48,8 @@ export function toAgeRange({
   const to = toUnit(toMonths);
   if (fromMonths === null) return { kind: isInYears(toMonths) ? 'toYears' : 'toMonths', to };
   if (!isInYears(toMonths)) return { kind: 'months', from: fromMonths, to };
-  const isWholeRange = fromMonths === 0 || isInYears(fromMonths);
-  return { kind: isWholeRange ? 'years' : 'mixed', from: toUnit(fromMonths), to };
+  const isEntirelyInYears = fromMonths === 0 || isInYears(fromMonths);
+  return { kind: isEntirelyInYears ? 'years' : 'mixed', from: toUnit(fromMonths), to };
 }
 
 /** Converts a duration to hours if it is a multiple of an hour, otherwise keeps minutes. */

@@ -20,11 +20,11 @@ export const formatVenueContact = (
     .join('\n');
 
 /** Whether a place looks like an address ("Elm Park, 5 Elm Street") rather than a room of the venue. */
-export const isPlaceAddress = (place: string): boolean => /[,\d]/.test(place);
+export const looksLikeAddress = (place: string): boolean => /[,\d]/.test(place);
 
 /** Formats a location in one line: a room followed by the venue's address, or another address as it is. */
 export const formatLocation = (venue: Place, location: string | null): string =>
-  location && isPlaceAddress(location)
+  location && looksLikeAddress(location)
     ? location
     : [location, formatVenueAddress(venue)].filter(Boolean).join(', ');
 

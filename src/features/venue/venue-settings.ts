@@ -66,7 +66,7 @@ export const venueSettings = z.object({
   waitlistEnabled: z.boolean().default(true),
   /** Whether the wall screen shows first names. */
   floorNames: z.boolean().default(false),
-  /** Whether the newsletter consent of the opening waitlist is pre-ticked (spec 2), where the law allows it. */
+  /** Whether the landing page's waitlist form pre-ticks consent (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
   /** The hour of the previous day, in the venue's time zone, at which reminders are sent. */
   reminderHour: z.number().int().min(0).max(23).default(17),

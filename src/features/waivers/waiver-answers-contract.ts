@@ -107,7 +107,7 @@ export type PhotoConsent = z.output<typeof photoConsent>;
 
 export const waiverAnswersContract = contract({
   'GET /api/admin/waiver-questions': {
-    summary: 'Returns what the venue asks on the waiver, in order.',
+    summary: 'Returns the questions on the waiver, in order.',
     access: 'admin',
     area: 'waivers',
     response: z.object({ questions: z.array(editedQuestion) }),

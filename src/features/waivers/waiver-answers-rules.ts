@@ -20,8 +20,8 @@ export const isAnswerRequired = ({
   isRequired: boolean;
 }) => kind === 'photo-consent' || isRequired;
 
-/** Returns whether an answer fits its question in any language. */
-export function isAnswerTo(
+/** Returns whether the answer is allowed by the question, in any language. */
+export function isValidAnswer(
   { kind, texts }: { kind: QuestionKind; texts: Record<Language, QuestionText> },
   answer: string,
 ): boolean {

@@ -17,9 +17,9 @@ const line = (key: string) =>
     .max(120, 'tooLong')
     .regex(/^\P{Cc}*$/u, 'noControlCharacters');
 
-const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: string | undefined) => (value === '' ? undefined : value);
 
-const optionalLine = line('invalidInput').optional().transform(emptyAsAbsent);
+const optionalLine = line('invalidInput').optional().transform(emptyToUndefined);
 
 /** No minimum length: local numbers such as "555-0100" are valid (spec 5). */
 const optionalPhone = z
@@ -28,7 +28,7 @@ const optionalPhone = z
   .max(40, 'tooLong')
   .regex(/^(?:[+(]?\d[\d\s().+/-]*(?:(?:ext\.?|x|#)\s*\d+)?)?$/i, 'phoneCharacters')
   .optional()
-  .transform(emptyAsAbsent);
+  .transform(emptyToUndefined);
 
 const optionalNotes = z
   .string('invalidInput')
@@ -36,7 +36,7 @@ const optionalNotes = z
   .max(2000, 'tooLong')
   .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'noControlCharacters')
   .optional()
-  .transform(emptyAsAbsent);
+  .transform(emptyToUndefined);
 
 const childFields = {
   childName: line('childName').min(2, 'childName'),
@@ -44,7 +44,7 @@ const childFields = {
     .string('validDate')
     .refine((value) => value === '' || isVenueDate(value), 'validDate')
     .optional()
-    .transform(emptyAsAbsent),
+    .transform(emptyToUndefined),
   medicalNotes: optionalNotes,
 };
 

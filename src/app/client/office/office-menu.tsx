@@ -82,8 +82,14 @@ function PageLink({ page, isCurrent, onNavigate, children }: LinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       className={officeLinkStyle}
       onClick={onNavigate}
+      ref={isCurrent ? showInMenu : undefined}
     >
       {children}
     </Link>
   );
+}
+
+/** Scrolls the menu, which can be taller than its sidebar, so that the link is visible. */
+function showInMenu(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
+import type { DeskView } from '#features/member-codes/client/show-at-desk-button.tsx';
 
 /**
  * The state of the full-screen member code as a search param, so that Back closes it and a shortcut can open

@@ -15,7 +15,7 @@ export function useLiveUpdates(
   const queryClient = useQueryClient();
   const { state, user } = useCurrentUser();
   const userId = user?.id;
-  const typeList = types.join();
+  const joinedTypes = types.join();
   const handleUpdate = useEffectEvent(onUpdate);
   const invalidateUser = useEffectEvent(() => {
     void queryClient.invalidateQueries(currentUserQuery);
@@ -25,25 +25,25 @@ export function useLiveUpdates(
     if (!userId) return;
     const since = Date.now();
     const listener = {
-      types: new Set(typeList.split(',')),
+      types: new Set(joinedTypes.split(',')),
       since,
       onUpdate: (update: LiveUpdate | null) => handleUpdate(update),
       onSessionUncertain: () => invalidateUser(),
     };
     let isUnmounted = false;
     let unsubscribe = () => {};
-    void importLive().then(({ listenAs }) => {
+    void importLiveSocket().then(({ listenAs }) => {
       if (!isUnmounted) unsubscribe = listenAs(userId, listener);
     }, clearFailedImport);
     return () => {
       isUnmounted = true;
       unsubscribe();
     };
-  }, [userId, typeList]);
+  }, [userId, joinedTypes]);
 
   useEffect(() => {
     if (state === 'unauthenticated')
-      void liveImport?.then(({ closeLive }) => closeLive(), clearFailedImport);
+      void liveSocketImport?.then(({ closeLive }) => closeLive(), clearFailedImport);
   }, [state]);
 }
 
@@ -68,15 +68,15 @@ export function useThrottledLiveUpdates(
   useLiveUpdates(types, () => throttledRefresh.current?.request());
 }
 
-let liveImport: Promise<typeof import('#platform/client/live/live-socket.ts')> | undefined;
+let liveSocketImport: Promise<typeof import('#platform/client/live/live-socket.ts')> | undefined;
 
 /** Loads the socket code lazily, for signed-in users only. */
-function importLive() {
-  liveImport ??= import('#platform/client/live/live-socket.ts');
-  return liveImport;
+function importLiveSocket() {
+  liveSocketImport ??= import('#platform/client/live/live-socket.ts');
+  return liveSocketImport;
 }
 
 /** Lets the next subscriber retry a failed import. */
 function clearFailedImport() {
-  liveImport = undefined;
+  liveSocketImport = undefined;
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-factory.ts';
 import { sessions } from './accounts-tables.ts';
 
-const SESSION = 'playvillage.session_token';
+const SESSION_COOKIE = 'playvillage.session_token';
 const PASSWORD = 'a good long password';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const signUp = (email: string, headers: Record<string, string> = {}) =>
 const signIn = (email: string) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
 
-test('never reuses a session id from before signing in', async () => {
+test('issues a new session id on each sign-in', async () => {
   const email = 'fixed@example.org';
   await signUp(email);
   const previousJar = createCookieJar();
@@ -37,7 +37,7 @@ test('never reuses a session id from before signing in', async () => {
   );
   const newJar = createCookieJar();
   newJar.store(response.headers);
-  expect(newJar.cookie).toContain(SESSION);
+  expect(newJar.cookie).toContain(SESSION_COOKIE);
   expect(newJar.cookie).not.toBe(previousJar.cookie);
 });
 
@@ -83,7 +83,7 @@ describe('signing in over an existing session', () => {
 });
 
 test('sets an HttpOnly, SameSite=Lax cookie for thirty days', async () => {
-  const line = findSetCookieHeader((await signUp('flags@example.org')).headers, SESSION);
+  const line = findSetCookieHeader((await signUp('flags@example.org')).headers, SESSION_COOKIE);
   expect(line).toMatch(/; HttpOnly/);
   expect(line).toMatch(/; SameSite=Lax/);
   expect(line).toMatch(/; Path=\//);
@@ -147,7 +147,7 @@ test('extends a session that was last extended more than a day ago', async () =>
   expect((await getUser()).headers.getSetCookie()).toEqual([]);
   const inTenDays = new Date(Date.now() + 10 * 86_400_000);
   await app.db.update(sessions).set({ expire: inTenDays }).where(eq(sessions.userId, member.id));
-  expect(findSetCookieHeader((await getUser()).headers, SESSION)).toMatch(/Max-Age=2592000/);
+  expect(findSetCookieHeader((await getUser()).headers, SESSION_COOKIE)).toMatch(/Max-Age=2592000/);
   const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
   expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 });

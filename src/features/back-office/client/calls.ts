@@ -1,14 +1,14 @@
 import { createCalls } from '#platform/client/queries.ts';
 import type { backupsContract } from '../backups-contract.ts';
 import type { failuresContract } from '../failures-contract.ts';
-import type { firstHourContract } from '../first-hour-contract.ts';
 import type { integrationsContract } from '../integrations-contract.ts';
 import type { searchContract } from '../search-contract.ts';
+import type { setupContract } from '../setup-contract.ts';
 import type { todayContract } from '../today-contract.ts';
 
 export type Calls = typeof backupsContract &
   typeof failuresContract &
-  typeof firstHourContract &
+  typeof setupContract &
   typeof integrationsContract &
   typeof searchContract &
   typeof todayContract;

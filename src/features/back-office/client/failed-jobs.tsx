@@ -16,6 +16,7 @@ export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
   const { formatDateTime } = useDates();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
+  // The list's `status` filter holds the job name here.
   const { status: name } = list.params;
   const query = useFailedJobs({ ...list.input, name });
   const { retry, dismiss } = useJobActions();

@@ -5,7 +5,7 @@ import { SetupCard } from './setup-card.tsx';
 import { TodayCard } from './today-card.tsx';
 import { TodayOpenItems } from './today-open-items.tsx';
 import { TodaySlots } from './today-slots.tsx';
-import { useFirstHour } from './use-first-hour.ts';
+import { useSetupProgress } from './use-setup-progress.ts';
 import { useTodayOverview } from './use-today.ts';
 
 const rowClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
@@ -15,9 +15,9 @@ export function OfficeToday() {
   const t = useTranslations('officeToday');
   const { formatSlotLabel, formatTime, formatVenueDate } = useDates();
   const query = useTodayOverview();
-  const firstHour = useFirstHour();
-  // Both, so that the setup does not push the overview down.
-  if (!query.data || firstHour.isLoading)
+  const setup = useSetupProgress();
+  // Waits for both, so that the setup card does not push the overview down.
+  if (!query.data || setup.isLoading)
     return <LoadState query={query} errorMessage={t('loadFailed')} />;
   const today = query.data;
   const formatTimeRange = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
@@ -26,7 +26,7 @@ export function OfficeToday() {
   return (
     <div className="grid gap-5">
       <p className="text-lg text-muted-ink first-letter:uppercase">{formatVenueDate(today.date)}</p>
-      {firstHour.data && <SetupCard {...firstHour.data} />}
+      {setup.data && <SetupCard {...setup.data} />}
       <div className="grid gap-5 xl:grid-cols-2">
         <TodaySlots today={today} />
         <TodayCard title={t('insideNow')} link={{ to: '/scan', text: t('toDesk') }}>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { nextStep } from '../first-hour-rules.ts';
+import { nextStep } from '../setup-rules.ts';
 import { TodayCard } from './today-card.tsx';
-import type { FirstHour } from './use-first-hour.ts';
+import type { SetupProgress } from './use-setup-progress.ts';
 
 /** The steps of the guided setup that are still open; nothing once all are done or skipped. */
-export function SetupCard({ steps }: FirstHour) {
+export function SetupCard({ steps }: SetupProgress) {
   const t = useTranslations('officeSetup');
   const next = nextStep(steps);
   if (!next) return null;

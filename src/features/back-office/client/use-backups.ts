@@ -17,10 +17,10 @@ export function useBackups() {
 /** Starts a backup, or joins the running one. */
 export function useStartBackup() {
   const t = useTranslations('officeData');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /api/admin/backups', { body: {} }),
-    onSuccess: () => queries.invalidateQueries(queriesOf('GET /api/admin/backups')),
+    onSuccess: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/backups')),
     onError: (error: Error) =>
       toast({
         title: t('failed'),

@@ -21,10 +21,10 @@ export function useFailedEmails(query: EmailsQuery) {
  * Retries an email or all emails that match a search, or dismisses an email; invalidates the list and today's overview.
  */
 export function useEmailActions() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const onSettled = () => {
-    void queries.invalidateQueries(queriesOf('GET /api/admin/today'));
-    return queries.invalidateQueries(queriesOf('GET /api/admin/failed-mails'));
+    void queryClient.invalidateQueries(queriesOf('GET /api/admin/today'));
+    return queryClient.invalidateQueries(queriesOf('GET /api/admin/failed-mails'));
   };
   const retry = useMutation({
     mutationFn: (id: string) =>
@@ -55,8 +55,8 @@ export function useFailedJobs(query: JobsQuery) {
 
 /** Retries or dismisses a job; invalidates the list. */
 export function useJobActions() {
-  const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries(queriesOf('GET /api/admin/failed-jobs'));
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries(queriesOf('GET /api/admin/failed-jobs'));
   const retry = useMutation({
     mutationFn: (id: string) =>
       call('POST /api/admin/failed-jobs/:id/retry', { params: { id }, body: {} }),

@@ -12,10 +12,10 @@ export function useIntegrations() {
 
 /** Checks an integration and invalidates the list of integrations. */
 export function useCheckIntegration() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (name: CheckableName) =>
       call('POST /api/admin/integrations/:name/check', { params: { name }, body: {} }),
-    onSettled: () => queries.invalidateQueries(queriesOf('GET /api/admin/integrations')),
+    onSettled: () => queryClient.invalidateQueries(queriesOf('GET /api/admin/integrations')),
   });
 }

@@ -15,7 +15,7 @@ export const backupsJobs = {
     expireInSeconds: 300,
     run: (ctx) => startNightlyBackup(ctx),
   }),
-  'end-silent-backups': job<object>({
+  'fail-stale-backups': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,
     run: ({ db, clock }) => failStaleBackups(db, clock.now()),

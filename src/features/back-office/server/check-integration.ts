@@ -47,15 +47,15 @@ export async function checkIntegration(ctx: Context, name: CheckableName): Promi
 const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   // No such checkout exists: a reachable provider reports that without side effects.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
-  mail: emailCaller,
-  texts: textCaller,
+  mail: sendTestEmail,
+  texts: sendTestSms,
   backups: writeAndRead,
   live: sendAndReceive,
   jobs: waitForJob,
   database: ({ sql }) => sql`select 1`,
 };
 
-function emailCaller({ mailer, user, venue, language }: Context) {
+function sendTestEmail({ mailer, user, venue, language }: Context) {
   const params = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',
@@ -65,7 +65,7 @@ function emailCaller({ mailer, user, venue, language }: Context) {
   });
 }
 
-async function textCaller({ db, smsSender, user, venue, config, language }: Context) {
+async function sendTestSms({ db, smsSender, user, venue, config, language }: Context) {
   if (!smsSender) throw httpError(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // Clicking the button is consent to this message.

@@ -98,7 +98,7 @@ describe('retrying an email', () => {
     expect(await auditEntriesOf(id)).toHaveLength(1);
   });
 
-  test('runs a scheduled retry’s job instead of a second one', async () => {
+  test('reuses the job of a scheduled retry', async () => {
     fake.error = aConnectionError();
     const key = `report:${randomUUID()}`;
     await app.services.queueEmail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
@@ -189,7 +189,7 @@ describe('dismissing an email', () => {
     await waitForEmailState(app, id, 'sent');
   });
 
-  test('does not keep the email when all emails to its recipient are erased', async () => {
+  test('does not exempt the email from the erasure of its recipient’s emails', async () => {
     const email = 'erased@example.org';
     const id = await aFailedEmail(app, { state: 'dismissed', recipient: email });
     await eraseEmailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });

@@ -3,10 +3,10 @@ import { serverTexts } from '../texts/server/index.ts';
 import { backupsJobs } from './backups-jobs.ts';
 import { backupsRoutes } from './backups-routes.ts';
 import { failuresRoutes } from './failures-routes.ts';
-import { firstHourRoutes } from './first-hour-routes.ts';
 import { integrationsJobs } from './integrations-jobs.ts';
 import { integrationsRoutes } from './integrations-routes.ts';
 import { searchRoutes } from './search-routes.ts';
+import { setupRoutes } from './setup-routes.ts';
 import { todayRoutes } from './today-routes.ts';
 
 export const backOfficeFeature = feature({
@@ -15,7 +15,7 @@ export const backOfficeFeature = feature({
   routes: [
     ...backupsRoutes,
     ...failuresRoutes,
-    ...firstHourRoutes,
+    ...setupRoutes,
     ...integrationsRoutes,
     ...searchRoutes,
     ...todayRoutes,

@@ -11,7 +11,7 @@ import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
 import { namesWithoutPhotoConsent } from './family-care-line.tsx';
-import { useSessionWords } from './use-session-words.ts';
+import { useSessionFormat } from './use-session-format.ts';
 import { useSetBookingEmail, useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };
@@ -24,7 +24,7 @@ const waiverBadges = {
 
 export function FamilyDetails({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
-  const { formatSession, formatHeadcount } = useSessionWords();
+  const { formatSession, formatHeadcount } = useSessionFormat();
   const { booking, visitId, waiver } = family;
   const noPhotos = namesWithoutPhotoConsent(family.photos);
   const [tone, text] = waiverBadges[waiver];

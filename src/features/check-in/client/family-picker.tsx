@@ -74,7 +74,7 @@ export function FamilyPicker({ draft, onChange }: Props) {
   );
 }
 
-/** Searches families by name, email or phone, from two characters on. */
+/** Searches families by name, email or phone; needs at least two characters. */
 function useFamiliesToBook(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

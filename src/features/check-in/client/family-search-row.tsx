@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money.ts';
 import { OtherDayLine } from './desk-field/other-day-line.tsx';
 import type { FoundFamily } from './desk-result.ts';
 import { UnpaidBooking } from './unpaid-booking.tsx';
-import { useSessionWords } from './use-session-words.ts';
+import { useSessionFormat } from './use-session-format.ts';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 
@@ -14,7 +14,7 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const tField = useTranslations('desk.field');
   const locale = useLocale();
-  const { formatSession } = useSessionWords();
+  const { formatSession } = useSessionFormat();
   const { name, email, slotLabel, eventTitle, codeStatus, waiver, insideVisitId, unpaid } = family;
   const { children, otherDay } = family;
   const canEnter = family.bookingId !== null || codeStatus === 'Active';

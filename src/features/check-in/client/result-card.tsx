@@ -20,7 +20,7 @@ import {
 import { FamilyDetails } from './family-details.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { familyToVisitor } from './label/to-visitor.ts';
-import { useSessionWords } from './use-session-words.ts';
+import { useSessionFormat } from './use-session-format.ts';
 
 type Props = {
   result: DeskResult;
@@ -43,7 +43,7 @@ export function ResultCard({
 }: Props) {
   const t = useTranslations('checkIn.result');
   const tOffline = useTranslations('offlineDesk');
-  const { formatSession } = useSessionWords();
+  const { formatSession } = useSessionFormat();
   const hasAccess = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.response.memberCode : undefined;

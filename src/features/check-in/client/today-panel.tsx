@@ -37,7 +37,7 @@ function TodayOnline({ today, now, overCapacity }: Props) {
   const checkOut = useCheckOut();
   const undoCheckOut = useUndoCheckOut();
   const [visitToUndo, setVisitToUndo] = useState<LoggedVisit>();
-  const first = today.data?.pages[0];
+  const firstPage = today.data?.pages[0];
   const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
   const endedVisits = visits.filter(({ checkedOutAt }) => checkedOutAt !== null);
 
@@ -45,9 +45,11 @@ function TodayOnline({ today, now, overCapacity }: Props) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">{t('title')}</h2>
-        {first && <p className="text-muted-ink">{t('visits', { count: first.visitsCount })}</p>}
+        {firstPage && (
+          <p className="text-muted-ink">{t('visits', { count: firstPage.visitsCount })}</p>
+        )}
       </div>
-      {first?.owed.map((refund) => (
+      {firstPage?.owed.map((refund) => (
         <DueRefund key={refund.bookingId} refund={refund} />
       ))}
       {today.isPending && <TodaySkeleton label={t('loading')} />}
@@ -58,16 +60,16 @@ function TodayOnline({ today, now, overCapacity }: Props) {
           </Button>
         </Alert>
       )}
-      {first && (
+      {firstPage && (
         <InsideList
-          inside={first.open}
+          inside={firstPage.open}
           now={now}
           overCapacity={overCapacity}
           onCheckOut={({ id }) => checkOut.mutate(id)}
-          onUndo={({ id }) => setVisitToUndo(first.open.find((visit) => visit.id === id))}
+          onUndo={({ id }) => setVisitToUndo(firstPage.open.find((visit) => visit.id === id))}
         />
       )}
-      {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
+      {firstPage && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
       {endedVisits.length > 0 && (
         <h3 className="-mb-2 border-border border-t pt-4 font-bold font-sans text-base">
           {tInside('checkedOut')}

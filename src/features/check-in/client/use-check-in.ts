@@ -10,7 +10,7 @@ import {
   toDeskResult,
   type ValidationResponse,
 } from './desk-result.ts';
-import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
+import { DEBOUNCE_MILLIS } from './scanner/camera-config.ts';
 import { refetchDesk } from './use-visits.ts';
 
 /** Validates a code, online or from the tablet's copy. */

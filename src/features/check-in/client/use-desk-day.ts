@@ -25,20 +25,22 @@ const EMPTY: DeskDay = { expected: undefined, inside: undefined, slots: [], cloc
 export function useDeskDay(desk: OfflineDesk, today: ReturnType<typeof useToday>) {
   const { isOffline } = desk;
   const expected = useExpected(!isOffline);
-  const first = today.data?.pages[0];
+  const firstPage = today.data?.pages[0];
   const offlineDay = useOfflineDay(
     desk,
-    first ? { at: Date.parse(first.now), expected: expected.data, open: first.open } : null,
+    firstPage
+      ? { at: Date.parse(firstPage.now), expected: expected.data, open: firstPage.open }
+      : null,
   );
   const online: DeskDay = {
     expected: expected.data,
-    inside: first?.open,
-    slots: (first?.slots ?? []).map(({ startsAt, endsAt, capacity }) => ({
+    inside: firstPage?.open,
+    slots: (firstPage?.slots ?? []).map(({ startsAt, endsAt, capacity }) => ({
       startsAt: Date.parse(startsAt),
       endsAt: Date.parse(endsAt),
       capacity,
     })),
-    clockOffset: first ? Date.parse(first.now) - today.dataUpdatedAt : 0,
+    clockOffset: firstPage ? Date.parse(firstPage.now) - today.dataUpdatedAt : 0,
   };
   return {
     ...(isOffline ? offlineDay : online),

@@ -35,7 +35,7 @@ export function refetchDesk(queries: QueryClient) {
   void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
 }
 
-/** Searches families by name, email or phone, from two characters on. */
+/** Searches families by name, email or phone; needs at least two characters. */
 export function useFamilies(search: string) {
   return useQuery({
     ...queryFor('GET /api/check-in/families', { query: { search } }),

@@ -7,7 +7,7 @@ import { TimeLeft } from './inside/time-left.tsx';
 import { FamilyLabelButton } from './label/family-label-button.tsx';
 import { visitToVisitor } from './label/to-visitor.ts';
 import type { InsideRow } from './use-desk-day.ts';
-import { useSessionWords } from './use-session-words.ts';
+import { useSessionFormat } from './use-session-format.ts';
 
 type Props = {
   visit: InsideRow;
@@ -22,7 +22,7 @@ type Props = {
 export function VisitRow({ visit, now, onCheckOut, onUndoCheckOut, onUndo }: Props) {
   const t = useTranslations('checkIn.today');
   const { formatTime } = useDates();
-  const { formatHeadcount } = useSessionWords();
+  const { formatHeadcount } = useSessionFormat();
   const { guardianName: name, checkedInAt, checkedOutAt } = visit;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

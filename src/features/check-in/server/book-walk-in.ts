@@ -131,7 +131,7 @@ async function requireWaiverAtDesk({ db, clock, venue, body }: Context) {
   throw httpError(409, 'checkIn.waiverFirst');
 }
 
-/** Returns the code that pays for the walk-in; null if it is paid otherwise. Throws 409 if the code is not Active. */
+/** Returns the member code used as payment; null for other methods. Throws 409 if it is not Active. */
 async function requireActiveCode({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findCodeWithStatus(db, payment.memberCodeId, clock.now());

@@ -2,7 +2,7 @@ import { MERGED_FAMILY_EMAILS } from '#features/accounts/server/index.ts';
 import { ACCEPTED_VERSIONS_SQL, photoConsentSql } from '#features/waivers/server/index.ts';
 import { getSigningCutoff, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
-import { medicalNotesOf, photosOf } from './family-at-desk.ts';
+import { medicalNotesOf, photoConsentsOf } from './family-at-desk.ts';
 
 type Row = {
   id: string;
@@ -59,7 +59,7 @@ export async function findCareNotes(
 
 function toVisitCare({ access, waivers }: Row): VisitCare {
   const signed = waivers ?? [];
-  const photos = photosOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
+  const photos = photoConsentsOf(signed.map(([childName, , isAllowed]) => [childName, isAllowed]));
   const notes = medicalNotesOf(signed).map(({ childName, text }) => `${childName}: ${text}`);
   return {
     care: [...notes, ...(access ? [access] : [])],

@@ -305,7 +305,7 @@ describe('the returned family', () => {
     expect(signed.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
   });
 
-  test('without a booking, has the number of children in the profile', async () => {
+  test('has the number of children in the profile if there is no booking', async () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);

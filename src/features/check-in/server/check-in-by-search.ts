@@ -3,7 +3,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
-import { mayEnter } from '../check-in-rules.ts';
+import { canEnter } from '../check-in-rules.ts';
 import {
   codeStatusOf,
   deskContext,
@@ -37,7 +37,7 @@ export async function checkInBySearch(ctx: Context, key: FamilyKey) {
   if (!found) throw notFound();
   const expiresAt = found.expiresAt === null ? null : new Date(found.expiresAt);
   const status = codeStatusOf({ active: found.active, expiresAt }, desk.now);
-  if (!mayEnter(status, found.booking !== null)) throw httpError(409, 'checkIn.nothingLetsIn');
+  if (!canEnter(status, found.booking !== null)) throw httpError(409, 'checkIn.nothingLetsIn');
   if (status !== 'Active') return checkInByBooking(db, found, desk);
   const scan = await recordScan(db, {
     ...visitFields(found, 'search'),

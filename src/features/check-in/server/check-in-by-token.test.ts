@@ -38,7 +38,7 @@ const visitsOf = (bookingId: string) =>
   app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
 
 describe("a guest's QR code", () => {
-  test('checks in nobody for a visitor or a member', async () => {
+  test('is refused for a visitor and for a member', async () => {
     const { id, token } = await aGuest();
     expect((await app.call('POST', '/api/member-codes/validate', { code: token })).status).toBe(
       401,

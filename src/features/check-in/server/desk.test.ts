@@ -89,7 +89,7 @@ describe('family search', () => {
     }
   });
 
-  test('finds a phone number of at least seven digits in any notation', async () => {
+  test('finds a phone number of at least seven digits in any format', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const member = await aMember(app.services, { name: 'Yolanda Vex' });
     await app.sql`update users set phone = '+1 (555) 830-2917' where id = ${member.id}`;

@@ -139,6 +139,6 @@ export async function findFamilies(
   );
 }
 
-/** SQL: whether a phone number matches the search, in any notation. */
+/** SQL: whether a phone number matches the search, in any format. */
 const hasPhone = (column: string) =>
   `(:phone::text is not null and regexp_replace(${column}, '\\D', '', 'g') like :phone)`;

@@ -48,7 +48,7 @@ export function toFamilyAtDesk(
     waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,
-    photos: photosOf(waivers.map(([childName, , , , isAllowed]) => [childName, isAllowed])),
+    photos: photoConsentsOf(waivers.map(([childName, , , , isAllowed]) => [childName, isAllowed])),
     emergency: emergency ? { name: emergency[2] ?? '', phone: emergency[3] } : null,
   };
 }
@@ -99,7 +99,7 @@ export function waiverStateOf(
 }
 
 /** Returns each child's photo consent, from its first waiver with an answer. Pass the newest waivers first. */
-export function photosOf(waivers: [childName: string, isAllowed: boolean | null][]) {
+export function photoConsentsOf(waivers: [childName: string, isAllowed: boolean | null][]) {
   const photos = new Map<string, { childName: string; isAllowed: boolean }>();
   for (const [childName, isAllowed] of waivers) {
     const child = childName.toLowerCase();

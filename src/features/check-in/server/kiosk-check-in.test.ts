@@ -69,7 +69,7 @@ describe('kiosk check-in by code', () => {
   test.each([
     ['inactive', { active: false }],
     ['expired', { expiresAt: new Date('2027-03-01T00:00:00Z') }],
-  ])('returns desk for an %s code and counts nothing', async (_label, changes) => {
+  ])('returns `desk` for an %s code and stores no visit', async (_label, changes) => {
     const { code, visitsOf } = await aFamily();
     await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, code.id));
     expect(await byCode(code.numericCode)).toEqual({ outcome: 'desk' });

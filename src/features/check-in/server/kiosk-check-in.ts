@@ -26,8 +26,8 @@ const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
 const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
 /**
- * Checks in a family by its Active code if it has a valid waiver; otherwise returns why not. Throws 429 after too many
- * wrong codes at this kiosk.
+ * Checks in a family by its Active code if it has a valid waiver; otherwise returns the reason.
+ * Throws 429 after too many wrong codes at this kiosk.
  */
 export async function checkInByCodeAtKiosk(
   ctx: Context & { body: { code: string } },

@@ -30,7 +30,7 @@ test('outcomeOf returns failed if the request fails', () => {
 });
 
 test.each(['paid', 'pending', 'expired', 'refunded', 'review', 'unknown'] as const)(
-  'outcomeOf returns the status %s of the server',
+  'outcomeOf returns the server’s status %s',
   (status) => {
     expect(outcomeOf({ ...input, status })).toBe(status);
   },

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SandboxClosedOrder } from './sandbox-closed-order.tsx';
 import { SandboxOrderForm } from './sandbox-order-form.tsx';
 import { SandboxTicket } from './sandbox-ticket.tsx';
-import { type SandboxOutcome, useEndSandboxOrder, useSandboxOrder } from './use-checkouts.ts';
+import { type SandboxOutcome, useEndSandboxOrder, useSandboxOrder } from './use-sandbox.ts';
 
 /** /sandbox-checkout/{id}: the payment page of the built-in test provider. No card is charged. */
 export function SandboxCheckoutPage() {
@@ -19,14 +19,14 @@ export function SandboxCheckoutPage() {
   const t = useTranslations('checkouts.sandbox');
   const { data: order, error, refetch } = useSandboxOrder(id);
   const endOrder = useEndSandboxOrder(id);
-  const [isRedirecting, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
 
   function endWith(outcome: SandboxOutcome) {
-    setLeaving(true);
+    setRedirecting(true);
     endOrder.mutate(outcome, {
       onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
       onError: (failure) => {
-        setLeaving(false);
+        setRedirecting(false);
         toastError(t('actionFailedTitle'), failure, t('actionFailedText'));
       },
     });

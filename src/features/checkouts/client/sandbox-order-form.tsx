@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { formatMoney } from '#shared/money.ts';
-import type { SandboxOrder, SandboxOutcome } from './use-checkouts.ts';
+import type { SandboxOrder, SandboxOutcome } from './use-sandbox.ts';
 
 type Props = {
   order: SandboxOrder;

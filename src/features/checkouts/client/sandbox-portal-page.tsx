@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SandboxSubscription } from './sandbox-subscription.tsx';
 import { SandboxTicket } from './sandbox-ticket.tsx';
-import { useSandboxSubscription } from './use-checkouts.ts';
+import { useSandboxSubscription } from './use-sandbox.ts';
 
 /** /sandbox-portal/{id}: the built-in test provider's customer portal for one subscription. */
 export function SandboxPortalPage() {

@@ -8,8 +8,8 @@ import { formatMoney } from '#shared/money.ts';
 import {
   type PortalAction,
   type SandboxSubscription as Subscription,
-  useSandboxPortal,
-} from './use-checkouts.ts';
+  useSandboxPortalAction,
+} from './use-sandbox.ts';
 
 type Props = { id: string; subscription: Subscription; back: string };
 
@@ -18,7 +18,7 @@ export function SandboxSubscription({ id, subscription, back }: Props) {
   const t = useTranslations('checkouts.portal');
   const locale = useLocale();
   const { name: venue } = useVenue();
-  const portal = useSandboxPortal(id);
+  const portal = useSandboxPortalAction(id);
   const status = useStatusText(subscription);
   const { name, amountCents, currency, every, cardDeclines } = subscription;
   const runAction = (action: PortalAction) => () =>

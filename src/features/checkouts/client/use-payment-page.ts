@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 
 /** Redirects to the payment page. `isRedirecting` is true from the click until the browser navigates. */
 export function usePaymentPage() {
-  const [isRedirecting, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
 
   // The browser can restore the page from the back/forward cache with `isRedirecting` still true.
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
+    const onShow = (event: PageTransitionEvent) => event.persisted && setRedirecting(false);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
@@ -16,12 +16,12 @@ export function usePaymentPage() {
    * stays true.
    */
   async function redirectToPayment(createCheckout: () => Promise<{ sessionUrl: string } | null>) {
-    setLeaving(true);
+    setRedirecting(true);
     try {
       const page = await createCheckout();
       if (page) window.location.assign(page.sessionUrl);
     } catch (error) {
-      setLeaving(false);
+      setRedirecting(false);
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { phoneUrl, toAddressLines, venueMapUrl } from '#features/venue/venue-address-rules.ts';
-import { isPlaceAddress } from '#features/venue/venue-place-rules.ts';
+import { looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { mapUrl } from '#shared/map-url.ts';
 
@@ -16,7 +16,7 @@ export function VenuePlace({ location = null }: Props) {
   const venue = useVenue();
   const { name, phone } = venue;
   const address = toAddressLines(venue);
-  const isElsewhere = location !== null && isPlaceAddress(location);
+  const isElsewhere = location !== null && looksLikeAddress(location);
   const lines = isElsewhere ? [] : location ? [name, ...address] : address;
   const mapHref = isElsewhere ? mapUrl(location) : venueMapUrl(venue);
   return (

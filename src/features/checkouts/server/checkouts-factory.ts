@@ -71,7 +71,7 @@ export function aPaymentEvent(
   });
 }
 
-export async function eventRow(app: TestApp, id: string) {
+export async function fetchEventRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
   return row ?? null;
 }

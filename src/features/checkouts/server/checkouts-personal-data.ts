@@ -37,17 +37,17 @@ export const checkoutsPersonalData: PersonalDataHandler = {
   plan: async ({ hooks }, db, person) => {
     const paidByPerson = isPaidBy(hooks, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
-    const has = async (condition: SQL | undefined) =>
+    const hasCheckout = async (condition: SQL | undefined) =>
       (await db.$count(checkouts, and(paidByPerson, condition))) > 0;
     const failedRefunds = db
       .select({ id: refunds.checkoutId })
       .from(refunds)
       .where(eq(refunds.state, 'failed'));
     const obstacles: Obstacle[] = [];
-    if (await has(and(isOpen, eq(checkouts.kind, 'order')))) obstacles.push('payment');
-    if (await has(eq(checkouts.state, 'review'))) obstacles.push('review');
-    if (await has(eq(checkouts.state, 'disputed'))) obstacles.push('dispute');
-    if (await has(inArray(checkouts.id, failedRefunds))) obstacles.push('failed-refund');
+    if (await hasCheckout(and(isOpen, eq(checkouts.kind, 'order')))) obstacles.push('payment');
+    if (await hasCheckout(eq(checkouts.state, 'review'))) obstacles.push('review');
+    if (await hasCheckout(eq(checkouts.state, 'disputed'))) obstacles.push('dispute');
+    if (await hasCheckout(inArray(checkouts.id, failedRefunds))) obstacles.push('failed-refund');
     return { obstacles };
   },
 

@@ -155,7 +155,7 @@ export async function findCheckoutsToCheck(
   { now, createdBefore, limit }: { now: Date; createdBefore: Date; limit: number },
 ) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const pause = sql`greatest(interval '50 seconds', (${at} - ${checkouts.createdAt}) / 3)`;
+  const checkInterval = sql`greatest(interval '50 seconds', (${at} - ${checkouts.createdAt}) / 3)`;
   return db
     .select({
       id: checkouts.id,
@@ -168,7 +168,7 @@ export async function findCheckoutsToCheck(
         isUnfinished,
         or(isNotNull(checkouts.settledAt), isNotNull(checkouts.sessionId)),
         lte(checkouts.createdAt, sql`${createdBefore.toISOString()}::timestamptz`),
-        or(isNull(checkouts.checkedAt), sql`${checkouts.checkedAt} <= ${at} - ${pause}`),
+        or(isNull(checkouts.checkedAt), sql`${checkouts.checkedAt} <= ${at} - ${checkInterval}`),
       ),
     )
     .orderBy(sql`${checkouts.checkedAt} nulls first`)

@@ -27,8 +27,8 @@ import { settleSession } from './settle.ts';
 export const checkoutsRoutes = routes(checkoutsContract, {
   'GET /api/checkout/status': async (ctx) => {
     const sessionId = ctx.query.session_id;
-    const paymentlessStatus = await statusWithoutPayment(ctx, sessionId);
-    if (paymentlessStatus) return paymentlessStatus;
+    const statusWithoutPayment = await findStatusWithoutPayment(ctx, sessionId);
+    if (statusWithoutPayment) return statusWithoutPayment;
     const storedCheckout = await findCheckoutBySession(ctx.db, sessionId);
     if (!storedCheckout) return { kind: null, status: 'unknown' as const };
     // The webhook may be late or lost.
@@ -113,7 +113,7 @@ async function requireSandboxSubscription({ payments, db }: CallContext, id: str
  * Session ids like "order_{id}" belong to sales without a payment: free, or covered by gift cards and credit. Returns
  * null for other session ids.
  */
-async function statusWithoutPayment(ctx: StatusContext, sessionId: string) {
+async function findStatusWithoutPayment(ctx: StatusContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
   if (!kind || !id || !z.uuid().safeParse(id).success) return null;

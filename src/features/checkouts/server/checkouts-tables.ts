@@ -56,7 +56,7 @@ export const checkouts = pgTable(
     ),
     index('checkouts_subject').on(table.kind, table.subjectId),
     index('checkouts_payment').on(table.paymentId),
-    // For the reports of income by day.
+    // For the daily income reports.
     index('checkouts_settled').on(table.settledAt).where(sql`${table.paidCents} > 0`),
     index('checkouts_unfinished')
       .on(table.expiresAt)

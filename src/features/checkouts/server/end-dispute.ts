@@ -5,7 +5,7 @@ import { recordChargeback } from './refunds-queries.ts';
 import { saleHandlersFor } from './sales.ts';
 
 /**
- * Ends a dispute as the payer's bank decided. `won` resumes the purchase. `lost` records the disputed amount as
+ * Applies the bank's decision on a dispute. `won` resumes the purchase. `lost` records the disputed amount as
  * refunded, or the remaining amount if the provider reports none; once per dispute. Runs in the transaction `db`, with
  * the checkout locked.
  */

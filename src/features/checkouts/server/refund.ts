@@ -6,7 +6,7 @@ import { saleHandlersFor } from './sales.ts';
 
 /**
  * Submits a requested refund, or checks a submitted one. The refund's id is the idempotency key, so a retry after a
- * crash makes no second refund.
+ * crash does not create a second refund.
  */
 export async function submitRefund(ctx: Services, refundId: string) {
   const { db, payments } = ctx;

@@ -19,10 +19,10 @@ type Body = z.output<
 type Outcome = 'settled' | 'refunded' | 'dismissed' | 'won' | 'lost';
 
 /**
- * Resolves a review as an admin decided. `settle` accepts the payment and grants the sale, or refunds it if that is no
- * longer possible. `refund` refunds it in full and releases the hold, `dismiss` releases the hold but moves no money,
- * and `won` and `lost` end a dispute. Throws 404 if unknown, 409 if already resolved or not allowed by the provider's
- * data, 502 if the provider is unreachable.
+ * Applies an admin's resolution of a review. `settle` accepts the payment and grants the sale, or refunds it
+ * if that is no longer possible. `refund` refunds it in full and releases the hold, `dismiss` releases the
+ * hold but moves no money, and `won` and `lost` end a dispute. Throws 404 if unknown, 409 if already resolved
+ * or not allowed by the provider's data, 502 if the provider is unreachable.
  */
 export async function resolveReview(
   ctx: Services,

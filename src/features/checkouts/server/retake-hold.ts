@@ -3,9 +3,9 @@ import { HttpError } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 
 /**
- * Runs `retake`, which takes again what a released hold had reserved, for a payment that arrived late. Returns false if
- * that is no longer available (an HttpError or a violated constraint); a savepoint rolls everything back. Rethrows other
- * errors, such as a lost connection, so that the payment is settled again instead of refunded.
+ * Runs `retake`, which reserves the spots or stock of a released hold again for a late payment. Returns false
+ * if they are no longer available (an HttpError or a violated constraint), after rolling back to a savepoint.
+ * Rethrows other errors, such as a lost connection: the settlement is then retried, and nothing is refunded.
  */
 export async function retakeHold(
   { log }: Pick<Services, 'log'>,

@@ -21,7 +21,7 @@ const fetchPage = (id: string) => app.call('GET', `/api/sandbox-checkout/${id}`)
 const postOutcome = (id: string, body: unknown) =>
   app.call('POST', `/api/sandbox-checkout/${id}`, body);
 
-describe('a call of the test payment page', () => {
+describe('the test payment API', () => {
   test.each([
     [{}, 'outcome: '],
     [{ outcome: 'free' }, 'outcome: '],

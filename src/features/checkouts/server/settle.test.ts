@@ -126,7 +126,7 @@ describe('ending a checkout', () => {
     expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('cancelled');
   });
 
-  test('happens in endUnopenedCheckout only if the page was never opened', async () => {
+  test('is skipped by endUnopenedCheckout if the page was opened', async () => {
     const hold = await aHold(app, await aSlot(app));
     const { id } = await checkoutOf(app, hold.sessionId);
     await endUnopenedCheckout(app.services, id);

@@ -82,7 +82,7 @@ async function recordPayment(ctx: Services, checkout: Checkout, session: Checkou
 
 export const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
 
-/** Releases what an unfinished checkout holds. */
+/** Expires an unfinished checkout and releases its hold. */
 export async function releaseCheckout(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);

@@ -14,7 +14,7 @@ import {
   aPaymentEvent,
   callWebhook,
   checkoutOf,
-  eventRow,
+  fetchEventRow,
   payWithoutWebhook,
   refundsOf,
   webhookOf,
@@ -32,7 +32,7 @@ const waitForStatus = (bookingId: string, status: string) =>
     return (await fetchBookingRow(app, bookingId)).status === status;
   });
 const waitUntilHandled = (id: string) =>
-  eventually('the event is handled', async () => (await eventRow(app, id))?.handledAt);
+  eventually('the event is handled', async () => (await fetchEventRow(app, id))?.handledAt);
 
 describe('POST /api/stripe/webhook', () => {
   test.each([
@@ -53,7 +53,7 @@ describe('POST /api/stripe/webhook', () => {
     const response = await app.call('POST', '/api/stripe/webhook', body, { headers });
     expect(response.status).toBe(400);
     expect(response.text).toBe('The signature of this event is missing or wrong.');
-    expect(await eventRow(app, `evt_${hold.bookingId}`)).toBeNull();
+    expect(await fetchEventRow(app, `evt_${hold.bookingId}`)).toBeNull();
     expect((await fetchBookingRow(app, hold.bookingId)).status).toBe('pending');
   });
 

@@ -13,7 +13,7 @@ type Props = { endpoint: WebhookEndpoint; onNewSecret: () => void };
 export function WebhookCard({ endpoint, onNewSecret }: Props) {
   const t = useTranslations('officeConnections');
   const { formatDate } = useDates();
-  const change = useToggleWebhook();
+  const toggle = useToggleWebhook();
   const test = useTestWebhook();
   const remove = useRemoveWebhook();
   const { id, url, events, isActive, failingSince, disabledAt, earlierSecretUntil, waiting } =
@@ -49,7 +49,7 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
         <Button
           variant="outline"
           size="small"
-          onClick={() => change.mutate({ id, isActive: !isActive })}
+          onClick={() => toggle.mutate({ id, isActive: !isActive })}
         >
           {t(isActive ? 'pause' : 'resume')}
         </Button>

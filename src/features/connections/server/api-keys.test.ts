@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-factory.ts';
 import { setRole } from '#features/accounts/server/accounts-queries.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
-import { allCalls } from '#tests/calls-for.ts';
+import { allCalls } from '#tests/api-calls.ts';
 import { createRequest } from '#tests/permission-requests.ts';
 import { permissions } from '#tests/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';

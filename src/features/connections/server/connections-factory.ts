@@ -32,7 +32,7 @@ export async function aWebhook(
   app: TestApp,
   overrides: Partial<typeof webhookEndpoints.$inferInsert> = {},
 ) {
-  const secret = 'whsec_of a test';
+  const secret = 'whsec_test';
   const id = randomUUID();
   await app.db.insert(webhookEndpoints).values({
     id,

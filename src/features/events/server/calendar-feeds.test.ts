@@ -80,7 +80,7 @@ describe('an event’s file', () => {
 });
 
 describe('the public feed', () => {
-  test('lists only the venue’s published events, and for 30 days cancelled ones under the same UID', async () => {
+  test('lists only the venue’s published events, and cancelled ones for 30 days with the same UID', async () => {
     const ours = await anEvent(app, { title: 'feed ours' });
     await anEvent(app, { title: 'feed theirs', eventType: 'external' });
     await anEvent(app, { title: 'feed draft', published: false });

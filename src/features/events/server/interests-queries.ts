@@ -106,7 +106,7 @@ export async function lockInterestById(db: Db, id: string): Promise<Interest | n
   return row ?? null;
 }
 
-/** Returns, by event, those of the given users who are interested, paying or going. */
+/** Returns which of the given users are interested, paying or going, grouped by event. */
 export async function findAttendingUserIds(
   db: Db,
   eventIds: string[],

@@ -140,7 +140,7 @@ describe('search and chips', () => {
     expect(found.sort().join(' ')).toBe(expected);
   });
 
-  test('an age chip finds an event that shares only its first month or last year', async () => {
+  test('an age chip matches an event whose ages overlap only at the edge of its band', async () => {
     await anEvent(app, { title: 'aged to two', maxAgeMonths: 24 });
     await anEvent(app, { title: 'aged from five', minAgeMonths: 60, maxAgeMonths: 71 });
     const find = async (filter: string) => titlesOf(await list({ filter, search: 'aged' }, member));

@@ -18,7 +18,7 @@ export const mergeEvents: AccountMergeHandler = {
 };
 
 /** Strongest first: of two interests in one event, the stronger one is retained. */
-const BY_STRENGTH: InterestStatus[] = [
+const STATUSES_BY_STRENGTH: InterestStatus[] = [
   'going',
   'paying',
   'offered',
@@ -26,7 +26,7 @@ const BY_STRENGTH: InterestStatus[] = [
   'interested',
   'withdrawn',
 ];
-const HOLDS_SPOTS: InterestStatus[] = ['going', 'paying', 'offered'];
+const SPOT_HOLDING_STATUSES: InterestStatus[] = ['going', 'paying', 'offered'];
 const MAX_SPOTS = 12;
 
 type SharedInterest = Awaited<ReturnType<typeof lockSharedInterests>>[number];
@@ -46,11 +46,11 @@ async function lockInterestPairs(
 }
 
 function lockSharedInterests(db: Db, { from, into }: AccountPair) {
-  const isOfEither = inArray(eventInterests.userId, [from.id, into.id]);
+  const belongsToEither = inArray(eventInterests.userId, [from.id, into.id]);
   const shared = db
     .select({ eventId: eventInterests.eventId })
     .from(eventInterests)
-    .where(isOfEither)
+    .where(belongsToEither)
     .groupBy(eventInterests.eventId)
     .having(sql`count(*) = 2`);
   return db
@@ -62,7 +62,7 @@ function lockSharedInterests(db: Db, { from, into }: AccountPair) {
       bookingId: eventInterests.bookingId,
     })
     .from(eventInterests)
-    .where(and(isOfEither, inArray(eventInterests.eventId, shared)))
+    .where(and(belongsToEither, inArray(eventInterests.eventId, shared)))
     .orderBy(asc(eventInterests.eventId), desc(eq(eventInterests.userId, from.id)))
     .for('update');
 }
@@ -73,7 +73,8 @@ async function mergeInterests(
   db: Db,
   [from, into]: [SharedInterest, SharedInterest],
 ) {
-  const isFromStronger = BY_STRENGTH.indexOf(from.status) < BY_STRENGTH.indexOf(into.status);
+  const isFromStronger =
+    STATUSES_BY_STRENGTH.indexOf(from.status) < STATUSES_BY_STRENGTH.indexOf(into.status);
   const [retained, removed] = isFromStronger ? [from, into] : [into, from];
   const areBothGoing = retained.status === 'going' && removed.status === 'going';
   const spots = areBothGoing ? Math.min(retained.spots + removed.spots, MAX_SPOTS) : retained.spots;
@@ -83,6 +84,6 @@ async function mergeInterests(
     .set({ spots, bookingId: retained.bookingId ?? (areBothGoing ? removed.bookingId : null) })
     .where(eq(eventInterests.id, retained.id));
   const freedSpots =
-    (HOLDS_SPOTS.includes(removed.status) ? removed.spots : 0) - (spots - retained.spots);
+    (SPOT_HOLDING_STATUSES.includes(removed.status) ? removed.spots : 0) - (spots - retained.spots);
   if (freedSpots > 0) await releaseEventSpots(ctx, db, from.eventId, freedSpots);
 }

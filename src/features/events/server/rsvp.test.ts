@@ -105,8 +105,8 @@ describe('an RSVP as going', () => {
     const members = await someMembers(12);
     const responses = await Promise.all(members.map((member) => rsvp(member, event.id)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
-    const refusals = responses.filter(({ status }) => status !== 200);
-    expect(refusals.map(({ headers }) => headers.get('x-error-code'))).toEqual(
+    const rejected = responses.filter(({ status }) => status !== 200);
+    expect(rejected.map(({ headers }) => headers.get('x-error-code'))).toEqual(
       Array(9).fill('events.full'),
     );
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });

@@ -13,10 +13,10 @@ import {
 import { describeEvents } from './describe-events.ts';
 import {
   type Candidate,
+  canSendSuggestion,
   findCandidates,
   findMember,
   findMembersToNotify,
-  isSuggestionOpen,
   type Member,
 } from './suggestions-queries.ts';
 
@@ -147,5 +147,5 @@ export async function isSuggestionValid(
   subject: string,
 ): Promise<boolean> {
   const [eventId = '', userId = ''] = subject.split(':');
-  return isSuggestionOpen(db, eventId, userId, clock.now());
+  return canSendSuggestion(db, eventId, userId, clock.now());
 }

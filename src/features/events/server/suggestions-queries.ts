@@ -98,7 +98,7 @@ export type Candidate = Awaited<ReturnType<typeof findCandidates>>[number];
  * Whether a suggestion may still be sent: the event is upcoming and has free spots, and the person has no RSVP and
  * still allows suggestions.
  */
-export async function isSuggestionOpen(db: Db, eventId: string, userId: string, now: Date) {
+export async function canSendSuggestion(db: Db, eventId: string, userId: string, now: Date) {
   const interest = db
     .select({ id: eventInterests.id })
     .from(eventInterests)

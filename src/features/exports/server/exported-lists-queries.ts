@@ -11,18 +11,18 @@ import type { ExportedList } from '../exports-rules.ts';
 const wallTime = (column: string, timezone: string) =>
   sql`to_char(${sql.raw(column)} at time zone ${timezone}, 'YYYY-MM-DD HH24:MI')`;
 
-/** SQL: a name in the language, or in the other one. */
+/** SQL: a name in the language; if it is empty, the English or Spanish one. */
 const localName = (column: string, language: Language) =>
   sql`coalesce(nullif(${sql.raw(column)} ->> ${language}::text, ''), nullif(${sql.raw(column)} ->> 'en', ''),
     ${sql.raw(column)} ->> 'es')`;
 
-/** Selects a list's rows, newest first. Amounts are cents, days and times are text in the venue's time zone. */
-type Select = (timezone: string, filter: SQL | undefined, language: Language) => SQL;
+/** Builds a query of a list's rows, newest first. Amounts in cents; days and times as venue-time text. */
+type ListQueryBuilder = (timezone: string, filter: SQL | undefined, language: Language) => SQL;
 
 const where = (filter: SQL | undefined) => (filter ? sql`where ${filter}` : sql``);
 
 /* Raw SQL: each list is one statement, read with a cursor. */
-export const exportedListQueries: Record<ExportedList, Select> = {
+export const exportedListQueries: Record<ExportedList, ListQueryBuilder> = {
   bookings: (
     zone,
     filter,

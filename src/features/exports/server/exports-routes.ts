@@ -27,12 +27,12 @@ export const exportsRoutes = routes(exportsContract, {
     const { db, venue, clock, query } = ctx;
     const { search = '', status: filter, childAge } = query;
     const now = clock.now();
-    const at = {
+    const asOf = {
       now,
       today: venueDateOf(now, venue().timezone),
-      waivers: createWaiverRules(venue().waiverValidMonths, now),
+      waiverRules: createWaiverRules(venue().waiverValidMonths, now),
     };
-    return sendList(ctx, 'families', toFamiliesCondition(db, { search, filter, childAge }, at));
+    return sendList(ctx, 'families', toFamiliesCondition(db, { search, filter, childAge }, asOf));
   },
 
   'GET /api/admin/exports/waivers': (ctx) =>

@@ -101,7 +101,7 @@ describe('a list export', () => {
     ).not.toContain('<f>');
   });
 
-  test('names what each booking paid for, with its tax', async () => {
+  test('lists the items of each booking, with its tax', async () => {
     await app.changeVenue({ priceList: publishedLists.freeBaby });
     const admissions = [
       { typeId: 'baby', quantity: 1 },

@@ -7,9 +7,9 @@ import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { isValidPeriod, presetPeriod } from '../figures-rules.ts';
 import { IncomeSection } from './income-section.tsx';
+import { MoneyTables } from './money-tables.tsx';
 import { OccupancySection } from './occupancy-section.tsx';
 import { PeriodForm } from './period-form.tsx';
-import { SmallTables } from './small-tables.tsx';
 import { type Period, useFigures } from './use-figures.ts';
 import { VisitsSection } from './visits-section.tsx';
 
@@ -45,7 +45,7 @@ export function OfficeReports() {
             <IncomeSection figures={data} query={query} />
             <VisitsSection figures={data} query={query} />
             <OccupancySection figures={data} query={query} />
-            <SmallTables figures={data} query={query} />
+            <MoneyTables figures={data} query={query} />
           </div>
         )}
       </LoadState>

@@ -53,8 +53,10 @@ test('counts each part of a desk refund on the day on which it is handed back', 
 
   const table = `figures/table${toQuery('2027-03-01', '2027-03-31')}&table=income&language=en`;
   const { text: csv } = await office.request('GET', table);
-  const refundedOf = csv.split('\r\n').map((line) => [line.split(',')[0], line.split(',').at(-2)]);
-  expect(refundedOf.slice(1, 4)).toEqual([
+  const refundedByPeriod = csv
+    .split('\r\n')
+    .map((line) => [line.split(',')[0], line.split(',').at(-2)]);
+  expect(refundedByPeriod.slice(1, 4)).toEqual([
     ['2027-03-02', '0'],
     ['2027-03-03', '4'],
     ['2027-03-05', '3.5'],

@@ -11,15 +11,15 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import type { Figures } from '../figures-contract.ts';
 
-/** From `start` until before `end`. */
-type Between = { start: Date; end: Date };
+/** From `start` (inclusive) to `end` (exclusive). */
+type TimeRange = { start: Date; end: Date };
 
 /**
  * Returns the gift cards, credit and passes spent between two instants according to the ledger, less returns; the
  * refunds given as credit; and the expired value. Ignores balances imported from another system and their reversal.
  * Revoking an order's holdings counts as a cash refund, not as spending.
  */
-export async function findValueSpent(db: Db, { start, end }: Between): Promise<Figures['value']> {
+export async function findValueSpent(db: Db, { start, end }: TimeRange): Promise<Figures['value']> {
   const { amount, cause } = ledgerEntries;
   const isSpending = sql`(${cause} like 'spend:%' or ${cause} like 'return:%'
     or (${cause} like 'refund:%' and ${amount} > 0))`;
@@ -54,7 +54,7 @@ export async function findValueSpent(db: Db, { start, end }: Between): Promise<F
  */
 export async function sumGiftCardsRefundedAsCredit(
   db: Db,
-  { start, end }: Between,
+  { start, end }: TimeRange,
 ): Promise<number> {
   const cardCents = sql`(select coalesce(sum((line->>'cents')::bigint), 0)
     from jsonb_array_elements(${orderRefunds.items}) as line
@@ -114,7 +114,7 @@ export async function findLiabilities(
 }
 
 /** Returns the uses and discounts of each promo code, for purchases between two instants. */
-export async function findPromoUse(db: Db, { start, end }: Between): Promise<Figures['promos']> {
+export async function findPromoUse(db: Db, { start, end }: TimeRange): Promise<Figures['promos']> {
   const promoPurchases = unionAll(
     db
       .select({

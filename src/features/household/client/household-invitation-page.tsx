@@ -6,8 +6,8 @@ import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { InvitationLayout } from './invitation-layout.tsx';
 import { InvitationResult } from './invitation-result.tsx';
-import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
 
@@ -34,7 +34,7 @@ export function HouseholdInvitationPage() {
 function InvalidLink() {
   const t = useTranslations('household.invitation');
   return (
-    <InvitationSheet
+    <InvitationLayout
       illustration={<LostKite />}
       title={t('invalidTitle')}
       actions={
@@ -44,14 +44,14 @@ function InvalidLink() {
       }
     >
       <p className="text-center text-muted-ink">{t('invalidText')}</p>
-    </InvitationSheet>
+    </InvitationLayout>
   );
 }
 
 function LoadError({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('household');
   return (
-    <InvitationSheet
+    <InvitationLayout
       illustration={<LostKite />}
       title={t('invitation.failedTitle')}
       actions={
@@ -61,7 +61,7 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
       }
     >
       <p className="text-center text-muted-ink">{t('failedText')}</p>
-    </InvitationSheet>
+    </InvitationLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { InvitationSheet } from './invitation-sheet.tsx';
+import { InvitationLayout } from './invitation-layout.tsx';
 import type { Invitation } from './use-invitation.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export function InvitationResult({ invitation, result }: Props) {
   switch (result) {
     case 'justJoined':
       return (
-        <InvitationSheet
+        <InvitationLayout
           focusOnMount
           title={t('joinedTitle', { name })}
           actions={
@@ -31,17 +31,17 @@ export function InvitationResult({ invitation, result }: Props) {
           }
         >
           <CenteredText>{t('joinedText')}</CenteredText>
-        </InvitationSheet>
+        </InvitationLayout>
       );
     case 'justDeclined':
       return (
-        <InvitationSheet focusOnMount title={t('declinedTitle')} actions={homeLink}>
+        <InvitationLayout focusOnMount title={t('declinedTitle')} actions={homeLink}>
           <CenteredText>{t('declinedText', { name })}</CenteredText>
-        </InvitationSheet>
+        </InvitationLayout>
       );
     case 'accepted':
       return (
-        <InvitationSheet
+        <InvitationLayout
           title={t('accepted')}
           actions={
             <LinkButton to="/dashboard" wide>
@@ -50,13 +50,13 @@ export function InvitationResult({ invitation, result }: Props) {
           }
         >
           <CenteredText>{t('acceptedText')}</CenteredText>
-        </InvitationSheet>
+        </InvitationLayout>
       );
     default:
       return (
-        <InvitationSheet title={t(result)} actions={homeLink}>
+        <InvitationLayout title={t(result)} actions={homeLink}>
           <CenteredText>{t('closedText', { name })}</CenteredText>
-        </InvitationSheet>
+        </InvitationLayout>
       );
   }
 }

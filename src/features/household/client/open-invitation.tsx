@@ -5,7 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { InvitationSheet } from './invitation-sheet.tsx';
+import { InvitationLayout } from './invitation-layout.tsx';
 import { relationKey } from './relation-key.ts';
 import { SharedRights } from './shared-rights.tsx';
 import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
@@ -24,7 +24,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   const [isDeclining, setIsDeclining] = useState(false);
   const { inviterFirstName: name, venueName: venue, relation, isForYou } = invitation;
   return (
-    <InvitationSheet
+    <InvitationLayout
       title={t('heading', { name })}
       actions={
         <>
@@ -87,7 +87,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
           </span>
         </Alert>
       )}
-    </InvitationSheet>
+    </InvitationLayout>
   );
 }
 

@@ -16,7 +16,7 @@ import { findMembersOf } from './members-queries.ts';
 
 type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Limits the emails to an address by all inviters together. */
+/** Limits the emails that all inviters together can send to one address. */
 const EMAILS_PER_ADDRESS = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**

@@ -6,7 +6,7 @@ import { announceToFamily, findHouseholdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
- * Moves the adults and invitations of the merged account's family to the surviving account's. Accounts that belong to
+ * Moves the adults and invitations of the merged account's family to the remaining account's. Accounts that belong to
  * two other families are rejected before this runs, because a user can be a member of only one household.
  */
 export const mergeHousehold: AccountMergeHandler = {

@@ -7,8 +7,8 @@ import type { Services } from '#platform/server/services.ts';
 const DELAY_SECONDS = 60;
 
 /**
- * Enqueues a job that recomputes a family's matches, and sets the owner's `updatedAt`, by which earlier jobs detect the
- * change. Call it in the transaction that changes the profile or the children.
+ * Enqueues a job that recomputes a family's matches, and sets the owner's `updatedAt`, so that jobs enqueued
+ * earlier detect the change. Call it in the transaction that changes the profile or the children.
  */
 export async function scheduleRematch(
   { queueJob }: Pick<Services, 'queueJob'>,

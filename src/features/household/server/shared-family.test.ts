@@ -240,7 +240,7 @@ describe('the family’s code', () => {
     expect(response.json).toMatchObject({ userId: owner.id });
   });
 
-  test('is replaced by a reason for an adult without the right to check in', async () => {
+  test('is withheld, with a reason, from an adult without the right to check in', async () => {
     const { adult } = await aFamily(onlyBooking);
     const response = await get(adult, `/api/member-codes/${adult.id}`);
     expect(response.text).toBe('You don’t have access to the family’s member code.');

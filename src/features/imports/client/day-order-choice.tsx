@@ -82,10 +82,14 @@ export function DayOrderChoice({ file, mapping, order, onChange }: Props) {
 }
 
 /** Spells out a sample date read in the given order: "3/4/2027 = March 4, 2027". */
-function formatExample(sample: string, order: Order, longDate: (date: string) => string): string {
+function formatExample(
+  sample: string,
+  order: Order,
+  formatLongDate: (date: string) => string,
+): string {
   const [text = '', left = '', right = '', year = ''] =
     /(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})/.exec(sample) ?? [];
   const [month, day] = order === 'month' ? [left, right] : [right, left];
   const date = `${year.length === 2 ? '20' : ''}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return `${text} = ${longDate(date)}`;
+  return `${text} = ${formatLongDate(date)}`;
 }

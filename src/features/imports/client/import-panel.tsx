@@ -8,7 +8,7 @@ import { ImportResult } from './import-result.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { PastImports } from './past-imports.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { isWorking, useImports } from './use-imports.ts';
+import { isInProgress, useImports } from './use-imports.ts';
 
 /** Imports from another system: upload, column mapping, preview, import, undo and past imports. */
 export function ImportPanel() {
@@ -21,8 +21,8 @@ export function ImportPanel() {
       <p className="max-w-prose text-muted-ink">{t('lead')}</p>
       {openedImport ? (
         <>
-          <OpenImport key={`${openedImport.id} ${openedImport.kind}`} file={openedImport} />
-          {!isWorking(openedImport) && (
+          <OpenedImport key={`${openedImport.id} ${openedImport.kind}`} file={openedImport} />
+          {!isInProgress(openedImport) && (
             <div>
               <Button variant="outline" onClick={() => setOpenId(undefined)}>
                 {t('chooseAnother')}
@@ -40,10 +40,10 @@ export function ImportPanel() {
   );
 }
 
-function OpenImport({ file }: { file: FileImport }) {
+function OpenedImport({ file }: { file: FileImport }) {
   const t = useTranslations('officeImport');
   const [isEditing, setIsEditing] = useState(false);
-  if (isWorking(file)) return <ImportProgress file={file} />;
+  if (isInProgress(file)) return <ImportProgress file={file} />;
   if (file.state === 'uploading') return <Alert title={t('interrupted')} />;
   if (file.state === 'failed')
     return (

@@ -7,15 +7,16 @@ import { call, pagesFor, queriesOf, queryFor } from './calls.ts';
 import { uploadFile } from './upload-file.ts';
 
 const POLL_MILLIS = 1000;
-const WORKING_STATES: readonly ImportState[] = ['reading', 'trying', 'running', 'undoing'];
+const IN_PROGRESS_STATES: readonly ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
-export const isWorking = ({ state }: Pick<FileImport, 'state'>) => WORKING_STATES.includes(state);
+export const isInProgress = ({ state }: Pick<FileImport, 'state'>) =>
+  IN_PROGRESS_STATES.includes(state);
 
 /** Fetches the newest imports; polls while the server works on one. */
 export function useImports() {
   return useQuery({
     ...queryFor('GET /api/admin/imports'),
-    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MILLIS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInProgress) ? POLL_MILLIS : false),
   });
 }
 

@@ -1,12 +1,12 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { deleteExpiredUploads } from './imports-queries.ts';
-import { resumeImports, workOnImport } from './work-on-import.ts';
+import { processImport, resumeImports } from './process-import.ts';
 
 export const importsJobs = {
-  'work-on-import': job<{ importId: string }>({
+  'process-import': job<{ importId: string }>({
     retryLimit: 0,
     expireInSeconds: 6 * 3600,
-    run: (ctx, { importId }) => workOnImport(ctx, importId),
+    run: (ctx, { importId }) => processImport(ctx, importId),
   }),
   'resume-csv-imports': job<object>({
     cron: '* * * * *',

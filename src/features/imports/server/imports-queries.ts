@@ -12,7 +12,7 @@ import {
 
 const STALE_SECONDS = 60;
 /** States in which a server works on an import. */
-export const WORKING_STATES: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
+export const IN_PROGRESS_STATES: ImportState[] = ['reading', 'trying', 'running', 'undoing'];
 
 export type ImportRow = typeof csvImports.$inferSelect;
 
@@ -67,7 +67,9 @@ export function findStaleImports(db: Db, now: Date) {
   return db
     .select({ id: csvImports.id })
     .from(csvImports)
-    .where(and(inArray(csvImports.state, WORKING_STATES), lt(csvImports.heartbeatAt, staleBefore)));
+    .where(
+      and(inArray(csvImports.state, IN_PROGRESS_STATES), lt(csvImports.heartbeatAt, staleBefore)),
+    );
 }
 
 /** Deletes the chunks, rows and dry-run keys of files a day after the import, or after the upload if never imported. */

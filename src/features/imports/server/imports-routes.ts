@@ -139,7 +139,7 @@ async function startWork(
   { id }: ImportRow,
   values: Parameters<typeof saveImport>[2],
 ): Promise<ImportRow> {
-  await ctx.queueJob(db, 'work-on-import', { importId: id });
+  await ctx.queueJob(db, 'process-import', { importId: id });
   return saveImport(db, id, { ...values, heartbeatAt: ctx.clock.now() });
 }
 

@@ -98,7 +98,7 @@ test('previews each child under its own column even if an earlier child is too o
   ]);
 });
 
-test('warns about a second name for an email', async () => {
+test('warns if two rows have different names for one email', async () => {
   const content =
     'Email,Name,Child DOB\ntwo@example.org,Ann Lee,2024-05-17\ntwo@example.org,Bob Lee,2025-05-17\n';
   const file = await office.preview(await office.upload(content));
@@ -147,7 +147,7 @@ test('reads date and time from one column', async () => {
   expect(rows[1]?.stored).toContainEqual({ field: 'date', as: 'day', value: '2027-09-08' });
 });
 
-test('requires a chosen order for ambiguous dates', async () => {
+test('requires a choice between month first and day first for ambiguous dates', async () => {
   const content = 'Day,Time,Name,Email\n3/4/2027,9:00,Eva,order@example.org\n';
   const file = await office.upload(content.replace('Day', 'Date'));
   expect(file.chosenOrder).toBeNull();
@@ -193,7 +193,7 @@ test('stores the price paid elsewhere as a note, not as revenue', async () => {
   });
 });
 
-test('in a preview, counts the spots taken by earlier batches', async () => {
+test('counts the spots taken by earlier batches in a preview', async () => {
   const row = (n: number) => `2027-03-06,9:00,P ${n},q${n}@example.org,10`;
   const fillerRows = Array.from({ length: BATCH_SIZE }, () => '2027-03-06,3:33,X,x@example.org,1');
   const rows = [row(1), row(2), ...fillerRows, row(3)];
@@ -217,7 +217,7 @@ test('skips a duplicate of a row in an earlier batch', async () => {
   expect(await office.run(file)).toMatchObject(counts);
 });
 
-test('in a preview, does not wait for locks', async () => {
+test('does not wait for locks in a preview', async () => {
   const [date, email] = ['2027-03-05', 'joining@example.org'];
   const files = [
     await office.upload(`Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),

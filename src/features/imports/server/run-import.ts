@@ -51,7 +51,7 @@ function dryRunMode(db: Db, { id }: ImportRow, takenSpots: TakenSpots): ImportMo
     findKeys: async (kind, keys) => {
       const known = await findKnownKeys(db, id, kind, keys);
       for (const [key, label] of await findDryRunKeys(db, id, keys))
-        known.set(key, { label, isOfThisFile: true });
+        known.set(key, { label, isFromThisImport: true });
       return known;
     },
   };
@@ -60,7 +60,7 @@ function dryRunMode(db: Db, { id }: ImportRow, takenSpots: TakenSpots): ImportMo
 async function findKnownKeys(...[db, id, kind, keys]: [Db, string, ImportRow['kind'], string[]]) {
   const imported = await findImportIdsByKey(db, kind, keys);
   return new Map<string, KnownKey>(
-    [...imported].map(([key, importId]) => [key, { label: '', isOfThisFile: importId === id }]),
+    [...imported].map(([key, importId]) => [key, { label: '', isFromThisImport: importId === id }]),
   );
 }
 
@@ -133,10 +133,10 @@ async function changeState(
   const file = await lockImport(db, importId);
   if (file?.state !== from) return null;
   const now = clock.now();
-  const isOver = values.state === 'done';
+  const isFinished = values.state === 'done';
   return saveImport(db, importId, {
     ...values,
     heartbeatAt: now,
-    ...(isOver && { finishedAt: now }),
+    ...(isFinished && { finishedAt: now }),
   });
 }

@@ -6,7 +6,7 @@ import { DigitPad } from './digit-pad.tsx';
 import { DigitsInput } from './digits-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
 
-const DIGITS = 6;
+const CODE_LENGTH = 6;
 
 type Props = {
   isChecking: boolean;
@@ -21,7 +21,7 @@ export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
   const [digits, setDigits] = useState('');
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (digits.length === DIGITS && !isChecking) onCode(digits);
+    if (digits.length === CODE_LENGTH && !isChecking) onCode(digits);
   }
   return (
     <KioskScreen title={t('code.title')} lead={t('code.lead')} onBack={onBack}>
@@ -32,13 +32,23 @@ export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
             <DigitsInput
               value={digits}
               onChange={setDigits}
-              maxLength={DIGITS}
+              maxLength={CODE_LENGTH}
               hasPad
               disabled={isChecking}
             />
           </Field>
-          <DigitPad value={digits} onChange={setDigits} maxLength={DIGITS} disabled={isChecking} />
-          <Button type="submit" size="large" wide disabled={digits.length !== DIGITS || isChecking}>
+          <DigitPad
+            value={digits}
+            onChange={setDigits}
+            maxLength={CODE_LENGTH}
+            disabled={isChecking}
+          />
+          <Button
+            type="submit"
+            size="large"
+            wide
+            disabled={digits.length !== CODE_LENGTH || isChecking}
+          >
             {isChecking ? t('code.checking') : t('code.submit')}
           </Button>
         </form>

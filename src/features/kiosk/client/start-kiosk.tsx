@@ -6,7 +6,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
-import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
+import { MAX_PIN_DIGITS, PIN_PATTERN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
 
@@ -19,7 +19,7 @@ export function StartKiosk() {
   const [pin, setPin] = useState('');
   const [repeatedPin, setRepeatedPin] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const isPinValid = PIN.test(pin);
+  const isPinValid = PIN_PATTERN.test(pin);
   const isBusy = startKiosk.isPending || startKiosk.isSuccess;
 
   function submit(event: FormEvent) {

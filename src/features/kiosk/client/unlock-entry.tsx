@@ -4,7 +4,7 @@ import { failureMessage } from '#platform/client/failure.ts';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { MAX_PIN_DIGITS, PIN } from '../kiosk-rules.ts';
+import { MAX_PIN_DIGITS, PIN_PATTERN } from '../kiosk-rules.ts';
 import { DigitPad } from './digit-pad.tsx';
 import { DigitsInput } from './digits-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
@@ -17,7 +17,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
   const isBusy = unlockKiosk.isPending || unlockKiosk.isSuccess;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (PIN.test(pin) && !isBusy) unlockKiosk.mutate(pin, { onError: () => setPin('') });
+    if (PIN_PATTERN.test(pin) && !isBusy) unlockKiosk.mutate(pin, { onError: () => setPin('') });
   }
   return (
     <KioskScreen title={t('title')} lead={t('lead')} onBack={onBack}>
@@ -41,7 +41,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
           <Alert variant="destructive">{failureMessage(unlockKiosk.error) ?? t('failed')}</Alert>
         )}
         <DigitPad value={pin} onChange={setPin} maxLength={MAX_PIN_DIGITS} disabled={isBusy} />
-        <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>
+        <Button type="submit" size="large" disabled={!PIN_PATTERN.test(pin) || isBusy}>
           {isBusy ? t('checking') : t('submit')}
         </Button>
       </form>

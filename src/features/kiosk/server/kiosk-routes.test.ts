@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, aStaffMember } from '#features/accounts/server/accounts-factory.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
-import { callsFor } from '#tests/calls-for.ts';
+import { callsFor } from '#tests/api-calls.ts';
 import { createCookieJar, findSetCookieHeader } from '#tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aKiosk } from './kiosk-factory.ts';
@@ -80,8 +80,8 @@ test('sets a __Host- cookie over HTTPS', async () => {
     headers: { cookie: staff.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ pin: '4711' }),
   });
-  const line = findSetCookieHeader(response.headers, `__Host-${COOKIE}`);
-  expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  const setCookie = findSetCookieHeader(response.headers, `__Host-${COOKIE}`);
+  expect(setCookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
   await secureApp.stop();
 });
 

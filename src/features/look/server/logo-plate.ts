@@ -20,8 +20,8 @@ export async function findPlateTheme(png: Buffer): Promise<'light' | 'dark' | nu
   // The default backgrounds are sufficient: brand colors only change their hue.
   const visiblePixels = { light: 0, dark: 0 };
   let opaquePixels = 0;
-  for (let at = 0; at < data.length; at += info.channels) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+  for (let offset = 0; offset < data.length; offset += info.channels) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
     if (alpha < 128) continue;
     opaquePixels += 1;
     const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;

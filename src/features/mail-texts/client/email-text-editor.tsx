@@ -18,7 +18,7 @@ import {
   type EmailKind,
   MAX_CUSTOM_TEXT_LENGTH,
 } from '../mail-texts-rules.ts';
-import { useEmailPreview, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
+import { useEmailPreview, useSaveMailText, useSendTestEmail } from './use-mail-texts.ts';
 
 type Props = { kind: EmailKind; words: CustomTexts; onBack: () => void };
 
@@ -30,7 +30,7 @@ export function EmailTextEditor({ kind, words, onBack }: Props) {
   const tOffice = useTranslations('office');
   const [draft, setDraft] = useState(words);
   const save = useSaveMailText(kind);
-  const test = useTestMailText(kind);
+  const testEmail = useSendTestEmail(kind);
   const debouncedDraft: CustomTexts = JSON.parse(
     useDebounced(JSON.stringify(draft), DEBOUNCE_MILLIS),
   );
@@ -57,8 +57,8 @@ export function EmailTextEditor({ kind, words, onBack }: Props) {
   }
 
   function sendTest(language: Language) {
-    if (test.isPending) return;
-    test.mutate(
+    if (testEmail.isPending) return;
+    testEmail.mutate(
       { words: draft, language },
       {
         onSuccess: ({ to }) =>
@@ -113,7 +113,9 @@ export function EmailTextEditor({ kind, words, onBack }: Props) {
         </div>
         <LoadState query={preview}>
           {(emails) =>
-            emails && <EmailView emails={emails} onTest={sendTest} isTesting={test.isPending} />
+            emails && (
+              <EmailView emails={emails} onTest={sendTest} isTesting={testEmail.isPending} />
+            )
           }
         </LoadState>
       </Card>

@@ -35,7 +35,7 @@ export function useEmailPreview(kind: EmailKind, texts: CustomTexts | null) {
   });
 }
 
-export function useTestMailText(kind: EmailKind) {
+export function useSendTestEmail(kind: EmailKind) {
   return useMutation({
     mutationFn: (body: { words: CustomTexts; language: Language }) =>
       call('POST /api/admin/mail-texts/:kind/test', { params: { kind }, body }),

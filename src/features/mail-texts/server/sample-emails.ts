@@ -20,13 +20,13 @@ export async function renderSampleEmail(
   language: Language,
 ): Promise<Email> {
   let captured: Email | undefined;
-  const capturing: Services = {
+  const capturingCtx: Services = {
     ...ctx,
     queueEmail: async (_db, email) => {
       captured = email;
     },
   };
-  await ctx.hooks.sampleEmails?.[kind]?.(capturing, language);
+  await ctx.hooks.sampleEmails?.[kind]?.(capturingCtx, language);
   if (!captured) throw new Error(`no feature renders a sample email of kind "${kind}"`);
   return captured;
 }

@@ -16,6 +16,7 @@ export function EmailPreview({ letters }: { letters: MailingContent | null }) {
   const t = useTranslations('officeAudiences');
   const { languages } = useVenue();
   const tOffice = useTranslations('office');
+  // Compared as JSON, because `letters` is a new object on every render.
   const debouncedLetters: MailingContent | null = JSON.parse(
     useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
   );

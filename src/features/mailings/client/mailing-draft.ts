@@ -18,7 +18,7 @@ const shape = z.object({
   letters: z.object({ en: letter, es: letter }),
 });
 
-/** The composer's form state: numbers are text, and the event may be missing. */
+/** The composer's form state: numbers are strings, and the event may be empty. */
 export type MailingDraft = z.output<typeof shape>;
 
 const DEFAULT_DAYS = '30';

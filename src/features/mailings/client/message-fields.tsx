@@ -20,10 +20,10 @@ export function MessageFields({ draft, onChange, hasSubmitted }: Props) {
   const t = useTranslations('officeAudiences');
   const fieldError = useFieldError();
   const { languages } = useVenue();
-  const problems = hasSubmitted ? validateDraft(draft, languages) : {};
+  const errors = hasSubmitted ? validateDraft(draft, languages) : {};
   const { letters } = draft;
-  const errorOf = (name: keyof typeof problems) => {
-    const message = problems[name];
+  const errorOf = (name: keyof typeof errors) => {
+    const message = errors[name];
     return fieldError(message === undefined ? undefined : { message });
   };
   return (

@@ -214,7 +214,7 @@ export async function hasWaitingRecipients(db: Db, mailingId: string): Promise<b
   return row !== undefined;
 }
 
-/** Returns mailings with an overdue batch, whose server must have crashed. */
+/** Returns mailings whose next batch is overdue, such as after a server crash. */
 export async function findStalledMailings(db: Db, dueBefore: Date): Promise<{ id: string }[]> {
   return db
     .select({ id: mailings.id })

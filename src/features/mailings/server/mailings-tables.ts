@@ -46,7 +46,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** A recipient of a mailing: an account or a waitlist entry, with which it is deleted. */
+/** A recipient of a mailing: an account or a waitlist entry. Deleted together with that account or entry. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {

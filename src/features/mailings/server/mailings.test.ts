@@ -208,7 +208,7 @@ describe('/api/admin/mailings', () => {
 });
 
 describe('withdrawn consent', () => {
-  test('excludes a recipient whose batch is still to be sent', async () => {
+  test('skips a recipient whose batch has not been sent yet', async () => {
     const [formerSubscriber, subscriber] = (await manySubscribers(2)) as [SignedIn, SignedIn];
     const id = await aMailingToSend([formerSubscriber, subscriber]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: formerSubscriber });
@@ -333,7 +333,7 @@ describe('preparing a mailing', () => {
     expect(await emailedAddresses()).toEqual([staff.email]);
   });
 
-  test('counts the people whom an audience reaches and those whom it leaves out', async () => {
+  test('counts the people an audience reaches and the people it leaves out', async () => {
     await anAdmin(app.services);
     const before = (await countAudience(members)) as { reached: number; leftOut: number };
     await manySubscribers(2);

@@ -45,9 +45,7 @@ const findEntrySubscriber = (db: Db, id: string) =>
     .from(waitlist)
     .where(eq(sql`${waitlist.id}::text`, id));
 
-/**
- * Withdraws the consent of an address, on its account and its waitlist entry. Returns the ids of the changed ones.
- */
+/** Withdraws an address's consent on its account and waitlist entry. Returns the ids of the changed rows. */
 export function withdrawConsent(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
   const account = db
     .$with('account')

@@ -12,7 +12,7 @@ import { aSubscriber, aWaitlistSubscriber, someContent } from './mailings-factor
 import { createNewsToken, type Subscriber } from './news-links.ts';
 
 let app: TestApp;
-/** The app's current time, which only `advanceMinutes` changes, to compare with stored times. */
+/** The app's time. Changed only by `advanceMinutes`, so that stored times can be compared with it. */
 let time = new Date('2027-03-02T15:00:00Z');
 const advanceMinutes = (minutes: number) => {
   time = new Date(time.getTime() + minutes * 60_000);
@@ -103,7 +103,7 @@ describe('unsubscribing', () => {
     ['multipart/form-data; boundary=x'],
     ['text/plain'],
     ['application/json'],
-  ])('takes one click for any type of body: %s', async (type) => {
+  ])('accepts a one-click request with the content type %s', async (type) => {
     const subscriber = await aSubscriber(app);
     advanceMinutes(5);
     expect((await oneClick(accountToken(subscriber), type)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('unsubscribing', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('covers the account whose address equals that of the waitlist entry', async () => {
+  test('also unsubscribes the account with the same address as the waitlist entry', async () => {
     const id = await aWaitlistSubscriber(app, 'Both@example.org');
     const subscriber = await aSubscriber(app, { email: 'both@example.org' });
     const other = await aSubscriber(app);
@@ -136,7 +136,7 @@ describe('unsubscribing', () => {
     expect(await userRow(other.id)).toMatchObject({ newsConsent: true });
   });
 
-  test('covers the account into which the token’s account was merged', async () => {
+  test('unsubscribes the account that the token’s account was merged into', async () => {
     const subscriber = await aSubscriber(app);
     await app.db.insert(mergedAccounts).values({
       id: 'former-account',
@@ -154,7 +154,7 @@ describe('unsubscribing', () => {
     expect((await getSubscription(token)).json).toEqual({ valid: true, email: '', wanted: false });
   });
 
-  test('fails for requests from another site', async () => {
+  test('returns 403 to requests from another site', async () => {
     const subscriber = await aSubscriber(app);
     const response = await fetch(
       `${app.address}/api/news/unsubscribe?token=${accountToken(subscriber)}`,
@@ -228,7 +228,7 @@ describe('news consent in the profile', () => {
     expect((await updateProfile(member, { newsConsent })).status).toBe(400);
   });
 
-  test('is in the data download, as is the list of mailings', async () => {
+  test('is in the data download, with the list of mailings', async () => {
     const subscriber = await aSubscriber(app);
     const response = await app.call('GET', '/api/profile/data', undefined, { as: subscriber });
     expect(response.json).toMatchObject({

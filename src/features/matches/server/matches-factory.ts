@@ -34,7 +34,7 @@ export function sampleFamilies(count: number, seed = 1): MatchFamily[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `family-${index}`,
     interests: pickSome(ALL_INTERESTS, 0.3),
-    neighborhood: random() < 0.8 ? `Quarter ${randomBelow(60)}` : null,
+    neighborhood: random() < 0.8 ? `Neighborhood ${randomBelow(60)}` : null,
     zipCode: random() < 0.7 ? String(10_000 + randomBelow(120) * 7) : null,
     childMonths: Array.from({ length: randomBelow(4) }, () => randomBelow(72)),
     availability: pickSome(AVAILABILITY, 0.5),

@@ -4,7 +4,7 @@ import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { findLatestRun } from './engine/match-runs-queries.ts';
 import { startGeneration } from './engine/start-generation.ts';
-import { proposeToPlay } from './propose.ts';
+import { proposeToPlay } from './propose-to-play.ts';
 import { reviewMatch, toGeneratedMatch } from './review-match.ts';
 import { listMatches } from './reviews-queries.ts';
 import { viewGroups } from './view-groups.ts';

@@ -250,12 +250,12 @@ describe('accepting', () => {
   });
 
   test('fails unless both families have a waiver', async () => {
-    for (const [isProposerWithout, code] of [
+    for (const [isProposerUnsigned, code] of [
       [true, 'matches.otherCannotBook'],
       [false, 'bookings.waiverFirst'],
     ] as const) {
-      const [without, signed] = [await aMember(app.services), await aMemberWithCode(app)];
-      const [from, to] = isProposerWithout ? [without, signed] : [signed, without];
+      const [unsigned, signed] = [await aMember(app.services), await aMemberWithCode(app)];
+      const [from, to] = isProposerUnsigned ? [unsigned, signed] : [signed, unsigned];
       const id = await aProposal(app, from, to);
       const response = await answer(to, id, { answer: 'accept' });
       expect(response.headers.get('x-error-code')).toBe(code);

@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Coordinates, classifyDistance, kilometersBetween } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
-import { normalizePlace } from '../matches-rules.ts';
+import { normalizeText } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
 import { formatChoice, formatReasons } from './engine/format-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
@@ -144,8 +144,8 @@ function containsSearch(
     interest,
     formatChoice('interests', interest, language),
   ]);
-  const text = normalizePlace([name, neighborhood ?? '', ...labels].join(' | '));
-  return normalizePlace(search)
+  const text = normalizeText([name, neighborhood ?? '', ...labels].join(' | '));
+  return normalizeText(search)
     .split(' ')
     .every((word) => text.includes(word));
 }

@@ -48,7 +48,7 @@ export const familyJson = (row: string): SQL<VisibleFamily> =>
     where children.user_id = ${row}.id), '[]'))`) as SQL<VisibleFamily>;
 
 /** SQL: whether neither user has blocked the other, and neither account is closed. */
-const canMeetSql = (one: string, other: string) => `
+const canContactSql = (one: string, other: string) => `
   ${notBlocked(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
@@ -56,7 +56,7 @@ const canMeetSql = (one: string, other: string) => `
 export const isVisiblePairSql = (pair: string, one: string, other: string) => `
   ${pair}.status in ('approved', 'featured')
   and ${one}.visibility <> 'private' and ${other}.visibility <> 'private'
-  and ${canMeetSql(`${one}.id`, `${other}.id`)}`;
+  and ${canContactSql(`${one}.id`, `${other}.id`)}`;
 
 const own = alias(users, 'own');
 const other = alias(users, 'other');

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { CodeCard } from './code-card.tsx';
 import { CodeDetails } from './code-details.tsx';
-import { CodeFrame } from './code-frame.tsx';
 import { CodeSkeleton } from './code-skeleton.tsx';
 import { loadSavedCode } from './saved-code.ts';
 import { SavedCodeCard } from './saved-code-card.tsx';
-import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
+import { type DeskView, ShowAtDeskButton } from './show-at-desk-button.tsx';
 import { isCodeNotShared, useMemberCode } from './use-member-codes.ts';
 
 type Props = { userId: string; desk: DeskView };
@@ -20,19 +20,19 @@ export function MemberCodeCard({ userId, desk }: Props) {
   const code = useMemberCode(userId);
   if (isCodeNotShared(code.error)) {
     return (
-      <CodeFrame>
+      <CodeCard>
         <Alert title={t('notSharedTitle')}>{t('notSharedText')}</Alert>
-      </CodeFrame>
+      </CodeCard>
     );
   }
   const savedCode = code.isError ? loadSavedCode() : undefined;
   if (savedCode) return <SavedCodeCard savedCode={savedCode} desk={desk} />;
   return (
-    <CodeFrame>
+    <CodeCard>
       {code.data ? (
         <>
           <CodeDetails code={code.data} />
-          <ShowAtDesk code={code.data} desk={desk} />
+          <ShowAtDeskButton code={code.data} desk={desk} />
         </>
       ) : code.isError ? (
         <Alert variant="destructive" title={t('failedTitle')}>
@@ -44,6 +44,6 @@ export function MemberCodeCard({ userId, desk }: Props) {
       ) : (
         <CodeSkeleton label={t('loading')} />
       )}
-    </CodeFrame>
+    </CodeCard>
   );
 }

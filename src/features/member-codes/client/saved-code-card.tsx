@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
+import { CodeCard } from './code-card.tsx';
 import { CodeDetails } from './code-details.tsx';
-import { CodeFrame } from './code-frame.tsx';
 import type { SavedCode } from './saved-code.ts';
-import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
+import { type DeskView, ShowAtDeskButton } from './show-at-desk-button.tsx';
 
 /** The code saved on this device, for use offline. */
 export function SavedCodeCard({ savedCode, desk }: { savedCode: SavedCode; desk: DeskView }) {
@@ -18,10 +18,10 @@ export function SavedCodeCard({ savedCode, desk }: { savedCode: SavedCode; desk:
     minute: '2-digit',
   });
   return (
-    <CodeFrame>
+    <CodeCard>
       <Alert title={t('savedTitle')}>{t('savedText', { when })}</Alert>
       <CodeDetails code={savedCode.code} />
-      <ShowAtDesk code={savedCode.code} desk={desk} />
-    </CodeFrame>
+      <ShowAtDeskButton code={savedCode.code} desk={desk} />
+    </CodeCard>
   );
 }

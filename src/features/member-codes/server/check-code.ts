@@ -22,8 +22,8 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> 
  * code gets the same response as an unknown one. Staff can check any code and see the owner's first name. Throws 429
  * above the limit on wrong codes.
  *
- * Counts each check first and uncounts it if the code was correct, in one transaction: the row locks keep concurrent
- * guesses within the limit. A correct code does not reset the count: otherwise members could use their own code to get
+ * Counts each check before the lookup and undoes the count if the code was correct, in one transaction: the
+ * row locks keep concurrent guesses within the limit. A correct code does not reset the count: otherwise members could use their own code to get
  * five more guesses.
  */
 export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {

@@ -34,7 +34,7 @@ describe('issuing a code', () => {
     await expect(attempt).rejects.toThrow('found no unused digits');
   });
 
-  test('is refused by the database for malformed digits or a guessable QR code', async () => {
+  test('is rejected by the database for malformed digits or a guessable QR code', async () => {
     const { id: userId } = await aMember(app.services);
     for (const invalid of [
       { numericCode: '12345' },

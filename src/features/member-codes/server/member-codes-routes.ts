@@ -56,6 +56,7 @@ async function issueOwnCode(db: Db, { userId, active }: { userId: string; active
   return existing;
 }
 
+/** Throws 404 if there is no code. */
 function toResponse(row: MemberCodeRow | null) {
   if (!row) throw notFound();
   return {

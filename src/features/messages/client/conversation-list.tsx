@@ -25,7 +25,7 @@ export function ConversationList({ conversations, isFailed, onRetry, openId }: P
   const nameOf = useConversationName();
   const now = useNow({ updateInterval: 60_000 });
   const [search, setSearch] = useState('');
-  const matches = conversations?.filter((conversation) =>
+  const filteredConversations = conversations?.filter((conversation) =>
     searchTextOf(conversation, nameOf(conversation)).includes(normalize(search)),
   );
   return (
@@ -67,13 +67,13 @@ export function ConversationList({ conversations, isFailed, onRetry, openId }: P
             <p>{t('noConversationsText')}</p>
           </EmptyState>
         )}
-        {conversations && conversations.length > 0 && matches?.length === 0 && (
+        {conversations && conversations.length > 0 && filteredConversations?.length === 0 && (
           <EmptyState title={t('noneFound')}>
             <p>{t('noneFoundText')}</p>
           </EmptyState>
         )}
         <ul className="divide-y divide-border">
-          {matches?.map((conversation) => (
+          {filteredConversations?.map((conversation) => (
             <li key={conversation.id}>
               <ConversationRow
                 conversation={conversation}

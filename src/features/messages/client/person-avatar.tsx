@@ -5,14 +5,17 @@ type Props = { person: Person | null; size?: 'medium' | 'small' };
 
 /** A decorative photo or initials, next to the person's name. */
 export function PersonAvatar({ person, size = 'medium' }: Props) {
-  const shape = clsx('shrink-0 rounded-full', size === 'medium' ? 'size-11' : 'size-8 text-xs');
+  const baseClassName = clsx(
+    'shrink-0 rounded-full',
+    size === 'medium' ? 'size-11' : 'size-8 text-xs',
+  );
   const url = person?.profileImageUrl;
-  if (url) return <img src={url} alt="" className={clsx(shape, 'object-cover')} />;
+  if (url) return <img src={url} alt="" className={clsx(baseClassName, 'object-cover')} />;
   return (
     <span
       aria-hidden="true"
       className={clsx(
-        shape,
+        baseClassName,
         'display grid place-content-center bg-secondary-soft text-secondary-soft-ink',
       )}
     >

@@ -26,7 +26,7 @@ const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
 describe('a closed account', () => {
-  test('returns the closing message for the correct password only', async () => {
+  test('reveals that it is closed only for the correct password', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     expect((await signIn(person.email)).status).toBe(200);

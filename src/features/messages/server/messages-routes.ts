@@ -12,7 +12,7 @@ import {
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
 import { openGroup } from './conversations/open-group.ts';
 import { findParticipation } from './conversations/participants-queries.ts';
-import { joinConversationOfEvent, startConversation } from './conversations/start-conversation.ts';
+import { joinEventConversation, startConversation } from './conversations/start-conversation.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
 import { storeMessage } from './store-message.ts';
 import { readPhoto, uploadPhoto } from './upload-photo.ts';
@@ -44,7 +44,7 @@ export const messagesRoutes = routes(messagesContract, {
   }),
 
   'POST /api/events/:id/conversation': async (ctx) =>
-    readListedConversation(ctx, await joinConversationOfEvent(ctx, ctx.user.id, ctx.params.id)),
+    readListedConversation(ctx, await joinEventConversation(ctx, ctx.user.id, ctx.params.id)),
 
   'GET /api/conversations/:id/messages': async (ctx) => {
     const found = await findMessages(ctx.db, participationKey(ctx), ctx.query);
@@ -94,7 +94,7 @@ export const messagesRoutes = routes(messagesContract, {
   },
 });
 
-/** Reads a conversation in the shape of the list; throws 404 if the caller cannot see it. */
+/** Returns a conversation as the list contains it. Throws 404 if the caller cannot see it. */
 async function readListedConversation({ db, user, clock }: Omit<Call, 'params'>, only: string) {
   const [found] = await findConversations(db, user.id, { limit: 1, now: clock.now(), only });
   if (!found) throw notFound();

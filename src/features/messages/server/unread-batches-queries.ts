@@ -18,8 +18,8 @@ export type UnreadBatch = {
 };
 
 /**
- * Returns batches of unread messages that are not emailed yet, with the oldest message sent by `before`. There is one
- * batch per person and conversation until it is read, and none for muted conversations.
+ * Returns batches of unread messages that have not been emailed and whose oldest message is from `before` or
+ * earlier. There is one batch per person and conversation until it is read, and none for muted conversations.
  */
 export function findUnreadBatches(
   db: Db,

@@ -2,4 +2,4 @@
 
 export { assertMayWrite, requireNotSuspended } from './assert-may-write.ts';
 export { block, findBlocked, hasBlocked, notBlocked, unblock } from './blocked-queries.ts';
-export { findRestriction, findSuspension, restrict } from './restrictions-queries.ts';
+export { findRestriction, findSuspension, upsertRestriction } from './restrictions-queries.ts';

@@ -19,8 +19,8 @@ export async function findSuspension(db: Db, userId: string, now: Date): Promise
   return isSuspended(until, now) ? until : null;
 }
 
-/** Upserts the restrictions of the person. */
-export async function restrict(
+/** Adds, changes or lifts the restrictions of the person. */
+export async function upsertRestriction(
   db: Db,
   userId: string,
   changes: Partial<Omit<typeof restrictions.$inferInsert, 'userId'>> & { updatedAt: Date },

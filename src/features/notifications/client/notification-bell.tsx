@@ -7,8 +7,8 @@ import { badgeText } from '../notifications-rules.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /**
- * Link to the notifications with a live count of unread ones. Its texts are in the namespace `frame`, because the
- * header renders it too.
+ * Link to the notifications with a live count of unread ones. Its texts are in the namespace `shell`, because
+ * the header renders it too.
  */
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslations('shell');

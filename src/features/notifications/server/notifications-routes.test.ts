@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const listOf = async (as: SignedIn, query = '') => {
+const fetchNotifications = async (as: SignedIn, query = '') => {
   const { status, json } = await app.call('GET', `/api/notifications${query}`, undefined, { as });
   expect(status).toBe(200);
   return json as Notification[];
@@ -22,7 +22,7 @@ const read = (as: SignedIn, id: string) =>
   app.call('POST', `/api/notifications/${id}/read`, undefined, { as });
 const readAll = (as: SignedIn) =>
   app.call('POST', '/api/notifications/read-all', undefined, { as });
-const unreadOf = async (as: SignedIn) => {
+const fetchUnreadCount = async (as: SignedIn) => {
   const { json } = await app.call('GET', '/api/auth/user', undefined, { as });
   return (json as { unreadNotifications: number }).unreadNotifications;
 };
@@ -32,7 +32,7 @@ describe('POST /api/notifications/:id/read', () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const id = await aNotification(app, bob.id);
     expect((await read(ann, id)).status).toBe(404);
-    expect(await unreadOf(bob)).toBe(1);
+    expect(await fetchUnreadCount(bob)).toBe(1);
   });
 
   test('returns 404 for an unknown notification and 400 for a malformed id', async () => {
@@ -63,7 +63,7 @@ test('lists the member’s notifications in pages, newest first', async () => {
       createdAt: new Date(start + seconds * 1000),
     });
   }
-  const all = await listOf(ann);
+  const all = await fetchNotifications(ann);
   expect(all.map(({ title }) => title)).toEqual([
     'after 4',
     'after 3',
@@ -72,9 +72,9 @@ test('lists the member’s notifications in pages, newest first', async () => {
     'after 1',
   ]);
   const pages: Notification[] = [];
-  for (let page = await listOf(ann, '?limit=2'); page.length > 0; ) {
+  for (let page = await fetchNotifications(ann, '?limit=2'); page.length > 0; ) {
     pages.push(...page);
-    page = await listOf(ann, `?limit=2&cursor=${page.at(-1)?.id}`);
+    page = await fetchNotifications(ann, `?limit=2&cursor=${page.at(-1)?.id}`);
   }
   expect(pages).toEqual(all);
 });
@@ -83,7 +83,7 @@ test("returns nothing for the cursor of another member's notification", async ()
   const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
   await aNotification(app, ann.id);
   const otherId = await aNotification(app, bob.id);
-  expect(await listOf(ann, `?cursor=${otherId}`)).toEqual([]);
+  expect(await fetchNotifications(ann, `?cursor=${otherId}`)).toEqual([]);
 });
 
 describe('marking notifications as read', () => {
@@ -91,24 +91,24 @@ describe('marking notifications as read', () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     await aNotification(app, ann.id);
-    expect(await unreadOf(ann)).toBe(2);
+    expect(await fetchUnreadCount(ann)).toBe(2);
     const responses = await Promise.all([read(ann, id), read(ann, id), read(ann, id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await unreadOf(ann)).toBe(1);
-    const listed = await listOf(ann);
+    expect(await fetchUnreadCount(ann)).toBe(1);
+    const listed = await fetchNotifications(ann);
     expect(listed.filter(({ isRead }) => isRead).map((row) => row.id)).toEqual([id]);
     expect(listed).toHaveLength(2);
   });
 
-  test('can cover all of a member’s notifications without affecting other members', async () => {
+  test('marks all of a member’s notifications without affecting other members', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
     await aNotification(app, bob.id);
-    expect(await unreadOf(ann)).toBe(12);
+    expect(await fetchUnreadCount(ann)).toBe(12);
     expect((await readAll(ann)).json).toEqual({ success: true });
     expect((await readAll(ann)).status).toBe(200);
-    expect(await unreadOf(ann)).toBe(0);
-    expect(await unreadOf(bob)).toBe(1);
+    expect(await fetchUnreadCount(ann)).toBe(0);
+    expect(await fetchUnreadCount(bob)).toBe(1);
   });
 
   test('announces the change to the member’s other pages only if something was unread', async () => {
@@ -143,5 +143,5 @@ test('deletes only notifications that were read more than 90 days ago', async ()
   });
   await aNotification(app, ann.id, { title: 'unread', createdAt: daysAgo(300) });
   await cleanupJobs.tidy.run(app.services, {});
-  expect((await listOf(ann)).map(({ title }) => title)).toEqual(['recent', 'unread']);
+  expect((await fetchNotifications(ann)).map(({ title }) => title)).toEqual(['recent', 'unread']);
 });

@@ -18,7 +18,7 @@ export const notifications = pgTable(
     body: text('body').notNull(),
     /** A path on this site. */
     link: text('link'),
-    /** Such as "booking-reminder:<booking>:<start>". */
+    /** Identifies the event, such as "booking-reminder:<booking>:<start>". */
     cause: text('cause').notNull(),
     readAt: instant('read_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

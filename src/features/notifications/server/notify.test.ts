@@ -173,7 +173,7 @@ describe('notify', () => {
     expect(await notificationsOf(ann.id)).toEqual([]);
   });
 
-  test('sends a member who prefers text messages one that can be exported and anonymized', async () => {
+  test('sends a text message to a member who prefers them, and exports and anonymizes it', async () => {
     const appWithSms = await startTestApp({
       environment: { SMS: 'file' },
     });

@@ -23,7 +23,7 @@ describe('smsNumberOf', () => {
     ['+0 555 123 4567', '1', null],
     ['+1234567890123456', '1', null],
     ['', '1', null],
-  ])('for "%s" with country code %s, returns %s', async (phone, countryCode, number) => {
+  ])('converts "%s" with country code %s to %s', async (phone, countryCode, number) => {
     expect(await smsNumberOf({ ...optedIn, phone }, countryCode)).toBe(number);
   });
 

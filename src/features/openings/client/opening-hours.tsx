@@ -15,15 +15,15 @@ type Props = {
 };
 
 /**
- * The venue's opening hours (without any, the hours of the coming week's sessions), and the days on which it is closed.
- * Renders nothing if there are no hours.
+ * The venue's opening hours and closed days. Falls back to the hours of the coming week's sessions; renders nothing
+ * if there are none.
  */
 export function OpeningHours({ openings, children }: Props) {
   const t = useTranslations('openings');
   const { openingHours } = useVenue();
-  const isWeekly = openingHours.length > 0;
-  const title = t(isWeekly ? 'hours' : 'hoursThisWeek');
-  const week = isWeekly ? openingHours : openings?.week;
+  const hasOpeningHours = openingHours.length > 0;
+  const title = t(hasOpeningHours ? 'hours' : 'hoursThisWeek');
+  const week = hasOpeningHours ? openingHours : openings?.week;
   if (!week) return openings === null ? null : children(title, <Skeleton className="mt-1 h-6" />);
   if (week.length === 0) return null;
   return children(

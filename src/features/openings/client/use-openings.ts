@@ -19,12 +19,12 @@ let latestOpenings: Openings | undefined;
  */
 export function useOpenings(): Openings | null | undefined {
   const renderedOpenings = usePageData().openings;
-  const isOpen = useVenue().siteAccess === 'open';
+  const isSiteOpen = useVenue().siteAccess === 'open';
   const [openings, setOpenings] = useState<Openings | null | undefined>(
-    isOpen ? (latestOpenings ?? renderedOpenings) : null,
+    isSiteOpen ? (latestOpenings ?? renderedOpenings) : null,
   );
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isSiteOpen) return;
     let isMounted = true;
     const refetch = () =>
       call('GET /api/openings').then(
@@ -45,6 +45,6 @@ export function useOpenings(): Openings | null | undefined {
       isMounted = false;
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [isOpen, renderedOpenings]);
+  }, [isSiteOpen, renderedOpenings]);
   return openings;
 }

@@ -21,17 +21,17 @@ export function VisitFacts({ openings, isWide }: Props) {
   const t = useTranslations('openings');
   const venue = useVenue();
   const { words, fields } = usePageTexts();
-  const [lines, map] = [toAddressLines(venue), venueMapUrl(venue)];
+  const [addressLines, mapUrl] = [toAddressLines(venue), venueMapUrl(venue)];
   return (
     <dl className={clsx('grid gap-5', isWide && 'sm:grid-cols-2 lg:grid-cols-3')}>
-      {map && (
+      {mapUrl && (
         <VisitFact icon={MapPin} title={t('address')}>
-          {lines.map((line) => (
+          {addressLines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
-          <a className={linkStyle} href={map} target="_blank" rel="noreferrer">
+          <a className={linkStyle} href={mapUrl} target="_blank" rel="noreferrer">
             {t('map')}
           </a>
         </VisitFact>

@@ -28,7 +28,7 @@ import {
   aParty,
   aPartyInput,
   countTakenSpots,
-  partyRow,
+  fetchPartyRow,
   partyToken,
 } from './parties-factory.ts';
 
@@ -135,7 +135,7 @@ describe('POST /api/parties/create-checkout', () => {
     const favors = addons.find(({ perGuest }) => perGuest);
     const held = await aHeldParty(app, { addonIds: [favors?.id, favors?.id] });
     const priceCents = 32500 + 10 * (favors?.priceCents ?? 0);
-    expect(await partyRow(app, held.partyId)).toMatchObject({
+    expect(await fetchPartyRow(app, held.partyId)).toMatchObject({
       status: 'pending',
       priceCents,
       depositCents: Math.round(priceCents / 4),
@@ -164,7 +164,7 @@ describe('POST /api/parties/create-checkout', () => {
       app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`),
     ]);
     await sweepCheckouts(app.services);
-    const { status, invitation } = await partyRow(app, held.partyId);
+    const { status, invitation } = await fetchPartyRow(app, held.partyId);
     expect(status).toBe('booked');
     const emails = await app.emailsTo(held.email);
     expect(emails).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('an abandoned payment page', () => {
     const { date, email } = first;
     const second = await book({ date, email, kids: 12 });
     expect(second.status).toBe(200);
-    expect((await partyRow(app, first.partyId)).status).toBe('cancelled');
+    expect((await fetchPartyRow(app, first.partyId)).status).toBe('cancelled');
     expect(await countTakenSpots(app, date)).toEqual({ taken: 12, held: 12 });
     expect(statusAndCode(await book({ date }))).toEqual([409, 'parties.roomTaken']);
   });
@@ -249,7 +249,7 @@ describe('a deposit', () => {
     const held = await aHeldParty(app);
     app.clock.advanceMinutes(31);
     await sweepCheckouts(app.services);
-    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 0, held: 0 });
     expect((await fetchAvailability(held.date)).every(({ free }) => free)).toBe(true);
   });
@@ -257,7 +257,7 @@ describe('a deposit', () => {
   test('books the room again if it is paid late and the room is still free', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held);
-    expect((await partyRow(app, held.partyId)).status).toBe('booked');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('booked');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 10, held: 10 });
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
   });
@@ -265,7 +265,7 @@ describe('a deposit', () => {
   test('is refunded, with an email to the host, if it is paid late and the room was taken', async () => {
     const held = await aHeldParty(app);
     await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
-    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
     const [email] = await app.emailsTo(held.email);
     expect(email?.subject).toBe('We’re refunding your deposit');
@@ -280,7 +280,7 @@ describe('a deposit', () => {
     await rename('gone', 'party_slots');
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
     await settleSession(app.services, held.sessionId, null);
-    expect((await partyRow(app, held.partyId)).status).toBe('booked');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('booked');
   });
 
   /** Releases the hold, then settles a late payment. */
@@ -291,7 +291,7 @@ describe('a deposit', () => {
     const { id } = await checkoutOf(app, held.sessionId);
     await app.sql`update checkouts set state = 'expired', settled_at = now() where id = ${id}`;
     await saleHandlersFor(app.services, 'party').release(app.services, app.db, held.partyId);
-    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('cancelled');
     await beforePayment?.();
     await payWithoutWebhook(app, held.sessionId);
     await settleSession(app.services, held.sessionId, id);

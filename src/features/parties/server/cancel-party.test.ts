@@ -4,7 +4,7 @@ import { NOW, parseCalendarEvent } from '#features/bookings/server/bookings-fact
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep-checkouts.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aHeldParty, aParty, countTakenSpots, partyRow } from './parties-factory.ts';
+import { aGuest, aHeldParty, aParty, countTakenSpots, fetchPartyRow } from './parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('cancelling a party', () => {
     expect((await cancel({ partyId })).status).toBe(401);
     expect((await cancel({ partyId, token: 'x'.repeat(43) })).status).toBe(404);
     expect((await cancel({ partyId }, otherMember)).status).toBe(404);
-    expect((await partyRow(app, partyId)).status).toBe('booked');
+    expect((await fetchPartyRow(app, partyId)).status).toBe('booked');
   });
 
   test('fails a second time, and after the party has started', async () => {
@@ -90,11 +90,11 @@ describe('the refund of a cancelled party', () => {
     expect(await refundsOf(app, balanceSession)).toMatchObject([{ state: 'succeeded' }]);
   });
 
-  test('is nothing for an unpaid hold, whose room is released immediately', async () => {
+  test('is zero for an unpaid hold, and the room is released immediately', async () => {
     const held = await aHeldParty(app, { email: 'held@example.org' });
     const member = await aMember(app.services, { email: 'held@example.org' });
     expect(refundCentsOf(await cancel({ partyId: held.partyId }, member))).toBe(0);
-    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect((await fetchPartyRow(app, held.partyId)).status).toBe('cancelled');
     expect(await countTakenSpots(app, held.date)).toEqual({ taken: 0, held: 0 });
   });
 });
@@ -116,7 +116,7 @@ test('on cancellation, releases the room and spots, and emails the host and the 
   expect(email?.text).toContain('We’re refunding $81.25');
   expect(parseCalendarEvent(email)).toMatchObject({ status: 'CANCELLED', method: 'CANCEL' });
   const next = await aParty(app, { date: party.date });
-  expect((await partyRow(app, next.partyId)).status).toBe('booked');
+  expect((await fetchPartyRow(app, next.partyId)).status).toBe('booked');
 });
 
 test('records in the audit log that an admin viewed a party', async () => {

@@ -40,7 +40,7 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
   const pricing = await priceParty(ctx, body, language);
   if (pricing.priceCents === 0) throw httpError(409, 'parties.askFirst');
   await releaseEarlierHold(ctx);
-  const room = await preparePartyWindow(ctx, pricing.partyPackage, body);
+  const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   const heldFrom = networkOf(ip);
   return inTransaction(ctx.db, async (db) => {
     await enforceHoldLimits(ctx, db, heldFrom);
@@ -48,7 +48,7 @@ async function holdForFamily(ctx: Context): Promise<Hold> {
       ctx,
       db,
       body,
-      { ...pricing, ...room },
+      { ...pricing, ...preparedWindow },
       {
         userId: user?.id ?? null,
         language,

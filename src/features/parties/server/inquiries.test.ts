@@ -54,7 +54,7 @@ describe('GET /api/party-packages', () => {
     ]);
   });
 
-  test('returns packages that are seeded once, even by concurrent servers, and not again after edits', async () => {
+  test('seeds the packages only once, even with concurrent servers or after edits', async () => {
     const [first] = await app.db.select().from(partyPackages).limit(1);
     await app.db
       .update(partyPackages)

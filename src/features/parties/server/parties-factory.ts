@@ -58,19 +58,19 @@ export async function aParty(
 ) {
   const held = await aHeldParty(app, changes, options);
   await pay(app, held.sessionId);
-  const { invitation } = await partyRow(app, held.partyId);
+  const { invitation } = await fetchPartyRow(app, held.partyId);
   return { ...held, token: await partyToken(app, held.partyId), code: invitation };
 }
 
 /** The token in the host's newest email with a party link; empty if there is none. */
 export async function partyToken(app: TestApp, partyId: string): Promise<string> {
-  const { email } = await partyRow(app, partyId);
+  const { email } = await fetchPartyRow(app, partyId);
   const emails = await app.emailsTo(email);
   const link = emails.map(({ text }) => /\S+\/party\?party=\S+/.exec(text)?.[0]).findLast(Boolean);
   return new URL(link ?? 'about:blank').searchParams.get('token') ?? '';
 }
 
-export async function partyRow(app: TestApp, id: string) {
+export async function fetchPartyRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(parties).where(eq(parties.id, id));
   if (!row) throw new Error('party not found');
   return row;
@@ -130,7 +130,7 @@ export async function anInquiry(app: TestApp, changes: Record<string, unknown> =
   return row;
 }
 
-export async function inquiryRow(app: TestApp, id: string) {
+export async function fetchInquiryRow(app: TestApp, id: string) {
   const [row] = await app.db.select().from(partyInquiries).where(eq(partyInquiries.id, id));
   if (!row) throw new Error('inquiry not found');
   return row;

@@ -17,7 +17,7 @@ import { sendInquiry } from './send-inquiry.ts';
 import { updateParty } from './update-party.ts';
 
 /** Maximum number of parties in the family's list. */
-const LISTED_PARTIES = 200;
+const MAX_LISTED_PARTIES = 200;
 
 export const partiesRoutes = routes(partiesContract, {
   'GET /api/party-packages': async ({ db, venue, language, query }) => {
@@ -42,7 +42,7 @@ export const partiesRoutes = routes(partiesContract, {
   'POST /api/parties/create-checkout': (ctx) => createPartyCheckout(ctx),
 
   'GET /api/parties/mine': async ({ db, user }) => {
-    const parties = await findPartiesOf(db, ownerOf(user), LISTED_PARTIES);
+    const parties = await findPartiesOf(db, ownerOf(user), MAX_LISTED_PARTIES);
     const payments = await findPartyPayments(
       db,
       parties.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findAccount, findGuardianContact } from '#features/accounts/server/index.ts';
 import { isSuspended, suspendedUntil } from '#features/moderation/moderation-rules.ts';
-import { findRestriction, restrict } from '#features/moderation/server/index.ts';
+import { findRestriction, upsertRestriction } from '#features/moderation/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
@@ -33,14 +33,14 @@ export async function changeStanding(
       if (account.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       if (days === undefined) throw invalidField('days', 'validation.required');
       const until = suspendedUntil(days, now, restriction?.suspendedUntil ?? null);
-      await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
+      await upsertRestriction(db, userId, { suspendedUntil: until, updatedAt: now });
       await queueStandingEmail(ctx, db, userId, { kind: 'suspended', until });
     } else {
       const wasClosed = Boolean(restriction?.closedAt);
       if (!wasClosed && !isSuspended(restriction?.suspendedUntil ?? null, now)) {
         throw httpError(409, 'people.nothingToLift');
       }
-      await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
+      await upsertRestriction(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
       await queueStandingEmail(ctx, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
     }
     await writeAudit(db, {

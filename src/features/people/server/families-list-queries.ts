@@ -42,21 +42,21 @@ export type FamilyListQuery = {
   rows: number;
 };
 
-export type AsOf = { now: Date; today: string; waivers: WaiverRules };
+export type AsOf = { now: Date; today: string; waiverRules: WaiverRules };
 
 /** Returns a page of families and the total. Full rows are loaded only for the page. */
-export async function findFamilyPage(db: Db, query: FamilyListQuery, at: AsOf) {
+export async function findFamilyPage(db: Db, query: FamilyListQuery, asOf: AsOf) {
   const { sort, direction, page, rows, search } = query;
   const order = direction === 'asc' ? asc : desc;
   const { ids, total } = await findPageOfIds(db, {
     table: users,
-    filter: toFamiliesCondition(db, query, at),
+    filter: toFamiliesCondition(db, query, asOf),
     order: [order(sortColumn(db, sort)), order(users.id)],
     isSearch: search !== '',
     pageSize: rows,
     page,
   });
-  const found = ids.length === 0 ? [] : await findFamilies(db, ids, at.now);
+  const found = ids.length === 0 ? [] : await findFamilies(db, ids, asOf.now);
   const byId = new Map(found.map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
@@ -71,12 +71,12 @@ function sortColumn(db: Db, sort: FamilyListQuery['sort']) {
 export function toFamiliesCondition(
   db: Db,
   { search, filter, childAge }: Pick<FamilyListQuery, 'search' | 'filter' | 'childAge'>,
-  at: AsOf,
+  asOf: AsOf,
 ): SQL | undefined {
   return and(
     search === '' ? undefined : matchesFamily(db, search),
-    filter && matchesStatus(db, filter, at),
-    childAge === undefined ? undefined : hasChildAged(db, childAge, at.today),
+    filter && matchesStatus(db, filter, asOf),
+    childAge === undefined ? undefined : hasChildAged(db, childAge, asOf.today),
   );
 }
 
@@ -104,7 +104,7 @@ export function matchesFamily(db: Db, search: string): SQL | undefined {
   );
 }
 
-function matchesStatus(db: Db, filter: FamilyFilter, at: AsOf): SQL | undefined {
+function matchesStatus(db: Db, filter: FamilyFilter, asOf: AsOf): SQL | undefined {
   switch (filter) {
     case 'membership':
       return exists(
@@ -114,11 +114,11 @@ function matchesStatus(db: Db, filter: FamilyFilter, at: AsOf): SQL | undefined 
           .where(and(eq(memberships.userId, users.id), ne(memberships.state, 'ended'))),
       );
     case 'no-waiver':
-      return hasNoWaiver(db, at);
+      return hasNoWaiver(db, asOf);
     case 'unconfirmed':
       return not(eq(users.emailVerified, true));
     case 'suspended':
-      return isRestricted(db, gt(restrictions.suspendedUntil, at.now));
+      return isRestricted(db, gt(restrictions.suspendedUntil, asOf.now));
     case 'closed':
       return isRestricted(db, isNotNull(restrictions.closedAt));
     case 'team':
@@ -135,10 +135,10 @@ const isRestricted = (db: Db, condition: SQL) =>
   );
 
 /** Matches families without a valid waiver under their email or that of an account merged into theirs. */
-function hasNoWaiver(db: Db, at: AsOf): SQL | undefined {
+function hasNoWaiver(db: Db, asOf: AsOf): SQL | undefined {
   const isValid = and(
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS_SQL)),
-    gt(waivers.createdAt, getSigningCutoff(at.waivers)),
+    gt(waivers.createdAt, getSigningCutoff(asOf.waiverRules)),
   );
   const own = db
     .select({ id: waivers.id })

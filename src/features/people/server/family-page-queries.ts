@@ -112,7 +112,7 @@ export async function findCode(db: Db, userId: string) {
 export function findWaivers(
   db: Db,
   userId: string,
-  { waivers: rules }: AsOf,
+  { waiverRules: rules }: AsOf,
 ): Promise<Family['waivers']> {
   const mergedEmails = db
     .select({ email: mergedAccounts.email })

@@ -81,7 +81,7 @@ test('leaves the removed id only in the merge record and historical records', as
   expect([...columns].filter((column) => !expected.has(column))).toEqual([]);
 });
 
-/** Credentials, secrets, the second code and profile fields are deleted with the account. */
+/** Credentials, secrets, the merged account's member code and its profile are deleted with the account. */
 const DELETED_COLUMNS =
   /^(users|sessions|sign_in_accounts|passkeys|two_factors|verifications|member_codes)\./;
 /** The rows of these columns are keyed by email: merging replaces the values with those of the remaining account. */

@@ -46,9 +46,9 @@ export async function mergeFamilies(
     const languages = await findLanguages(db, pair);
     await recordMerge(db, pair, ctx.clock.now());
     // Dependent rows move first, such as bookings and visits before the code they reference.
-    const merges = ctx.hooks.mergeAccounts.toReversed();
-    for (const handler of merges) await handler.merge?.(ctx, db, pair);
-    for (const handler of merges) await moveColumns(db, handler, pair);
+    const handlers = ctx.hooks.mergeAccounts.toReversed();
+    for (const handler of handlers) await handler.merge?.(ctx, db, pair);
+    for (const handler of handlers) await moveColumns(db, handler, pair);
     await removeAccount(db, otherId);
     await writeAudit(db, {
       actorId,
@@ -65,8 +65,8 @@ export async function mergeFamilies(
 }
 
 /**
- * Maps the other account's children to the matching ones of this account. Throws 409 unless each has exactly one
- * decision, and if the merged family would have too many children.
+ * Maps the other account's children to the matching ones of this account. Throws 409 if the decisions do not
+ * cover each child exactly once, or if the merged family would have too many children.
  */
 async function matchChildren(
   db: Db,

@@ -47,7 +47,7 @@ export async function findMergeSide(
   userId: string,
   { now, today }: { now: Date; today: string },
 ) {
-  const isLive = (expiresAt: AnyPgColumn) =>
+  const isUnexpired = (expiresAt: AnyPgColumn) =>
     sql`coalesce(${expiresAt} > ${now.toISOString()}::timestamptz, true)`;
   const sumBalances = (kind: string) =>
     asNumber(
@@ -58,7 +58,7 @@ export async function findMergeSide(
           and(
             eq(holdings.kind, kind),
             isNull(holdings.suspendedAt),
-            isLive(holdings.expiresAt),
+            isUnexpired(holdings.expiresAt),
             belongsToAccount(holdings.userId, holdings.email),
           ),
         ),
@@ -77,7 +77,7 @@ export async function findMergeSide(
     .select({ type: memberCodes.membershipType })
     .from(memberCodes)
     .where(
-      and(eq(memberCodes.userId, users.id), memberCodes.active, isLive(memberCodes.expiresAt)),
+      and(eq(memberCodes.userId, users.id), memberCodes.active, isUnexpired(memberCodes.expiresAt)),
     );
   const household = db
     .select({ id: households.id })
@@ -155,11 +155,11 @@ const sumOfBalance = sql<number>`coalesce(sum(${holdings.balance}), 0)::int`.as(
 const asNumber = (sums: SQLWrapper) => sql<number>`${sums}`;
 
 /** Counts the messages between the two accounts of a pair. */
-export async function countMessagesBetween(db: Db, pair: string): Promise<number> {
+export async function countMessagesBetween(db: Db, pairKey: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-    .where(eq(conversations.pair, pair));
+    .where(eq(conversations.pair, pairKey));
   return row?.total ?? 0;
 }

@@ -58,7 +58,7 @@ const toAsOf = () => ({
   today: todayOf(app),
 });
 
-/** Checks by feature: whether the feature finds a waiver for an email. */
+/** For each feature, whether it finds a waiver for an email. */
 const checks: Record<string, (email: string) => Promise<boolean>> = {
   'the booking page': async (email) =>
     (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),

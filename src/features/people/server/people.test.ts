@@ -192,7 +192,7 @@ describe('the member code', () => {
   const scan = (code: string) =>
     app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
 
-  test('loses its old number and QR code immediately on replacement, with an email to the member', async () => {
+  test('invalidates the old number and QR code when replaced, and emails the member', async () => {
     const member = await aMemberWithCode(app);
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     const oldCode = await findCodeOf(app.db, member.id);
@@ -225,8 +225,8 @@ describe('the member code', () => {
 
   test('is replaced twice, in one row, for two concurrent requests', async () => {
     const member = await aMemberWithCode(app);
-    const clicks = [1, 2].map(() => post(member.id, 'code', { action: 'replace' }));
-    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
+    const requests = [1, 2].map(() => post(member.id, 'code', { action: 'replace' }));
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200]);
     expect((await fetchFamily(member.id)).code).toMatchObject({ replaced: 2 });
   });
 
@@ -260,7 +260,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('changes with an email on suspension and lifting, but not on a second lifting or for an admin', async () => {
+  test('sends an email when suspended and when lifted, and returns 409 for a second lift or an admin', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,

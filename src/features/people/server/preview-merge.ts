@@ -55,10 +55,10 @@ export async function previewMerge(
   const { db } = ctx;
   const now = ctx.clock.now();
   const today = venueDateOf(now, ctx.venue().timezone);
-  const at = { now, today };
+  const asOf = { now, today };
   const [one, other] = await Promise.all([
-    findMergeSide(db, oneId, at),
-    findMergeSide(db, otherId, at),
+    findMergeSide(db, oneId, asOf),
+    findMergeSide(db, otherId, asOf),
   ]);
   if (!one || !other) throw notFound();
   const [oneChildren, otherChildren] = await Promise.all([

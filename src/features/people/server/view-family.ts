@@ -31,7 +31,7 @@ function toAsOf({ clock, venue }: Context): AsOf {
   return {
     now,
     today: venueDateOf(now, timezone),
-    waivers: createWaiverRules(waiverValidMonths, now),
+    waiverRules: createWaiverRules(waiverValidMonths, now),
   };
 }
 

@@ -85,9 +85,9 @@ export async function markSoldLinesPaid(db: Db, sale: SaleRef, paidAt: Date): Pr
 }
 
 /**
- * Inserts reversal lines so that `refundedCents` of the sale are reversed in total, each with its share of the tax. If
- * less is refunded than before, because the provider's refund failed, the difference is undone. The caller must have
- * locked the sale's row.
+ * Inserts reversal lines that bring the sale's reversed total to `refundedCents`, each with its share of the
+ * tax. Undoes the difference if less is refunded than before, because the provider's refund failed. The
+ * caller must have locked the sale's row.
  */
 export async function reverseSoldLines(
   db: Db,
@@ -140,7 +140,7 @@ async function findReversedAmounts(db: Db, sale: SaleRef) {
   return new Map(rows.map(({ line, ...sums }) => [line, sums]));
 }
 
-/** Returns those of the type ids that have ever been sold. */
+/** Returns the type ids that have been sold at least once. */
 export async function findSoldTypes(db: Db, typeIds: readonly string[]): Promise<Set<string>> {
   if (typeIds.length === 0) return new Set();
   const rows = await preparedSql<{ id: string }>(

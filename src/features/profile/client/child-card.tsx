@@ -6,10 +6,10 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { MAX_YEARS } from '../profile-rules.ts';
 import { AgeFields } from './age-fields.tsx';
 import { toWholeNumber } from './child-values.ts';
-import type { IntakeControl } from './intake/intake-values.ts';
+import type { IntakeFormMethods } from './intake/intake-values.ts';
 import { useProfileChoices } from './intake/use-profile-choices.ts';
 
-type Props = { form: IntakeControl; index: number; onRemove: () => void };
+type Props = { form: IntakeFormMethods; index: number; onRemove: () => void };
 
 /** A child's fields in the intake form. */
 export function ChildCard({ form, index, onRemove }: Props) {

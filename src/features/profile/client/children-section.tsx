@@ -7,12 +7,12 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildCard } from './child-card.tsx';
 import { type ChildValues, createEmptyChild } from './child-values.ts';
-import type { IntakeControl } from './intake/intake-values.ts';
+import type { IntakeFormMethods } from './intake/intake-values.ts';
 
 type RemovedChild = { index: number; child: ChildValues };
 
 /** A card for each child. A removed child is deleted on save; the latest removal can be undone. */
-export function ChildrenSection({ form }: { form: IntakeControl }) {
+export function ChildrenSection({ form }: { form: IntakeFormMethods }) {
   const t = useTranslations('profile.children');
   const { fields, append, insert, remove } = useFieldArray({
     control: form.control,

@@ -4,7 +4,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { DeletionItem, DeletionPreview } from '../profile-contract.ts';
 
-/** Lists the items that end, each with its refund and loss, and explains what is deleted and what is retained. */
+/** Lists the affected items with their refunds and losses, and explains what is deleted and retained. */
 export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   const t = useTranslations('profile.deletion');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
           <h3 className="text-lg">{t('lossesTitle')}</h3>
           <ul className="mt-2 grid gap-2">
             {plan.items.map((item) => (
-              <EndingItem key={item.id} item={item} formatAmount={formatAmount} />
+              <DeletionItemRow key={item.id} item={item} formatAmount={formatAmount} />
             ))}
           </ul>
           {plan.refundCents + plan.forfeitedCents > 0 && (
@@ -44,9 +44,9 @@ export function DeletionConsequences({ plan }: { plan: DeletionPreview }) {
   );
 }
 
-type EndingItemProps = { item: DeletionItem; formatAmount: (cents: number) => string };
+type DeletionItemRowProps = { item: DeletionItem; formatAmount: (cents: number) => string };
 
-function EndingItem({ item, formatAmount }: EndingItemProps) {
+function DeletionItemRow({ item, formatAmount }: DeletionItemRowProps) {
   const t = useTranslations('profile.deletion');
   const { formatDate } = useDates();
   const { kind, name, at, visits, refundCents, forfeitedCents } = item;

@@ -6,11 +6,11 @@ import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { IntakeControl } from './intake/intake-values.ts';
+import type { IntakeFormMethods } from './intake/intake-values.ts';
 import { RoleChoice } from './intake/role-choice.tsx';
 import { useProfileChoices } from './intake/use-profile-choices.ts';
 
-export function GuardianSection({ form }: { form: IntakeControl }) {
+export function GuardianSection({ form }: { form: IntakeFormMethods }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useProfileChoices();

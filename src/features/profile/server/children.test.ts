@@ -128,7 +128,7 @@ test('returns children in the order they were added', async () => {
 });
 
 describe('a child’s age', () => {
-  test('advances on the first of the month, at midnight of the venue', async () => {
+  test('advances on the first of the month, at midnight in the venue’s time zone', async () => {
     const parent = await aMember(app.services);
     app.clock.set('2027-01-31T15:00:00Z');
     await add(parent, { ageMonths: 11 });

@@ -208,7 +208,7 @@ describe('deleting an account with bookings', () => {
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
-  test('removes emails and links with a name from checkouts', async () => {
+  test('removes emails and URLs that contain a name from checkouts', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const request = {

@@ -35,7 +35,7 @@ describe('the download', () => {
   test.each([
     ['canaryalpha', 'canarybeta'],
     ['canarybeta', 'canaryalpha'],
-  ])('contains all canaries of %s, no secrets, and nothing of %s', async (own, other) => {
+  ])('contains all canaries of %s except secrets, and none of %s', async (own, other) => {
     const response = await download(own === 'canaryalpha' ? alpha : beta);
     expect(response.status).toBe(200);
     const canaries = await findCanaries(own);

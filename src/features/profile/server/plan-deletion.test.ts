@@ -11,7 +11,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aDueRefund, aVisit } from '#features/check-in/server/check-in-factory.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { findLiabilities } from '#features/figures/server/value-queries.ts';
-import { aParty, partyRow } from '#features/parties/server/parties-factory.ts';
+import { aParty, fetchPartyRow } from '#features/parties/server/parties-factory.ts';
 import { parties } from '#features/parties/server/parties-tables.ts';
 import { aRenewingMembership } from '#features/shop/server/memberships-factory.ts';
 import { aCredit, aGiftCard, aPass } from '#features/shop/server/shop-factory.ts';
@@ -58,7 +58,7 @@ async function aPayment(subjectId: string, state: string, kind = 'booking') {
   });
 }
 
-test('previews what ends, refunds the previewed amount, and clears liabilities except gift cards', async () => {
+test('previews items and refunds, pays those refunds, and clears liabilities except gift cards', async () => {
   const member = await aMemberWithCode(app);
   await aPaidBooking(member, '2027-03-02');
   await aPaidBooking(member);
@@ -118,7 +118,7 @@ test('the deletion and the download include parties older than the newest 200', 
   await app.sql`update parties set status = 'cancelled', starts_at = '2020-01-01' where id = ${partyId}`;
   await app.sql`insert into party_desk_payments (party_id, amount_cents, method, taken_by, taken_at, refunded_cents)
     values (${partyId}, 1500, 'cash', 'the desk', now(), 1500)`;
-  const { id: _, ...party } = await partyRow(app, partyId);
+  const { id: _, ...party } = await fetchPartyRow(app, partyId);
   await app.db.insert(parties).values(
     Array.from({ length: 200 }, () => ({
       ...party,

@@ -100,7 +100,7 @@ describe('input validation', () => {
   });
 });
 
-test('returns the defaults of the specification for a new member', async () => {
+test('returns the specified defaults for a new member', async () => {
   const newcomer = await aMember(app.services, { name: 'Mary Ann Lee' });
   expect(await readProfile(newcomer)).toEqual({
     firstName: 'Mary Ann',

@@ -51,13 +51,13 @@ function MembershipItem({ membership }: { membership: Membership }) {
 function PortalButton({ membership: { id, membershipType } }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const portal = useMembershipPortal();
-  const [isRedirecting, setLeaving] = useState(false);
+  const [isRedirecting, setRedirecting] = useState(false);
   function open() {
-    setLeaving(true);
+    setRedirecting(true);
     portal.mutate(id, {
       onSuccess: ({ url }) => window.location.assign(url),
       onError: () => {
-        setLeaving(false);
+        setRedirecting(false);
         toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
       },
     });

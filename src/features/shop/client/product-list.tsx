@@ -12,26 +12,26 @@ import { GiftCardCard } from './gift-card-card.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { PassCard } from './pass-card.tsx';
 
-type Type = Product['productType'];
+type ProductType = Product['productType'];
 
 const cards = { pass: PassCard, gift_card: GiftCardCard, membership: MembershipCard };
 
 /** The products of a tab, or an empty state. */
-export function ProductList({ type, products }: { type: Type; products: Product[] }) {
+export function ProductList({ type, products }: { type: ProductType; products: Product[] }) {
   if (products.length === 0) return <EmptyProductList type={type} />;
-  const ProductCard = cards[type];
+  const CardComponent = cards[type];
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {products.map((product) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} />
+          <CardComponent product={product} />
         </li>
       ))}
     </ul>
   );
 }
 
-function EmptyProductList({ type }: { type: Type }) {
+function EmptyProductList({ type }: { type: ProductType }) {
   const t = useTranslations('shop.page');
   const { email } = useVenue();
   const emailAction = (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Checkbox } from '#platform/client/forms/checkbox.tsx';
 import { type Amenity, amenityNames } from '../venue-facts-rules.ts';
 
-type Props = { label: string; value: string; onChange: (claims: string) => void };
+type Props = { label: string; value: string; onChange: (amenities: string) => void };
 
 /** Checkboxes for amenities; pages mention only the selected ones. The value is a JSON list. */
 export function AmenitiesField({ label, value, onChange }: Props) {

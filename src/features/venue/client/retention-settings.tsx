@@ -17,7 +17,7 @@ import { RetentionFacts } from './retention-facts.tsx';
 import { useRetentionPreview } from './use-retention-preview.ts';
 import { useChangeSettings } from './use-settings.ts';
 
-/** The form of the retention periods; previews how many rows each of them would delete. */
+/** The form for the retention periods; shows how many rows each period would delete. */
 export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   const t = useTranslations('officeRetention');
   const format = useFormatter();

@@ -25,7 +25,7 @@ import { useChangeSettings } from './use-settings.ts';
 
 type Props = { group: GroupName; settings: VenueSettings };
 
-/** The form of one settings group. A rejected save leaves the draft unchanged and shows errors at their fields. */
+/** The form for one settings group. A rejected save preserves the draft and shows errors at their fields. */
 export function SettingsForm({ group, settings }: Props) {
   const t = useTranslations('officeSettings');
   const [saved, setSaved] = useState(() => toSettingsDraft(group, settings));

@@ -4,7 +4,7 @@ import { SettingsForm } from './settings-form.tsx';
 import type { GroupName } from './settings-groups.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Loads the settings and shows the form of one group. */
+/** Loads the settings and shows the form for one group. */
 export function SettingsGroup({ group }: { group: GroupName }) {
   const t = useTranslations('officeSettings');
   const query = useSettings();

@@ -2,7 +2,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { applyRetention } from './apply-retention.ts';
 
 export const retentionJobs = {
-  'keep-retention': job<object>({
+  'apply-retention': job<object>({
     cron: '43 4 * * *',
     retryLimit: 3,
     retryDelay: 300,

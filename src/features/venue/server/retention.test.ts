@@ -73,7 +73,7 @@ async function insertOneOfEach(at: string, label: string) {
 }
 
 describe('retention periods', () => {
-  test('cannot be previewed by members or staff', async () => {
+  test('rejects a preview by members or staff', async () => {
     for (const as of [
       await aMember(app.services),
       await aStaffMember(app.services, { areas: ['people'] }),
@@ -89,12 +89,12 @@ describe('retention periods', () => {
     ['mails', 1.5],
     ['conversations', 61],
     ['lines', ''],
-  ])('the %s period of %j months is refused in the preview and on save', async (kind, value) => {
+  ])('rejects a %s period of %j months in the preview and on save', async (kind, value) => {
     expect((await preview({ ...PERIODS, [kind]: value })).status).toBe(400);
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
 
-  test('an unknown period is refused', async () => {
+  test('rejects an unknown period', async () => {
     expect((await save({ ...PERIODS, waivers: 1 })).status).toBe(400);
     expect((await preview({ ...PERIODS, waivers: 1 })).status).toBe(400);
   });
@@ -178,6 +178,6 @@ test.each([
   ['2027-01-15', 2, '2026-11-15'],
   ['2027-12-31', 12, '2026-12-31'],
   ['2027-01-31', 13, '2025-12-31'],
-])('monthsBefore(%j, %i) returns %j', (date, months, expected) => {
+])('subtractMonths(%j, %i) returns %j', (date, months, expected) => {
   expect(subtractMonths(date, months)).toBe(expected);
 });

@@ -30,7 +30,7 @@ const isInside = (drawing: Drawing, canvas: Size) =>
     .flat()
     .every(({ x, y }) => x >= 0 && x <= canvas.width && y >= 0 && y <= canvas.height);
 
-describe('hasInk', () => {
+describe('hasEnoughInk', () => {
   test.each([
     ['an empty drawing', EMPTY_DRAWING],
     ['a single touch', drawOn(portrait, line([50, 50]))],

@@ -95,7 +95,7 @@ describe('POST /api/waivers/at-kiosk', () => {
     expect(await findWaivers('twice@example.org')).toHaveLength(1);
   });
 
-  test('its check accepts only kiosks, and accepts them on a members-only site', async () => {
+  test('allows the check only from kiosks, including on a members-only site', async () => {
     await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'signed@example.org' }));
     const body = { email: 'signed@example.org' };
     const path = '/api/waivers/at-kiosk/check';

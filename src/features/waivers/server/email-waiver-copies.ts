@@ -13,8 +13,9 @@ import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * Queues one email to the guardian with a PDF per child; a retry queues no second one. The email's text contains no
- * form input except the address: otherwise the form could be abused to send arbitrary text to a stranger.
+ * Queues one email to the guardian with a PDF per child; a retry does not queue another. The email's text
+ * contains no form input except the address: otherwise the form could be abused to send arbitrary text to a
+ * stranger.
  */
 export async function queueWaiverCopyEmail(
   { db, queueEmail, venue, config }: Pick<Services, 'db' | 'queueEmail' | 'venue' | 'config'>,

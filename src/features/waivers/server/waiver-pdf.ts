@@ -75,7 +75,7 @@ function writeAnswers(flow: PdfFlow, waiver: Waiver, answers: WaiverAnswer[]) {
     flow.entry(
       question,
       isLater
-        ? labelOf(waiver, 'since', { answer: text, date: formatAt(waiver, answeredAt) })
+        ? labelOf(waiver, 'since', { answer: text, date: formatWithYear(waiver, answeredAt) })
         : text,
     );
   }
@@ -111,9 +111,9 @@ function writeFields(flow: PdfFlow, waiver: Waiver, fields: FieldName[]) {
 }
 
 /** Returns "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." in the venue's time zone. */
-const formatSignedAt = (waiver: Waiver): string => formatAt(waiver, waiver.createdAt);
+const formatSignedAt = (waiver: Waiver): string => formatWithYear(waiver, waiver.createdAt);
 
-function formatAt({ venueTimezone, locale }: Waiver, at: Date): string {
+function formatWithYear({ venueTimezone, locale }: Waiver, at: Date): string {
   const year = venueDateOf(at, venueTimezone).slice(0, 4);
   const instant = formatInstant(at, venueTimezone, localeOf(locale));
   const withYear = locale === 'es' ? ` de ${year}` : `, ${year}`;

@@ -111,7 +111,7 @@ test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pd
   },
 );
 
-describe('the list', () => {
+describe('GET /api/waivers', () => {
   test('returns pages of waivers, newest first, without signatures', async () => {
     for (const days of [9, 7, 8]) {
       await store({
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 });
 
-describe('the PDF call', () => {
+describe('GET /api/waivers/:id/pdf', () => {
   test('serves the full PDF inline and uncached', async () => {
     const { id } = await store({ guardianEmail: 'pdf@example.com' });
     const response = await fetch(`${app.address}/api/waivers/${id}/pdf`, {

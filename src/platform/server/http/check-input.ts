@@ -6,7 +6,7 @@ import { translate, translateValidation } from '../translate.ts';
 import { type InvalidField, invalidFields } from './errors.ts';
 
 /** Limits the response, because a malicious body could have any number of problems. */
-const MAX_PROBLEMILLIS = 10;
+const MAX_PROBLEMS = 10;
 /** Longer field names are truncated. */
 const MAX_NAME_LENGTH = 60;
 
@@ -27,7 +27,7 @@ function firstProblems(issues: $ZodIssue[], language: Language): InvalidField[] 
   for (const issue of issues) {
     for (const field of problemsIn(issue, language)) {
       found.set(`${field.path?.join('.')}: ${field.problem}`, field);
-      if (found.size === MAX_PROBLEMILLIS) return [...found.values()];
+      if (found.size === MAX_PROBLEMS) return [...found.values()];
     }
   }
   return [...found.values()];
@@ -38,7 +38,7 @@ function problemsIn(issue: $ZodIssue, language: Language): InvalidField[] {
   if (issue.code === 'unrecognized_keys') {
     const problem = translate('validation.unknownField', {}, language);
     return issue.keys
-      .slice(0, MAX_PROBLEMILLIS)
+      .slice(0, MAX_PROBLEMS)
       .map((key) => ({ path: [...path, truncate(key)], problem }));
   }
   if (path.length === 0 && issue.code === 'invalid_type') {

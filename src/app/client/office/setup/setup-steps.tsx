@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { SetupStep } from '#features/back-office/first-hour-rules.ts';
+import type { SetupStep } from '#features/back-office/setup-rules.ts';
 
 type Step = {
   /** The office page, or the section of it, where this step is done. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { FirstHour } from '#features/back-office/client/use-first-hour.ts';
+import type { SetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 
 /** Links to all steps of the guided setup with their states. Only the numbers on narrow screens. */
-export function StepList({ steps }: FirstHour) {
+export function StepList({ steps }: SetupProgress) {
   const t = useTranslations('officeSetup');
   return (
     <nav aria-label={t('steps')} className="lg:sticky lg:top-6 lg:self-start">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { currentUserQuery } from '#features/accounts/client/use-current-user.ts';
 import { loadSavedCode } from '#features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
-import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
+import type { DeskView } from '#features/member-codes/client/show-at-desk-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PageError } from '../../layouts/page-error.tsx';
 import { useOnReconnect } from '../use-on-reconnect.ts';

@@ -4,7 +4,7 @@ import type { InputOf } from '#shared/endpoint.ts';
 import { type Calls, call, queriesOf, queryFor } from '../calls.ts';
 import { currentUserQuery } from '../use-current-user.ts';
 
-export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
+export type StaffChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
 export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
 
 export function useStaff() {
@@ -21,7 +21,7 @@ export function useChangeStaff() {
     await queryClient.invalidateQueries(currentUserQuery);
   };
   const change = useMutation({
-    mutationFn: ({ id, body }: { id: string; body: RoleChange }) =>
+    mutationFn: ({ id, body }: { id: string; body: StaffChange }) =>
       call('PATCH /api/admin/staff/:id', { params: { id }, body }),
     onError,
     onSettled,

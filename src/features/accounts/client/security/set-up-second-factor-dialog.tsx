@@ -28,19 +28,19 @@ export function SetUpSecondFactorDialog({ security, email, onClose }: Props) {
       ) : setUp.data ? (
         <FirstCodeForm {...setUp.data} onCodes={setCodes} onClose={onClose} />
       ) : (
-        <ContinueForm security={initialSecurity} setUp={setUp} onClose={onClose} />
+        <SetUpProofForm security={initialSecurity} setUp={setUp} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-type ContinueProps = {
+type SetUpProofProps = {
   security: SecurityStatus;
   setUp: ReturnType<typeof useSetUpSecondFactor>;
   onClose: () => void;
 };
 
-function ContinueForm({ security, setUp, onClose }: ContinueProps) {
+function SetUpProofForm({ security, setUp, onClose }: SetUpProofProps) {
   const t = useTranslations('security');
   return (
     <ProofForm

@@ -17,13 +17,13 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const clearSession = useClearSession();
   const signOut = useSignOutEverywhere();
-  const [includesThis, setIncludesThis] = useState(false);
+  const [includesThisDevice, setIncludesThisDevice] = useState(false);
 
   const confirm = () =>
-    signOut.mutate(includesThis, {
+    signOut.mutate(includesThisDevice, {
       onSuccess: async () => {
-        toast({ title: includesThis ? signedOutText : t('signedOutEverywhere') });
-        if (!includesThis) return onClose();
+        toast({ title: includesThisDevice ? signedOutText : t('signedOutEverywhere') });
+        if (!includesThisDevice) return onClose();
         await router.navigate({ to: '/' });
         clearSession();
       },
@@ -48,8 +48,8 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
     >
       <Checkbox
         label={t('includeThisDevice')}
-        checked={includesThis}
-        onChange={(event) => setIncludesThis(event.target.checked)}
+        checked={includesThisDevice}
+        onChange={(event) => setIncludesThisDevice(event.target.checked)}
       />
       {signOut.isError && <SecurityAlert error={signOut.error} />}
     </Dialog>

@@ -33,7 +33,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     );
   }
   const serverProblem = fieldErrors(reset.error).newPassword;
-  const isLinkUsed = hasStatus(reset.error, 410);
+  const isLinkInvalid = hasStatus(reset.error, 410);
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
       <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>
@@ -48,7 +48,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       {reset.isError && !serverProblem && (
         <Alert variant="destructive">
           {errorMessage(reset.error)}{' '}
-          {isLinkUsed && <ModeLink mode="forgot">{t('requestNewLink')}</ModeLink>}
+          {isLinkInvalid && <ModeLink mode="forgot">{t('requestNewLink')}</ModeLink>}
         </Alert>
       )}
       <Button type="submit" size="large" wide disabled={reset.isPending}>

@@ -28,7 +28,7 @@ async function post(path: string, body: object | undefined, jar: Jar) {
 }
 
 /** The cookie jar of a browser in which the account is signed in. */
-async function browserWith({ cookie }: { cookie: string }): Promise<Jar> {
+async function signedInJar({ cookie }: { cookie: string }): Promise<Jar> {
   const jar = createCookieJar();
   jar.store(new Headers([['set-cookie', cookie]]));
   return jar;
@@ -57,7 +57,7 @@ type Overrides = { proof?: object; origin?: string; challenge?: string; isVerifi
 async function aMemberWithPasskey() {
   const member = await aMember(app.services);
   const device = aDevice();
-  const added = await addPasskey(device, await browserWith(member));
+  const added = await addPasskey(device, await signedInJar(member));
   expect(added.status).toBe(201);
   return { ...member, device, passkey: added.json as PasskeyInfo };
 }
@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
   test('requires the correct password', async () => {
     const member = await aMember(app.services);
     await givePassword(app.services, member.id, PASSWORD);
-    const jar = await browserWith(member);
+    const jar = await signedInJar(member);
     expect((await addPasskey(aDevice(), jar)).status).toBe(403);
     expect((await addPasskey(aDevice(), jar, { proof: { password: 'wrong' } })).status).toBe(403);
     expect((await addPasskey(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
@@ -78,13 +78,13 @@ describe('adding a passkey', () => {
       .update(sessions)
       .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
       .where(eq(sessions.userId, member.id));
-    const response = await addPasskey(aDevice(), await browserWith(member));
+    const response = await addPasskey(aDevice(), await signedInJar(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.signInAgain');
   });
 
   test('is rejected while the email is unverified', async () => {
     const member = await aMember(app.services, { emailVerified: false });
-    const response = await addPasskey(aDevice(), await browserWith(member));
+    const response = await addPasskey(aDevice(), await signedInJar(member));
     expect(response.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
   });
 
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
     ['without user verification', { isVerified: false }],
   ])('rejects a credential %s', async (_case, overrides) => {
     const member = await aMember(app.services);
-    const response = await addPasskey(aDevice(), await browserWith(member), overrides);
+    const response = await addPasskey(aDevice(), await signedInJar(member), overrides);
     expect([401, 422]).toContain(response.status);
     expect(response.text).not.toContain('wrong on our side');
     expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
 
   test('rejects a replayed, stolen or malformed credential', async () => {
     const [member, other] = [await aMember(app.services), await aMember(app.services)];
-    const jar = await browserWith(member);
+    const jar = await signedInJar(member);
     const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
     const credential = aDevice().create({ origin: origin(), challenge });
     const otherJar = createCookieJar();
@@ -121,7 +121,7 @@ describe('adding a passkey', () => {
   test('rejects a twenty-first passkey', async () => {
     const member = await aMember(app.services);
     await Promise.all(Array.from({ length: 20 }, () => aPasskey(app, member.id)));
-    expect((await addPasskey(aDevice(), await browserWith(member))).status).toBe(409);
+    expect((await addPasskey(aDevice(), await signedInJar(member))).status).toBe(409);
   });
 });
 
@@ -140,7 +140,7 @@ test('lists a new passkey by its name, emails the owner and audits the addition'
 
 test('requests user verification for this site', async () => {
   const member = await aMember(app.services);
-  const registration = (await post('passkeys/options', {}, await browserWith(member))).json;
+  const registration = (await post('passkeys/options', {}, await signedInJar(member))).json;
   expect(registration).toMatchObject({
     rp: { id: 'localhost', name: 'Playvillage' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -167,7 +167,7 @@ test('signs in with a passkey without a code, although a second factor is on', a
 
 test('ends the browser’s previous session on passkey sign-in', async () => {
   const [member, previous] = [await aMemberWithPasskey(), await aMember(app.services)];
-  expect((await signInWith(member.device, await browserWith(previous))).status).toBe(200);
+  expect((await signInWith(member.device, await signedInJar(previous))).status).toBe(200);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: previous })).status).toBe(401);
 });
 

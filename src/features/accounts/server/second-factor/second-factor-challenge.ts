@@ -8,27 +8,27 @@ import { SECOND_FACTOR } from '../../accounts-rules.ts';
 import { verifications } from '../accounts-tables.ts';
 import { SecondFactorNeeded } from './second-factor-needed.ts';
 
-type Caller = Pick<CallContext, 'db' | 'config' | 'reply'>;
+type Context = Pick<CallContext, 'db' | 'config' | 'reply'>;
 
 /**
  * Runs a sign-in through the library. If the account requires a code, returns null without starting a session, and
  * sets a cookie that lets this browser submit the code within ten minutes.
  */
 export async function withSecondFactor<Result>(
-  caller: Caller,
+  ctx: Context,
   signIn: () => Promise<Result>,
 ): Promise<Result | null> {
   try {
     return await signIn();
   } catch (error) {
     if (!(error instanceof SecondFactorNeeded)) throw error;
-    await startChallenge(caller, error.userId);
+    await startChallenge(ctx, error.userId);
     return null;
   }
 }
 
 /** Sets a cookie whose holder may submit a code for the account; only the token's hash is stored. */
-export async function startChallenge({ db, config, reply }: Caller, userId: string) {
+export async function startChallenge({ db, config, reply }: Context, userId: string) {
   const token = randomBytes(32).toString('base64url');
   await db.insert(verifications).values({
     id: randomUUID(),

@@ -13,14 +13,14 @@ import { requiresCode } from './second-factor-queries.ts';
 /** Limits wrong passwords per account, across networks and forms. */
 export const passwordAttemptsLimit = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
-type Caller = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 
 /**
  * Requires proof of ownership before sign-in methods change: the password, a code (which is then used up) or, for
  * accounts with neither, a sign-in within the last hour. Throws 403 otherwise, 429 after too many attempts, and 403
  * while the email is unverified: its real owner would inherit a stranger's sign-in methods.
  */
-export async function verifyOwner(ctx: Caller, { password, code }: Proof): Promise<void> {
+export async function verifyOwner(ctx: Context, { password, code }: Proof): Promise<void> {
   const { db, user } = ctx;
   if (!user.emailVerified) throw httpError(403, 'accounts.confirmEmailFirst');
   if (password !== undefined) {
@@ -36,7 +36,7 @@ export async function verifyOwner(ctx: Caller, { password, code }: Proof): Promi
 }
 
 /** Returns the password's hash. Throws 403 if it is wrong or the account has none, 429 after too many attempts. */
-export async function verifyPassword(ctx: Caller, password: string): Promise<string> {
+export async function verifyPassword(ctx: Context, password: string): Promise<string> {
   const { db, user, signIn } = ctx;
   await enforceLimit(ctx, passwordAttemptsLimit, user.email);
   const hash = await findPasswordHash(db, user.id);
@@ -48,7 +48,7 @@ export async function verifyPassword(ctx: Caller, password: string): Promise<str
   return hash;
 }
 
-async function verifyCode(ctx: Caller, code: string): Promise<void> {
+async function verifyCode(ctx: Context, code: string): Promise<void> {
   await countAttempt(ctx, ctx.user.id);
   const isAccepted = await inTransaction(ctx.db, (db) => consumeCode(ctx, db, ctx.user.id, code));
   if (!isAccepted) throw httpError(403, 'accounts.wrongCode');

@@ -13,7 +13,7 @@ const post = (path: string, body: object) => app.call('POST', `/api/auth/${path}
 const signUp = (email: string, password = PASSWORD) =>
   post('sign-up/email', { name: 'Somebody', email, password });
 
-test('responds to a sign-up with an existing email as to any other', async () => {
+test('responds identically to sign-ups with a new and an existing email', async () => {
   const first = await signUp('twice@example.org');
   const repeated = await signUp('twice@example.org', 'the password of another');
   expect(repeated.status).toBe(first.status);

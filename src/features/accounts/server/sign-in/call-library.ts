@@ -3,11 +3,11 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { CALLER_LANGUAGE_HEADER, CLIENT_IP_HEADER } from './sign-in-library.ts';
 
-type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
+type Context = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
 
 /** Headers for the library. Of the caller's own headers, only the cookie is forwarded. */
-export function libraryHeaders(caller: Omit<Caller, 'reply'>): Headers {
-  const { request, ip, userAgent, language } = caller;
+export function libraryHeaders(ctx: Omit<Context, 'reply'>): Headers {
+  const { request, ip, userAgent, language } = ctx;
   const headers = new Headers({
     [CLIENT_IP_HEADER]: ip,
     [CALLER_LANGUAGE_HEADER]: language,
@@ -19,13 +19,13 @@ export function libraryHeaders(caller: Omit<Caller, 'reply'>): Headers {
 
 /** Calls the sign-in library and copies its cookies to our response. Maps its errors to HttpErrors (decision 0010). */
 export async function callLibrary<Result>(
-  caller: Caller,
+  ctx: Context,
   call: (headers: Headers) => Promise<{ headers: Headers | null; response: Result }>,
 ): Promise<Result> {
   try {
-    const { headers, response } = await call(libraryHeaders(caller));
+    const { headers, response } = await call(libraryHeaders(ctx));
     const cookies = headers?.getSetCookie() ?? [];
-    if (cookies.length > 0) caller.reply.header('set-cookie', cookies);
+    if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
     return response;
   } catch (error) {
     throw translateError(error);

@@ -16,12 +16,12 @@ declare module '#platform/server/sessions/sign-in.ts' {
     /** The sign-in library. */
     library(): SignInLibrary;
     /** Null if no OpenID Connect issuer is configured, or while it is unreachable; retried on each call. */
-    oidcLibrary(): Promise<OidcLibrary | null>;
+    oidcLibrary(): Promise<ProviderLibrary | null>;
   }
 }
 
 /** The part of the library used for providers. */
-export type OidcLibrary = {
+export type ProviderLibrary = {
   api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
 };
 
@@ -36,11 +36,11 @@ export function createSignIn(ctx: Context): SignIn {
     db,
     log: ctx.log,
     config: { ...config, SESSION_SECRET: secret },
-    mails: createSignInEmails(ctx),
+    emails: createSignInEmails(ctx),
     venueName: () => ctx.venue().name,
   };
   let library: SignInLibrary | undefined;
-  let oidcLibrary: OidcLibrary | undefined;
+  let oidcLibrary: ProviderLibrary | undefined;
   return {
     userOf: async ({ cookie }) => {
       const sid = sidOf(cookie);

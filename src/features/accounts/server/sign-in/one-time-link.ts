@@ -22,7 +22,7 @@ export async function createOneTimeLink(
     db,
     log,
     venueName: () => venue().name,
-    mails: {
+    emails: {
       verification: unused,
       passwordReset: unused,
       existingAccount: unused,

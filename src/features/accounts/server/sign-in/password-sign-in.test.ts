@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from '../accounts-factory.ts';
 import { signInAccounts, users } from '../accounts-tables.ts';
 
-const SESSION = 'playvillage.session_token';
+const SESSION_COOKIE = 'playvillage.session_token';
 const PASSWORD = 'a good long password';
 
 let app: TestApp;
@@ -102,7 +102,7 @@ test('deletes the session on sign-out', async () => {
   const response = await app.call('POST', '/api/logout', undefined, { as: jar });
   expect(response.json).toEqual({ success: true });
   jar.store(response.headers);
-  expect(jar.names()).not.toContain(SESSION);
+  expect(jar.names()).not.toContain(SESSION_COOKIE);
   expect((await app.call('GET', '/api/auth/user', undefined, { as: oldSession })).status).toBe(401);
 });
 

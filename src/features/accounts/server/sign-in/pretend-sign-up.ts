@@ -12,9 +12,9 @@ const ID_LENGTH = 32;
  * and emails an explanation. The response must not reveal which emails exist.
  */
 export async function pretendSignUp(ctx: CallContext, { name, email, password }: SignUpInput) {
-  const { password: passwords } = await ctx.signIn.library().$context;
-  const hash = await passwords.hash(password);
-  await passwords.verify({ hash, password: `${password} ` });
+  const { password: passwordHasher } = await ctx.signIn.library().$context;
+  const hash = await passwordHasher.hash(password);
+  await passwordHasher.verify({ hash, password: `${password} ` });
   await createSignInEmails(ctx).mergedAccount({ email, language: ctx.language });
   return { id: randomBytes(ID_LENGTH).toString('base64url').slice(0, ID_LENGTH), name, email };
 }

@@ -5,7 +5,7 @@ import { sameSitePath } from '#shared/same-site-path.ts';
 import { startChallenge } from '../second-factor/second-factor-challenge.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { callLibrary, libraryHeaders } from './call-library.ts';
-import type { OidcLibrary } from './create-sign-in.ts';
+import type { ProviderLibrary } from './create-sign-in.ts';
 
 /** Builds the path of the sign-in page with its query parameters. */
 export function loginPagePath(query: { redirect?: string; error?: string; mode?: 'code' }): string {
@@ -75,7 +75,7 @@ export async function finishProviderSignIn(
 
 function handleCallback(
   ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
-  { api }: OidcLibrary,
+  { api }: ProviderLibrary,
 ) {
   return api.callbackOAuth({
     method: 'GET',

@@ -8,17 +8,17 @@ import { findLanguageByEmail } from '../accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
 
 type Recipient = { email: string };
-/** A recipient who might have no account; `language`, the caller's, is used in that case. */
-type Newcomer = Recipient & { language: Language | undefined };
+/** A recipient who might have no account; the caller's `language` is the fallback. */
+type LocalizedRecipient = Recipient & { language: Language | undefined };
 
 /** The sign-in emails. `token` proves that the recipient has access to the mailbox. */
 export type SignInEmails = {
   verification(recipient: Recipient, token: string): Promise<void>;
   passwordReset(recipient: Recipient, token: string): Promise<void>;
-  magicLink(recipient: Newcomer, token: string, redirect?: string): Promise<void>;
+  magicLink(recipient: LocalizedRecipient, token: string, redirect?: string): Promise<void>;
   existingAccount(recipient: Recipient): Promise<void>;
   /** Sent to the email of a merged account instead of a link or a new account. */
-  mergedAccount(recipient: Newcomer): Promise<void>;
+  mergedAccount(recipient: LocalizedRecipient): Promise<void>;
 };
 
 /** Queues the emails. Each link opens a page with a button; opening the page alone changes nothing. */
@@ -31,7 +31,7 @@ export function createSignInEmails({
 }: Pick<Services, 'config' | 'db' | 'queueEmail' | 'venue' | 'clock'>): SignInEmails {
   const send = async (
     kind: Kind,
-    recipient: Recipient | Newcomer,
+    recipient: Recipient | LocalizedRecipient,
     dedupeSource: string,
     link: string,
   ) => {
@@ -48,7 +48,7 @@ export function createSignInEmails({
   const signInPage = linkTo(publicUrl, '/login');
   // At most one email a day per address.
   const dailyKeyOf = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
-  const mergedAccount = (recipient: Newcomer) =>
+  const mergedAccount = (recipient: LocalizedRecipient) =>
     send('merged', recipient, dailyKeyOf(recipient), signInPage);
   return {
     verification: (recipient, token) =>

@@ -35,7 +35,7 @@ type Dependencies = {
   config: Config & { SESSION_SECRET: string };
   db: Db;
   log: Logger;
-  mails: SignInEmails;
+  emails: SignInEmails;
   /** The name that browsers show next to a passkey. */
   venueName: () => string;
 };
@@ -55,7 +55,7 @@ export function createLibrary(dependencies: Dependencies) {
         expiresIn: LINK_MINUTES.magicLink * 60,
         storeToken: 'hashed',
         sendMagicLink: ({ email, token, metadata }, context) =>
-          dependencies.mails.magicLink(
+          dependencies.emails.magicLink(
             { email, language: languageFromHeaders(context?.headers) },
             token,
             metadata?.redirect as string | undefined,
@@ -92,7 +92,7 @@ export function createOidcLibrary(dependencies: Dependencies) {
   });
 }
 
-function commonOptions({ config, db, log, mails }: Dependencies) {
+function commonOptions({ config, db, log, emails }: Dependencies) {
   return {
     baseURL: config.publicUrl,
     basePath: '/api/auth',
@@ -137,15 +137,15 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
       maxPasswordLength: PASSWORD_LENGTH.max,
       resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      sendResetPassword: ({ user, token }) => emails.passwordReset(user, token),
       onPasswordReset: ({ user }) => verifyEmailAndUnlinkProviders(db, user.id),
-      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
+      onExistingUserSignUp: ({ user }) => emails.existingAccount(user),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
       expiresIn: LINK_MINUTES.verification * 60,
-      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
+      sendVerificationEmail: ({ user, token }) => emails.verification(user, token),
     },
     databaseHooks: {
       user: {
@@ -157,8 +157,8 @@ function commonOptions({ config, db, log, mails }: Dependencies) {
               .trim()
               .slice(0, 80);
             const name = providerName || nameFromEmail(user.email);
-            // Providers' pictures are not hotlinked: each page view would be reported to them.
             const language = languageFromHeaders(context?.headers) ?? 'en';
+            // Providers' pictures are not hotlinked: each page view would be reported to them.
             return { data: { ...user, name, ...splitName(name), language, image: null } };
           },
         },

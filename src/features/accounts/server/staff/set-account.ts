@@ -56,7 +56,7 @@ export async function setAccount(
     db,
     log: createLog(config),
     venueName: () => venueName,
-    mails: {
+    emails: {
       verification: unused,
       passwordReset: unused,
       existingAccount: unused,

@@ -1,7 +1,7 @@
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { findSoldLines } from '#features/prices/server/index.ts';
 import { sumLines } from '#features/prices/tax-rules.ts';
-import { formatVenueContact, isPlaceAddress } from '#features/venue/venue-place-rules.ts';
+import { formatVenueContact, looksLikeAddress } from '#features/venue/venue-place-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -276,7 +276,7 @@ function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
 function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
   const venue = ctx.venue();
-  if (eventLocation && isPlaceAddress(eventLocation)) {
+  if (eventLocation && looksLikeAddress(eventLocation)) {
     return [eventLocation, venue.phone].filter(Boolean).join('\n');
   }
   return [eventLocation, formatVenueContact(venue, emailLanguage(ctx, booking))]

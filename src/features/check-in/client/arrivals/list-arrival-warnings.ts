@@ -11,7 +11,7 @@ export type ArrivalWarning =
   | { key: 'overCapacity'; children: number; capacity: number }
   | { key: 'unpaid'; dueCents: number };
 
-type Facts = {
+type Input = {
   family: Pick<Family, 'booking' | 'otherDay'>;
   /** The time of arrival, in milliseconds. */
   at: number;
@@ -25,7 +25,7 @@ export function listArrivalWarnings({
   at,
   overCapacity,
   dueCents,
-}: Facts): ArrivalWarning[] {
+}: Input): ArrivalWarning[] {
   const { booking, otherDay } = family;
   const warnings: ArrivalWarning[] = [];
   if (booking) {

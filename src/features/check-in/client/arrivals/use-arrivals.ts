@@ -17,7 +17,7 @@ export type RecentArrival = { expected: ExpectedFamily; arrival: Arrival };
 export type Payment = 'cash' | 'card-terminal';
 
 /** Checks in families with one tap, and undoes check-ins. */
-export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void) {
+export function useArrivals(desk: OfflineDesk, playSignal: (outcome: Outcome) => void) {
   const t = useTranslations('desk');
   const tryAgain = useTranslations('checkIn.toasts')('tryAgain');
   const queries = useQueryClient();
@@ -40,7 +40,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
     try {
       return await run();
     } catch (error) {
-      play('invalid');
+      playSignal('invalid');
       toastError(t('field.checkInFailed'), error, tryAgain);
       return null;
     } finally {
@@ -63,7 +63,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
       return desk.checkInExpected(expected);
     });
     if (!arrival) return null;
-    play('valid');
+    playSignal('valid');
     setRecent((current) => [...current, { expected, arrival }]);
     return arrival;
   }
@@ -72,7 +72,7 @@ export function useArrivals(desk: OfflineDesk, play: (outcome: Outcome) => void)
   async function checkInFound(id: string, run: () => Promise<Arrival>) {
     const arrival = await runOnce(id, run);
     if (!arrival) return null;
-    play('valid');
+    playSignal('valid');
     setLatest(arrival);
     return arrival;
   }

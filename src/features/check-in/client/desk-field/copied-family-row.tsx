@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
-import { useSessionWords } from '../use-session-words.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import { OtherDayLine } from './other-day-line.tsx';
 
 type Props = { family: CopiedFamily | CopiedGuest; isBusy: boolean; onCheckIn: () => void };
@@ -9,7 +9,7 @@ type Props = { family: CopiedFamily | CopiedGuest; isBusy: boolean; onCheckIn: (
 /** A family in the tablet's copy, found while the desk is offline. */
 export function CopiedFamilyRow({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('offlineDesk.search');
-  const { formatSession } = useSessionWords();
+  const { formatSession } = useSessionFormat();
   const { name, bookings, kids = [], otherDay } = family;
   const slots = (bookings ?? []).map(formatSession).join(', ');
   const canCheckIn = bookings !== undefined || ('active' in family && family.active);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const EDITABLE_SELECTOR =
+const IGNORED_TARGETS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 /**
@@ -13,7 +13,7 @@ export function useFocusOnTyping(field: RefObject<HTMLInputElement | null>): voi
       const { key, target } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (key.length !== 1 || key === ' ') return;
-      if (target instanceof Element && target.closest(EDITABLE_SELECTOR)) return;
+      if (target instanceof Element && target.closest(IGNORED_TARGETS)) return;
       if (document.querySelector('[role="dialog"]')) return;
       field.current?.focus();
     }

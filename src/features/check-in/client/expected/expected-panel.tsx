@@ -10,7 +10,7 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import type { Arrivals } from '../arrivals/use-arrivals.ts';
 import type { useDeskDay } from '../use-desk-day.ts';
-import { useSessionWords } from '../use-session-words.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import { ExpectedRow } from './expected-row.tsx';
 import { countFamilies, type ExpectedGroup, groupExpected } from './group-expected.ts';
 
@@ -109,17 +109,17 @@ function Group({
   onDetails,
 }: Props & { group: ExpectedGroup }) {
   const t = useTranslations('desk.expected');
-  const { formatSession } = useSessionWords();
+  const { formatSession } = useSessionFormat();
   const formatDuration = useDuration();
   const { startsAt, endsAt, families } = group;
-  const isUnderWay = startsAt <= now && now < endsAt;
+  const isInProgress = startsAt <= now && now < endsAt;
   const title = formatSession(group);
   return (
     <section aria-label={title}>
       <h3 className="tabular flex flex-wrap items-baseline gap-x-2 rounded-field bg-sunken px-3 py-1.5 font-bold font-sans text-[0.9375rem]">
         {title}
         <span className="font-normal text-muted-ink text-sm">
-          {isUnderWay && t('now')}
+          {isInProgress && t('now')}
           {startsAt > now &&
             t('starts', { duration: formatDuration(Math.ceil((startsAt - now) / 60_000)) })}
         </span>

@@ -16,7 +16,7 @@ import {
   NoPhotosLine,
   namesWithoutPhotoConsent,
 } from '../family-care-line.tsx';
-import { useSessionWords } from '../use-session-words.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import { FamilyBadges } from './family-badges.tsx';
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
 /** An expected family with a check-in button. For an unpaid booking, the button also records the payment. */
 export function ExpectedRow(props: Props) {
   const { family, arrival, overCapacity, onUndo, onDetails } = props;
-  const { formatHeadcount } = useSessionWords();
+  const { formatHeadcount } = useSessionFormat();
   const { name, childrenCount, children } = family;
   const isPaidNow = arrival !== undefined && arrival.dueCents === undefined;
   return (

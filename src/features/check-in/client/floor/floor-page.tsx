@@ -13,7 +13,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useOfflineDesk } from '../offline/use-offline-desk.ts';
 import type { InsideRow } from '../use-desk-day.ts';
 import { useDeskView } from '../use-desk-view.ts';
-import { useSessionWords } from '../use-session-words.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import { readNamesShown, storeNamesShown } from './names-shown.ts';
 import { shortenName } from './short-name.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -24,7 +24,7 @@ const SOON_MILLIS = 30 * 60_000;
 export function FloorPage() {
   const t = useTranslations('desk.floor');
   const { formatTime } = useDates();
-  const { formatSession } = useSessionWords();
+  const { formatSession } = useSessionFormat();
   const desk = useOfflineDesk();
   const { today, day, now, children, overCapacity } = useDeskView(desk);
   const [namesShown, setNamesShown] = useState(readNamesShown);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { PrintLabelButton } from '#platform/client/ui/labels/print-label-button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { useSessionWords } from '../use-session-words.ts';
+import { useSessionFormat } from '../use-session-format.ts';
 import type { Visitor } from './to-visitor.ts';
 
 /** Prints a family's label: name, times, number of children or people, and warnings about allergies and photos. */
@@ -14,7 +14,7 @@ export function FamilyLabelButton({
 }) {
   const t = useTranslations('desk');
   const { formatTime } = useDates();
-  const { formatHeadcount } = useSessionWords();
+  const { formatHeadcount } = useSessionFormat();
   const { name, checkedInAt, until, hasMedicalNotes, forbidsPhotos } = visitor;
   const times = [
     t('label.checkedInAt', { time: formatTime(checkedInAt) }),

@@ -3,7 +3,7 @@ import type { WaiverText } from '#features/waivers/waivers-contract.ts';
 import { DESK_COPY, deleteDeskCopy, storeOnDevice } from '#platform/client/device-store.ts';
 import type { Language } from '#shared/languages.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
-import { canSeal, createKey, type Sealed, seal, unseal } from './offline-seal.ts';
+import { createKey, hasSecureStorage, type Sealed, seal, unseal } from './offline-seal.ts';
 
 type StoredCopy = {
   /** The account that fetched the copy; other accounts must not read it. */
@@ -37,11 +37,11 @@ export async function storeCopy(
   ownerId: string,
 ): Promise<OfflineCopy> {
   const offlineCopy = { copy, texts, ownerId, clockOffset: copy.madeAt - Date.now() };
-  if (!canSeal()) return offlineCopy;
+  if (!hasSecureStorage()) return offlineCopy;
   const key = await createKey();
   const sealed = await seal(key, { copy, texts });
   const { expiresAt } = copy;
-  // Before the copy: another person's session deletes a copy that is not marked as its own.
+  // Recorded first, because another account's session deletes a copy that is not recorded as its own.
   storeOnDevice(ownerId, DESK_COPY, null);
   await withStore((db) =>
     db.put('copy', { ownerId, expiresAt, ahead: offlineCopy.clockOffset, key, sealed }, 'only'),
@@ -54,7 +54,7 @@ export async function storeCopy(
  * decryption fails.
  */
 export async function readCopy(): Promise<OfflineCopy | null> {
-  if (!canSeal()) return null;
+  if (!hasSecureStorage()) return null;
   const stored = await withStore((db) => db.get('copy', 'only'));
   if (!stored) return null;
   const { key, sealed, ownerId, ahead: clockOffset, expiresAt } = stored;

@@ -96,8 +96,8 @@ export function findLastCheckIn(
 }
 
 /**
- * Whether a check-in now would repeat the one at `lastAt`: for a family with a code within two minutes, for a guest's
- * booking always.
+ * Whether a check-in now repeats the one at `lastAt`. A guest's booking always does; a family with a code
+ * only within two minutes.
  */
 export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,

@@ -84,7 +84,7 @@ export function findInside(
       eventTitle,
       source,
       care,
-      // Missing in a copy stored by an older release: rather marks too much.
+      // A copy stored by an older release lacks the flag: any care note counts, to miss no allergy.
       hasMedicalNotes: visit.hasMedicalNotes ?? care.length > 0,
       noPhotos,
       checkedInAt: new Date(at).toISOString(),
@@ -104,7 +104,7 @@ const toBooking = ({ bookingId: id, endsAt, eventTitle }: ExpectedFamily) => ({
 
 const isoOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** Queues a check-out. Without a copy, its time is that of the tablet's clock. */
+/** Queues a check-out. Its time is the server's, or without a copy the tablet's. */
 export async function checkOutOffline(
   offlineCopy: OfflineCopy | null,
   visit: InsideVisit,

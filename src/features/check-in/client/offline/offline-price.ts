@@ -3,12 +3,12 @@ import type { Visit } from '#features/prices/price-rules.ts';
 import type { DeskCopy } from '../../offline-desk-contract.ts';
 import { visitAtDesk } from '../walk-in/visit-at-desk.ts';
 
-/** What the price rules need to price a family at the door without a network. */
+/** The price rules' input for a family that arrives while the desk is offline. */
 export type OfflinePrices = { list: PriceList; visit: Visit };
 
 /**
- * Returns the copied price list and the session that a family arriving now comes to: the current one, or the next. Null
- * for a copy stored by an older release, which lacks the list.
+ * Returns the copied price list and the visit to price: in the current session, or the next one. Null for a
+ * copy stored by an older release, which lacks the list.
  */
 export function findOfflinePrices(
   { today, slots, priceList }: Pick<DeskCopy, 'today' | 'slots'> & { priceList?: PriceList },

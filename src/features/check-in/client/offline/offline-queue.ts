@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { deskWaiversContract } from '#features/waivers/desk-waivers-contract.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { OfflineCheckOut, OfflineVisit } from '../../offline-desk-contract.ts';
-import { canSeal, createKey, type Sealed, seal, unseal } from './offline-seal.ts';
+import { createKey, hasSecureStorage, type Sealed, seal, unseal } from './offline-seal.ts';
 import { storeUnsentCount } from './unsent-count.ts';
 
 export type OfflineWaiver = InputOf<
@@ -35,11 +35,11 @@ interface Schema extends DBSchema {
  * if the browser has no secure storage.
  */
 export async function enqueue(item: QueuedItem): Promise<void> {
-  if (!canSeal()) throw new Error('this browser has no secure storage');
+  if (!hasSecureStorage()) throw new Error('this browser has no secure storage');
   const key = await readQueueKey();
   const sealed = await seal(key, item);
   await withQueue((db) => db.put('items', sealed, item.key));
-  await updateUnsent();
+  await updateUnsentCount();
 }
 
 export async function readQueue(): Promise<QueuedItem[]> {
@@ -58,7 +58,7 @@ export async function removeQueued(key: string): Promise<boolean> {
     await Promise.all([transaction.store.delete(key), transaction.done]);
     return stored !== undefined;
   });
-  await updateUnsent();
+  await updateUnsentCount();
   return isQueued;
 }
 
@@ -68,7 +68,7 @@ export async function dequeue(keys: string[]): Promise<void> {
     const transaction = db.transaction('items', 'readwrite');
     await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
   });
-  await updateUnsent();
+  await updateUnsentCount();
 }
 
 /** Moves a refused item from the queue to the problems. */
@@ -83,7 +83,7 @@ export async function moveToProblems(problem: Problem): Promise<void> {
       transaction.done,
     ]);
   });
-  await updateUnsent();
+  await updateUnsentCount();
 }
 
 export function deleteProblem(key: string): Promise<void> {
@@ -91,13 +91,13 @@ export function deleteProblem(key: string): Promise<void> {
 }
 
 async function readStore(name: 'items' | 'problems'): Promise<unknown[]> {
-  if (!canSeal()) return [];
+  if (!hasSecureStorage()) return [];
   const key = await readQueueKey();
   const sealed = await withQueue((db) => db.getAll(name));
   return Promise.all(sealed.map((item) => unseal(key, item)));
 }
 
-async function updateUnsent() {
+async function updateUnsentCount() {
   storeUnsentCount(await withQueue((db) => db.count('items')));
 }
 

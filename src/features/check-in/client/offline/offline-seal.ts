@@ -19,6 +19,6 @@ export async function unseal(key: CryptoKey, { iv, data }: Sealed): Promise<unkn
 }
 
 /** Whether offline storage is available: browsers have no crypto.subtle on plain HTTP, except on localhost. */
-export function canSeal(): boolean {
+export function hasSecureStorage(): boolean {
   return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
 }

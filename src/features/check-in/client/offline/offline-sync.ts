@@ -1,6 +1,6 @@
 import { call as callWaivers } from '#features/waivers/client/calls.ts';
 import { failureMessage, hasStatus } from '#platform/client/failure.ts';
-import { MAX_SYNC_ITEMILLIS } from '../../offline-desk-contract.ts';
+import { MAX_SYNC_ITEMS } from '../../offline-desk-contract.ts';
 import { call } from '../calls.ts';
 import { dequeue, moveToProblems, type QueuedItem, readQueue } from './offline-queue.ts';
 
@@ -44,12 +44,12 @@ export async function sendQueue(
   });
 }
 
-/** Sorts items by time, because the queue returns them by key, and splits them into calls of `MAX_SYNC_ITEMILLIS`. */
+/** Sorts items by time, as the queue returns them by key, and splits them into batches for one call each. */
 export function toBatches<T>(items: T[], timeOf: (item: T) => string): T[][] {
   const sorted = items.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
-  const count = Math.ceil(sorted.length / MAX_SYNC_ITEMILLIS);
+  const count = Math.ceil(sorted.length / MAX_SYNC_ITEMS);
   return Array.from({ length: count }, (_, n) =>
-    sorted.slice(n * MAX_SYNC_ITEMILLIS, (n + 1) * MAX_SYNC_ITEMILLIS),
+    sorted.slice(n * MAX_SYNC_ITEMS, (n + 1) * MAX_SYNC_ITEMS),
   );
 }
 

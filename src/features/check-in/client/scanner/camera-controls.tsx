@@ -2,7 +2,7 @@ import { Flashlight, FlashlightOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ZOOM_STEPS } from './camera-limits.ts';
+import { ZOOM_STEPS } from './camera-config.ts';
 
 /** Camera capabilities missing from TypeScript's types. */
 type Capabilities = { zoom?: { min: number; max: number }; torch?: boolean };

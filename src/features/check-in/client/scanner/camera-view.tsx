@@ -4,8 +4,8 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useTrueFor } from '../offline/use-true-for.ts';
+import type { Facing } from './camera-config.ts';
 import { CameraControls } from './camera-controls.tsx';
-import type { Facing } from './camera-limits.ts';
 import { useScanner } from './use-scanner.ts';
 
 /** How long to scan without a code before showing a hint. */

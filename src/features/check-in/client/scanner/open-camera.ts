@@ -1,11 +1,11 @@
-import { CameraError } from './camera-error.ts';
 import {
   type Facing,
   fallbackConstraints,
   preferredConstraints,
   SETTLING_MILLIS,
   START_TIMEOUT_MILLIS,
-} from './camera-limits.ts';
+} from './camera-config.ts';
+import { CameraError } from './camera-error.ts';
 
 /**
  * Opens the front or rear camera. Throws CameraError on an insecure page or an unsupported browser, and rethrows the
@@ -29,7 +29,7 @@ export async function openCamera(facing: Facing): Promise<MediaStream> {
  */
 export async function playCamera(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
   video.srcObject = stream;
-  await withTimeout(firstFrame(video));
+  await withTimeout(waitForFirstFrame(video));
   performance.mark('camera-first-frame');
   await new Promise((resolve) => setTimeout(resolve, SETTLING_MILLIS));
 }
@@ -38,7 +38,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-async function firstFrame(video: HTMLVideoElement): Promise<void> {
+async function waitForFirstFrame(video: HTMLVideoElement): Promise<void> {
   const playing = new Promise<void>((resolve) => {
     const check = () => {
       if (video.videoWidth > 0 && video.readyState >= video.HAVE_CURRENT_DATA) resolve();

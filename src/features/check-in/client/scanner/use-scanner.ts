@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Facing, FRAME_INTERVAL_MILLIS } from './camera-config.ts';
 import { CameraError, describeCameraError } from './camera-error.ts';
-import { type Facing, FRAME_INTERVAL_MILLIS } from './camera-limits.ts';
 import { grabFrame } from './grab-frame.ts';
 import { closeCamera, openCamera, playCamera } from './open-camera.ts';
 import { type QrDecoder, startDecoder } from './qr-decoder.ts';

@@ -27,7 +27,7 @@ export type Newcomer = { name: string; email: string; children: number };
 
 type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
 
-/** Checks in a family that is not in the offline copy, and tells what it pays by the copied price list. */
+/** Checks in a family that is not in the offline copy, and shows its price by the copied price list. */
 export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   const t = useTranslations('offlineDesk.newcomer');
   const failureText = useTranslations('offlineDesk.search')('saveFailed');

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { birthdayOf } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
-import { codeStatusOf, medicalNotesOf, photosOf, waiverStateOf } from '../family-at-desk.ts';
+import { codeStatusOf, medicalNotesOf, photoConsentsOf, waiverStateOf } from '../family-at-desk.ts';
 import type { DeskContext } from '../family-queries.ts';
 import { type ExpectedRow, findExpected } from './expected-queries.ts';
 
@@ -32,7 +32,7 @@ function toExpectedFamily(row: ExpectedRow, { today, now }: Day): ExpectedFamily
     waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: row.accessibilityNeeds,
-    photos: photosOf(waivers.map(([childName, , , isAllowed]) => [childName, isAllowed])),
+    photos: photoConsentsOf(waivers.map(([childName, , , isAllowed]) => [childName, isAllowed])),
     unpaid: row.unpaidId === null ? null : { bookingId: row.unpaidId, dueCents: row.dueCents ?? 0 },
     isPaid: row.hasPaidBooking,
     birthday: birthdayOf(

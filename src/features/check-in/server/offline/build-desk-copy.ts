@@ -10,7 +10,7 @@ import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-con
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
 import { findCareNotes, NO_CARE, type VisitCare } from '../care-notes-queries.ts';
-import { medicalNotesOf, photosOf, waiverStateOf } from '../family-at-desk.ts';
+import { medicalNotesOf, photoConsentsOf, waiverStateOf } from '../family-at-desk.ts';
 import { toSession } from '../find-desk-day.ts';
 import { findVisitsInside } from '../visits-queries.ts';
 import {
@@ -121,7 +121,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
     childName,
     text,
   ]);
-  const photos = photosOf(waivers.map(([childName, , isAllowed]) => [childName, isAllowed]));
+  const photos = photoConsentsOf(waivers.map(([childName, , isAllowed]) => [childName, isAllowed]));
   return {
     name: row.name,
     children: expectedChildren({

@@ -130,7 +130,7 @@ const GUESTS = `with ${SHARED_CTES}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
-// They can't be checked in by that booking, so the copy has neither their waivers nor their notes.
+// These guests can't be checked in by that booking, so the copy has neither their waivers nor their notes.
 const OTHER_DAY_GUESTS = `with other_day as (
     select distinct on (coalesce(guardian_email, id::text)) id, date, slot_label, guardian_name, guardian_email,
       guardian_phone

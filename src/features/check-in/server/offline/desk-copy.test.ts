@@ -122,7 +122,7 @@ test('the copy contains the waiver state, slot and name that an online scan retu
   }
 });
 
-test('the copy lists each of today’s guests once, and no family with a code among them', async () => {
+test('the copy lists each of today’s guests once, excluding families with a code', async () => {
   const family = await aFamily(app);
   await aBookingToday(app, slot, { guardianEmail: family.member.email });
   const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
@@ -208,7 +208,7 @@ test('the copy of 5,000 families is smaller than 1.5 MB and takes less than 8 se
   expect(millis).toBeLessThan(8000);
 });
 
-test('the copy and today’s log contain care notes of families inside, also from merged accounts', async () => {
+test('the copy and today’s log contain care notes, including those of merged accounts', async () => {
   const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
   const guestEmail = 'earlier@example.org';
   const { id: userId } = family.member;

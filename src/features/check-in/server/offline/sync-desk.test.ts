@@ -277,7 +277,7 @@ describe('conflict detection', () => {
   test.each([
     ['cancelled', { status: 'cancelled' }],
     ['rescheduled', { date: '2027-03-03' }],
-  ] as const)('stores a check-in without its %s booking, as a conflict', async (label, changes) => {
+  ] as const)('stores a conflict and no booking id for a %s booking', async (label, changes) => {
     const guardianEmail = `${label}@example.org`;
     await sign(guardianEmail);
     const bookingId = await aBookingToday(app, slot, { guardianEmail, ...changes });

@@ -102,7 +102,7 @@ function EventArticle({ event }: { event: Event }) {
             <Alert title={t('notPaidTitle')}>{t('notPaidText')}</Alert>
           )}
           <EventPanel event={event} />
-          {/* Last, because it loads after the page and only for members, which would shift what follows. */}
+          {/* Last: it loads after the page, only for members, and would shift any content below it. */}
           <CompanionsLine companions={event.companions} />
         </div>
       </div>

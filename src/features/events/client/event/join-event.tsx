@@ -30,8 +30,8 @@ export function JoinEvent({ event }: Props) {
   const rsvp = useRsvp(event.id);
   const currentUrl = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
-  const rsvpDraft = createRsvpDraft(event);
-  const [draft, setDraft] = useState(rsvpDraft.load);
+  const draftStore = createRsvpDraft(event);
+  const [draft, setDraft] = useState(draftStore.load);
   const { spots } = draft;
   const price = useEventPrice(event, spots, draft);
   const { dueCents } = price.amounts;
@@ -45,7 +45,7 @@ export function JoinEvent({ event }: Props) {
   function change(changes: Partial<typeof draft>) {
     const newDraft = { ...draft, ...changes };
     setDraft(newDraft);
-    rsvpDraft.save(newDraft);
+    draftStore.save(newDraft);
   }
 
   function submit(status: 'going' | 'interested') {
@@ -62,7 +62,7 @@ export function JoinEvent({ event }: Props) {
     rsvp.mutate(input, {
       onSuccess: ({ event: updated, sessionUrl }) => {
         if (sessionUrl) return;
-        rsvpDraft.clear();
+        draftStore.clear();
         toast({
           title: t(`done.${updated.you?.status ?? 'interested'}`),
           description: event.title,

@@ -6,7 +6,7 @@ export const MAX_SPOTS = 12;
 
 const EMPTY_DRAFT = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };
 
-const rsvpDraft = createSessionDraft('event-answer', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
+const draftStore = createSessionDraft('event-rsvp', draftShape(EMPTY_DRAFT), EMPTY_DRAFT);
 
 /**
  * The input of the members' RSVP form or the guests' reservation form, stored for the session because the waiver and
@@ -15,10 +15,10 @@ const rsvpDraft = createSessionDraft('event-answer', draftShape(EMPTY_DRAFT), EM
 export function createRsvpDraft({ id, you }: Pick<Event, 'id' | 'you'>) {
   const empty = { ...EMPTY_DRAFT, eventId: id, spots: you?.spots ?? 1 };
   return {
-    ...rsvpDraft,
+    ...draftStore,
     empty,
     load() {
-      const stored = rsvpDraft.load();
+      const stored = draftStore.load();
       const draft = stored.eventId === id ? stored : empty;
       return you?.status === 'paying' ? { ...draft, spots: you.spots } : draft;
     },

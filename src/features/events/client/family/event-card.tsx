@@ -15,7 +15,7 @@ import { SourceLink } from './source-link.tsx';
 /** Spec 9: at most three tags. */
 const MAX_TAGS = 3;
 
-/** Which of the specification's two wordings a card has: that of the events list or of the calendars. */
+/** The wording of a card: the specification has one for the events list and one for the calendars. */
 export type Wording = 'list' | 'calendar';
 
 type Props = { event: Event; wording: Wording; isMember: boolean };

@@ -66,7 +66,7 @@ describe('a calendar month', () => {
     expect(weeks.flat()).toHaveLength(42);
   });
 
-  test('has adjacent months across the turn of the year', () => {
+  test('has adjacent months across year boundaries', () => {
     expect(adjacentMonth('2027-12', 1)).toBe('2028-01');
     expect(adjacentMonth('2027-01', -1)).toBe('2026-12');
   });

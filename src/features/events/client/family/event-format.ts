@@ -40,8 +40,9 @@ export function formatTimes(event: Times, timezone: string, locale: string): str
 }
 
 /**
- * Returns the ages to display; null if the event is for all ages. In years if the minimum starts a year of age and the
- * maximum starts or completes one, otherwise in months. Without age limits, derived from the tags.
+ * Returns the age range to display; null if the event is for all ages. Uses years if both limits are
+ * whole years, or if the maximum is the last month of a year; otherwise months. Without age limits, the
+ * range is derived from the tags.
  */
 export function ageRangeOf({
   minAgeMonths,

@@ -41,7 +41,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Events by weeks or as a month, with search and filters. */
+/** Events as a list grouped by week or as a month grid, with search and filters. */
 export function EventsView(props: Props) {
   const { wording, isMember, search, onSearch, empty, initial, children } = props;
   const t = useTranslations('events.list');

@@ -114,7 +114,7 @@ export function MonthView({ month, query, onMonthChange }: Props) {
 function DayEvent({ event }: { event: Event }) {
   const t = useTranslations('events.card');
   const { formatTime } = useDates();
-  const variant =
+  const colorClasses =
     event.eventType === 'in-house'
       ? 'bg-primary-soft text-primary-soft-ink'
       : 'bg-secondary-soft text-secondary-soft-ink';
@@ -122,7 +122,7 @@ function DayEvent({ event }: { event: Event }) {
     <Link
       to="/calendar/$id"
       params={{ id: event.id }}
-      className={`block min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${variant}`}
+      className={`block min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${colorClasses}`}
     >
       {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
       {!event.allDay && <span className="tabular block">{formatTime(event.startsAt)}</span>}

@@ -103,7 +103,7 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
   else if (Date.parse(draft.ends) - Date.parse(draft.starts) > MAX_EVENT_MILLIS) {
     problems.ends = 'eventTooLong';
   }
-  if (!(parseWhole(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
+  if (!(parseInteger(draft.capacity) >= 1)) problems.capacity = 'atLeastOneSpot';
   else if (!isIntegerInRange(draft.capacity, CAPACITY_RANGE)) problems.capacity = CAPACITY_RANGE;
   if (parseCents(draft.price) === null) problems.price = 'eventPrice';
   if (draft.memberPrice.trim() && parseCents(draft.memberPrice) === null) {
@@ -112,20 +112,20 @@ export function validateDraft(draft: EventDraft): Partial<Record<keyof EventDraf
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     problems.sourceUrl = 'eventUrl';
   }
-  if (!isAge(minAgeMonths)) problems.minAgeMonths = 'eventAge';
-  if (!isAge(maxAgeMonths)) problems.maxAgeMonths = 'eventAge';
+  if (!isValidAge(minAgeMonths)) problems.minAgeMonths = 'eventAge';
+  if (!isValidAge(maxAgeMonths)) problems.maxAgeMonths = 'eventAge';
   if (minAgeMonths !== null && maxAgeMonths !== null && minAgeMonths >= maxAgeMonths) {
     problems.maxAgeMonths = 'eventAges';
   }
-  const endsBeforeStart = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
-  if (draft.repeats !== 'no' && endsBeforeStart) problems.lastDay = 'eventLastDay';
+  const isLastDayBeforeStart = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
+  if (draft.repeats !== 'no' && isLastDayBeforeStart) problems.lastDay = 'eventLastDay';
   return problems;
 }
 
 const CAPACITY_RANGE = { min: 1, max: 100_000 };
 const MAX_AGE_MONTHS = 240;
 
-const isAge = (months: number | null) =>
+const isValidAge = (months: number | null) =>
   months === null || (months >= 0 && months <= MAX_AGE_MONTHS);
 
 /** Converts a draft to the request body: empty texts to null, venue-local times to instants (spec 5). */
@@ -140,7 +140,7 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
     startsAt: instantOfLocal(draft.starts, timeZone),
     endsAt: instantOfLocal(draft.ends, timeZone),
     allDay: draft.allDay,
-    capacity: parseWhole(draft.capacity),
+    capacity: parseInteger(draft.capacity),
     priceCents: parseCents(draft.price) ?? 0,
     memberPriceCents: draft.memberPrice.trim() ? parseCents(draft.memberPrice) : null,
     tags: [...draft.tags, ...draft.otherTags.split(',').flatMap((tag) => tag.trim() || [])],
@@ -153,7 +153,7 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
       : {
           repeats: {
             every: repeats,
-            interval: Math.max(1, parseWhole(draft.interval) || 1),
+            interval: Math.max(1, parseInteger(draft.interval) || 1),
             ...(repeats === 'week' ? { weekdays } : { monthBy }),
             lastDay: lastDay || null,
           },
@@ -177,7 +177,7 @@ export function changedFields(
 }
 
 /** Returns the weekday of the start (0 is Sunday); null if there is no start. */
-export const firstWeekday = ({ starts }: EventDraft): number | null =>
+export const startWeekday = ({ starts }: EventDraft): number | null =>
   isLocalDateTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
 /** Returns the default end: two hours after the start; "" without a start. */
@@ -188,7 +188,7 @@ export function defaultEnd(starts: string): string {
   return end.toISOString().slice(0, 16);
 }
 
-/** Returns the draft with whole days (from midnight to midnight) or with times (from 10:00 to 12:00). */
+/** Switches the draft to whole days (midnight to midnight) or to times (10:00 to 12:00). */
 export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
   const first = draft.starts.slice(0, 10);
   if (!isLocalDateTime(draft.starts)) return { ...draft, allDay };
@@ -210,7 +210,7 @@ export const lastWholeDay = (ends: string) =>
   isLocalDateTime(ends) ? addDays(ends.slice(0, 10), -1) : '';
 
 const isLocalDateTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
-const parseWhole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const parseInteger = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** Parses "12", "12.5" or "12,50" to cents; null if it is invalid. */
 function parseCents(text: string): number | null {

@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void;
 };
 
-type TextName = Exclude<
+type TextFieldName = Exclude<
   {
     [Name in keyof EventDraft]: EventDraft[Name] extends string ? Name : never;
   }[keyof EventDraft],
@@ -35,7 +35,7 @@ export function EventForm({ existing, onClose }: Props) {
   const { currency } = useVenue();
   const form = useEventForm(existing, onClose);
   const { draft, change, errors, scope, setScope, save, isSaving } = form;
-  const bind = (name: TextName) => ({
+  const bind = (name: TextFieldName) => ({
     name,
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),

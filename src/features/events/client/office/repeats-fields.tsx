@@ -4,7 +4,7 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { type EventDraft, firstWeekday } from './event-draft.ts';
+import { type EventDraft, startWeekday } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -15,7 +15,7 @@ export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> 
   const { formatWeekday } = useDates();
   const { draft, change, errors } = form;
   const { repeats } = draft;
-  const requiredWeekday = firstWeekday(draft);
+  const requiredWeekday = startWeekday(draft);
   const nameOf = (weekday: number) => formatWeekday(weekday, 'short');
   return (
     <div className="grid gap-5 rounded-card bg-sunken p-4">

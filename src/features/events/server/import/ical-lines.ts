@@ -11,7 +11,7 @@ export type ParsedEvent = {
 
 export type ParsedZone = { properties: IcalProperty[]; rules: IcalProperty[][] };
 
-/** A component that is being read: its own lines, and those of its subcomponents. */
+/** A component that is not closed yet: its own lines, and those of its subcomponents. */
 type Block = { kind: string; lines: string[]; openLines: string[]; subcomponents: string[][] };
 
 type Calendars = { events: ParsedEvent[]; zones: ParsedZone[]; unreadable: string[] };
@@ -26,20 +26,20 @@ export function readCalendars(text: string): Calendars {
   let block: Block | null = null;
   let depth = 0;
   for (const line of unfold(text)) {
-    const [, edge, name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    const [, delimiter, name = ''] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(line) ?? [];
     const kind = name.toUpperCase();
-    if (edge === undefined) {
+    if (delimiter === undefined) {
       if (block) (depth === 0 ? block.lines : block.openLines).push(line);
       else calendar = applyLine(calendar, line);
-    } else if (kind === 'VCALENDAR' || (/B/i.test(edge) && kind === 'VEVENT')) {
+    } else if (kind === 'VCALENDAR' || (/B/i.test(delimiter) && kind === 'VEVENT')) {
       // The previous component was never closed.
       if (block) calendars.unreadable.push(titleOf(block.lines));
       block = kind === 'VEVENT' ? { kind, lines: [], openLines: [], subcomponents: [] } : null;
       if (kind === 'VCALENDAR') calendar = { zone: null, isCancelled: false };
       depth = 0;
     } else if (block === null) {
-      if (/B/i.test(edge)) block = { kind, lines: [], openLines: [], subcomponents: [] };
-    } else if (/B/i.test(edge)) {
+      if (/B/i.test(delimiter)) block = { kind, lines: [], openLines: [], subcomponents: [] };
+    } else if (/B/i.test(delimiter)) {
       depth++;
     } else if (depth > 0) {
       depth--;

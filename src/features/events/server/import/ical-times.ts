@@ -8,7 +8,7 @@ import { type DayBudget, datesOf, type Rule, toRule } from './recurrence.ts';
 export const MAX_OCCURRENCES = 400;
 
 /** Longer than the maximum duration, to include events that are still in progress. */
-const DAYS_BEFORE = 32;
+const LOOKBACK_DAYS = 32;
 const DAY_MILLIS = 86_400_000;
 
 /** The times of an event or a series. */
@@ -46,7 +46,7 @@ export function readTimes(
   const start = parseMoment(startProperty[3], zone);
   if (start === null) return 'strangeTime';
   const duration = parseDuration(textOfProperty(properties, 'duration'));
-  const recurrence = parseMoments(properties, 'recurrence-id', findZone)[0];
+  const replacedOccurrence = parseMoments(properties, 'recurrence-id', findZone)[0];
   const end = parseMoments(properties, 'dtend', findZone)[0]?.at ?? null;
   const rules = properties
     .filter(([name]) => name === 'rrule')
@@ -65,7 +65,7 @@ export function readTimes(
     end: end ?? (duration && addDuration(start.at, duration, zone)),
     isAllDay: start.isDay || (isMarkedAllDay && zone.timeOf(start.at) === '00:00'),
     zone,
-    recurrenceId: recurrence ? keyOf(recurrence) : null,
+    recurrenceId: replacedOccurrence ? keyOf(replacedOccurrence) : null,
     replacesLater: /THISANDFUTURE/i.test(
       String(findProperty(properties, 'recurrence-id')?.[1].range ?? ''),
     ),
@@ -162,7 +162,7 @@ export function expandSeries(
   };
   const firstDay = zone.dateOf(start.at);
   const time = start.isDay ? '00:00' : zone.timeOf(start.at);
-  const window = { start: firstDay, from: addDays(from, -DAYS_BEFORE), until };
+  const window = { start: firstDay, from: addDays(from, -LOOKBACK_DAYS), until };
   for (const { rule, until: last } of rules) {
     const dates = rule ? datesOf(rule, window, budget) : [firstDay];
     for (const date of dates) {

@@ -39,10 +39,10 @@ export function readMoment(text: string, timeZone: string): Moment | null {
 }
 
 /**
- * Returns the exclusive end of an event that ends at this moment or on this day. Null, for an unknown end, if the event
- * starts at a time on that day.
+ * Returns an event's exclusive end: the given time, or the end of the given day. If the event starts at a
+ * time on that day, returns null: its end is unknown.
  */
-export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
+export function exclusiveEndOf(end: Moment, timeZone: string, start: Moment): Date | null {
   if (!end.isDay) return end.at;
   // "From 10:00 today until today" does not state when it ends.
   if (!start.isDay && start.at > end.at) return null;

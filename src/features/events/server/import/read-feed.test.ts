@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTimesInText } from './date-in-text.ts';
+import { findTimesInText } from './find-times-in-text.ts';
 import { readFeed } from './read-feed.ts';
 
 const options = {

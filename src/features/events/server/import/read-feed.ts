@@ -5,7 +5,7 @@ import {
   type ParsedEvents,
   type ReadOptions,
 } from './collect-events.ts';
-import { findTimesInText } from './date-in-text.ts';
+import { findTimesInText } from './find-times-in-text.ts';
 import { htmlToText, renderText } from './html-to-text.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import {
@@ -15,7 +15,7 @@ import {
   TooComplexError,
   textContentOf,
 } from './markup.ts';
-import { endOfMoment, readMoment } from './moments.ts';
+import { exclusiveEndOf, readMoment } from './moments.ts';
 
 /**
  * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
@@ -95,7 +95,7 @@ function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem[
   const end = endText ? readMoment(endText, timeZone) : null;
   return {
     startsAt: start.at,
-    endsAt: end && endOfMoment(end, timeZone, start),
+    endsAt: end && exclusiveEndOf(end, timeZone, start),
     allDay: start.isDay,
   };
 }
@@ -132,12 +132,13 @@ function textOf(item: Markup, ...names: string[]): string {
 
 function linkOf(item: Markup): string | null {
   const links = childrenOf(item, 'link');
-  const atom = links.find(({ attributes }) => !/^(?!alternate$)./.test(attributes.rel ?? ''));
+  const atomLink = links.find(({ attributes }) => !/^(?!alternate$)./.test(attributes.rel ?? ''));
   const guid = childrenOf(item, 'guid')[0];
-  const isLink =
+  const isPermalink =
     guid && guid.attributes.ispermalink !== 'false' && /^https?:/.test(textContentOf(guid));
   return (
-    atom?.attributes.href ?? (textOf(item, 'link') || (isLink ? textContentOf(guid).trim() : null))
+    atomLink?.attributes.href ??
+    (textOf(item, 'link') || (isPermalink ? textContentOf(guid).trim() : null))
   );
 }
 

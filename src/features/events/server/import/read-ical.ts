@@ -32,10 +32,11 @@ export function readIcal(text: string, options: ReadOptions): ParsedEvents {
   const budget = { days: MAX_DAYS };
   const findCalendarZone = createZoneFinder(zones, options, budget);
   const components: Component[] = [];
-  for (const lines of events.slice(0, MAX_COMPONENTS)) {
-    const component = readComponent(lines, findCalendarZone);
+  for (const parsedEvent of events.slice(0, MAX_COMPONENTS)) {
+    const component = readComponent(parsedEvent, findCalendarZone);
     if (typeof component !== 'string') components.push(component);
-    else problems.push({ code: component, title: textOfProperty(lines.properties, 'summary') });
+    else
+      problems.push({ code: component, title: textOfProperty(parsedEvent.properties, 'summary') });
   }
   const { drafts, past, draftProblems } = buildDrafts(components, options, budget);
   if (budget.days <= 0) problems.push({ code: 'tooMany', title: '' });

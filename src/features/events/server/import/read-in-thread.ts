@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ReadDocument, ReadInput } from './read-thread.ts';
+import type { ParsedDocument, ReadInput } from './read-worker.ts';
 
 /** The largest valid calendars need far less: under a second and about ten megabytes. */
 const LIMITS = { millis: 30_000, megabytes: 512 };
@@ -12,8 +12,8 @@ const LIMITS = { millis: 30_000, megabytes: 512 };
 export async function readInThread(
   input: ReadInput,
   limits = LIMITS,
-): Promise<ReadDocument | null> {
-  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+): Promise<ParsedDocument | null> {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });

@@ -16,8 +16,8 @@ import {
   type Thing,
 } from './json-ld.ts';
 import { parseMarkup, TooComplexError } from './markup.ts';
-import { endOfMoment, readMoment } from './moments.ts';
-import { fallbackPlace, placeOf, priceOf } from './schema-org-parts.ts';
+import { exclusiveEndOf, readMoment } from './moments.ts';
+import { fallbackPlace, placeOf, priceOf } from './schema-org-place-and-price.ts';
 
 /** Reads a page's schema.org events, from JSON-LD and microdata. */
 export function readPage(html: string, options: ReadOptions): ParsedEvents {
@@ -99,7 +99,7 @@ function draftOf(
     location: place || fallbackPlace(textOf(event.eventAttendanceMode)),
     startsAt: start.at,
     endsAt: end
-      ? endOfMoment(end, timeZone, start)
+      ? exclusiveEndOf(end, timeZone, start)
       : duration && addDuration(start.at, duration, zone),
     allDay: start.isDay,
     zone,

@@ -20,7 +20,7 @@ export type DayBudget = { days: number };
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** No meaningful list has more values than a year has days. */
-const MAX_LIST = 366;
+const MAX_LIST_LENGTH = 366;
 
 const DAY_MILLIS = 86_400_000;
 
@@ -34,7 +34,7 @@ export function toRule(parsed: Record<string, unknown>): Rule | null {
     return value === undefined ? [] : Array.isArray(value) ? value : [value];
   };
   const numbersOf = (name: string) => valuesOf(name).map(Number);
-  if (Object.keys(rest).some((name) => valuesOf(name).length > MAX_LIST)) return null;
+  if (Object.keys(rest).some((name) => valuesOf(name).length > MAX_LIST_LENGTH)) return null;
   if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(String(freq))) return null;
   if (['byweekno', 'byhour', 'byminute', 'bysecond'].some((name) => name in rest)) return null;
   if (!isPositiveInteger(interval) || (count !== null && !isPositiveInteger(count))) return null;
@@ -67,10 +67,10 @@ export function datesOf(
   { start, from, until }: { start: string; from: string; until: string },
   budget: DayBudget,
 ): string[] {
-  const first = numberOf(start);
+  const first = dayNumberOf(start);
   const isMatch = createDayMatcher(rule, first);
-  const earliest = numberOf(from);
-  const last = numberOf(until);
+  const earliest = dayNumberOf(from);
+  const last = dayNumberOf(until);
   const dates = first >= earliest && first <= last ? [start] : [];
   // Rules with COUNT are evaluated from the start, others from the window.
   let remaining = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - 1;
@@ -84,7 +84,7 @@ export function datesOf(
   return dates;
 }
 
-const numberOf = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MILLIS;
+const dayNumberOf = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MILLIS;
 const dateOf = (day: number) => new Date(day * DAY_MILLIS).toISOString().slice(0, 10);
 
 type DateParts = { year: number; month: number; monthDay: number; weekday: number };
@@ -110,7 +110,7 @@ function createDayMatcher(rule: Rule, first: number): (day: number) => boolean {
   return (day) => {
     const period = periodOf(rule, day);
     if ((period - firstPeriod) % rule.interval !== 0) return false;
-    const days = daysByPeriod.get(period) ?? findPositions(rule, period, day, isSelected);
+    const days = daysByPeriod.get(period) ?? selectBySetPos(rule, period, day, isSelected);
     daysByPeriod.set(period, days);
     return days.has(day);
   };
@@ -140,7 +140,7 @@ function periodOf({ freq, weekStart }: Rule, day: number): number {
 }
 
 /** Returns the days of a period that the rule's BYSETPOS selects. */
-function findPositions(
+function selectBySetPos(
   rule: Rule,
   period: number,
   day: number,

@@ -33,9 +33,9 @@ const TIME_AND_PLACE_FIELDS = [
 ] as const satisfies (keyof EventRow)[];
 
 /**
- * Changes an event, or an event and all later ones of its series, and notifies guests. An event changed alone becomes
- * an exception, which changes to its series skip. Throws 400 for invalid times or ages, 404 for an unknown event, and
- * 409 for a series that cannot move to the new day.
+ * Changes an event, or an event and all later ones of its series, and notifies guests. An event changed alone
+ * becomes an exception: later changes to its series skip it. Throws 400 for invalid times or ages, 404 for an
+ * unknown event, and 409 for a series that cannot move to the new day.
  */
 export async function changeEvent(
   ctx: Services,
@@ -117,7 +117,7 @@ async function changeFollowing(ctx: Services, db: Db, event: EventRow, input: Ch
   const { timezone } = ctx.venue();
   const { startsAt, endsAt, ...fields } = input.values;
   const newTimes = newTimesOf(event, input.values, timezone);
-  const changedSeries = { ...series, ...applyToSeries(series, day, fields, newTimes) };
+  const changedSeries = { ...series, ...seriesChangesOf(series, day, fields, newTimes) };
   await updateSeries(db, seriesId, changedSeries);
   for (const occurrence of followingOccurrences) {
     const isException =
@@ -144,7 +144,7 @@ function newTimesOf(event: EventRow, { startsAt, endsAt, allDay }: Values, timeZ
 }
 
 /** Returns the changes to the series. Throws 409 if its rule cannot move to the new day. */
-function applyToSeries(
+function seriesChangesOf(
   series: SeriesRow,
   day: string,
   fields: Values,
@@ -152,7 +152,7 @@ function applyToSeries(
 ): Partial<SeriesRow> {
   const template = {
     ...series.template,
-    // Filtered by DEFAULTS: an older stored template lacks fields that were added later.
+    // Filtered by DEFAULTS, because an older stored template may lack newer fields.
     ...Object.fromEntries(
       Object.entries(fields).filter(([name]) => name === 'title' || name in DEFAULTS),
     ),

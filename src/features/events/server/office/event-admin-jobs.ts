@@ -19,7 +19,7 @@ export const eventAdminJobs = {
     expireInSeconds: 55,
     run: (ctx) => resumeImports(ctx),
   }),
-  'make-event-occurrences': job<object>({
+  'create-event-occurrences': job<object>({
     cron: '50 4 * * *',
     expireInSeconds: 600,
     run: (ctx) => extendAllSeries(ctx),

@@ -166,14 +166,14 @@ describe('PATCH /api/events/:id', () => {
     expect(english?.text).toContain(
       'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
     );
-    const interestedNews = await eventually('the notification', async () => {
+    const interestedNotifications = await eventually('the notification', async () => {
       const rows = await app.db
         .select()
         .from(notifications)
         .where(eq(notifications.userId, interested.id));
       return rows.length > 0 && rows;
     });
-    expect(interestedNews.map(({ title }) => title)).toEqual(['Changed: Music morning']);
+    expect(interestedNotifications.map(({ title }) => title)).toEqual(['Changed: Music morning']);
     expect(await app.emailsTo(interested.email)).toEqual([]);
     await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
     await patch(id, { location: 'The garden' });

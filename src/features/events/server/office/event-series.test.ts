@@ -198,7 +198,7 @@ describe('an event series', () => {
     app.clock.set('2026-10-08T16:00:00Z');
   });
 
-  it('is required for changing or removing an event with the following ones', async () => {
+  it('is required for changes and removals with the scope "following"', async () => {
     const { id } = await createEvent();
     const { status, text } = await patch(id, { scope: 'following', title: 'x' });
     expect([status, text]).toEqual([409, 'This event doesn’t repeat.']);

@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { readInThread } from '../import/read-in-thread.ts';
-import type { ReadDocument } from '../import/read-thread.ts';
+import type { ParsedDocument } from '../import/read-worker.ts';
 import {
   type EventSourceRow,
   findActiveSources,
@@ -88,7 +88,7 @@ export async function importEvents(ctx: Services, runId: string): Promise<void> 
 
 type Run = { id: string; worker: string };
 type ReadResult =
-  | { document: ReadDocument; validators: Validators }
+  | { document: ParsedDocument; validators: Validators }
   | { document: null; problem: SourceProblem['code'] | null };
 /** The HTTP cache validators of a document. */
 type Validators = Pick<EventSourceRow, 'etag' | 'lastModified'>;
@@ -97,10 +97,10 @@ type Validators = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
   const result = await readDocument(ctx, source);
   try {
-    return await save(ctx, run, source, result);
+    return await saveResult(ctx, run, source, result);
   } catch (error) {
     ctx.log.error({ err: error, sourceId: source.id }, 'saving the events of a source failed');
-    return save(ctx, run, source, { document: null, problem: 'unexpected' });
+    return saveResult(ctx, run, source, { document: null, problem: 'unexpected' });
   }
 }
 
@@ -138,7 +138,7 @@ function wasReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow
   return day === venueDateOf(clock.now(), timezone);
 }
 
-function save(
+function saveResult(
   ctx: Services,
   run: Run,
   source: EventSourceRow,

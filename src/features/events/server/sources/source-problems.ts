@@ -10,12 +10,12 @@ export type SourceProblem = {
 };
 
 /** The maximum number of problems stored per run. */
-const MAX_PROBLEMILLIS = 50;
+const MAX_PROBLEMS = 50;
 
 /** Removes duplicates and limits the number of problems. */
 export function limitProblems(problems: SourceProblem[]): SourceProblem[] {
   const byText = new Map(problems.map((problem) => [`${problem.code} ${problem.title}`, problem]));
-  return [...byText.values()].slice(0, MAX_PROBLEMILLIS);
+  return [...byText.values()].slice(0, MAX_PROBLEMS);
 }
 
 /** Returns a source's problem, translated. */

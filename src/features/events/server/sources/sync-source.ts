@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { createMatcher, type SourceEvent } from '../../import-rules.ts';
 import { changesToApply, sourceValuesOf } from '../../source-values-rules.ts';
-import type { ReadDocument } from '../import/read-thread.ts';
+import type { ParsedDocument } from '../import/read-worker.ts';
 import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
@@ -40,7 +40,7 @@ export async function syncSource(
   ctx: Context,
   db: Db,
   source: EventSourceRow,
-  document: ReadDocument,
+  document: ParsedDocument,
 ): Promise<SyncCounts> {
   const now = ctx.clock.now();
   const starts = document.events.map(({ startsAt }) => startsAt.getTime());
@@ -129,11 +129,12 @@ async function applyChanges(
 }
 
 /**
- * Returns the ids of upcoming stored events that a document no longer lists. A calendar lists all events. A page lists
- * only the next ones, so only events before the last of them count as missing. A feed lists recent posts, so none does.
+ * Returns the ids of upcoming stored events that a document no longer lists. A calendar lists all events. A
+ * page lists only the next ones, so later events do not count as missing. A feed lists only recent posts, so
+ * no event counts as missing.
  */
 function findMissingIds(
-  { kind, events, problems }: ReadDocument,
+  { kind, events, problems }: ParsedDocument,
   stored: readonly StoredEvent[],
   matchedIds: ReadonlySet<string>,
   { source, ctx }: { source: EventSourceRow; ctx: Context },

@@ -24,10 +24,10 @@ export async function readCsv(chunks: Chunks): Promise<CsvFile> {
     if (sample.length >= SAMPLE_LENGTH) break;
   }
   // Excel reads a "sep=;" line before the heading as the separator.
-  const [mark, declared] = /^\ufeff?sep=(.)\r?\n/i.exec(sample) ?? [];
-  const table = mark ? sample.slice(mark.length) : sample;
+  const [separatorLine, declaredSeparator] = /^\ufeff?sep=(.)\r?\n/i.exec(sample) ?? [];
+  const table = separatorLine ? sample.slice(separatorLine.length) : sample;
   const separator =
-    declared ??
+    declaredSeparator ??
     Papa.parse<string[]>(table.slice(0, SAMPLE_LENGTH), {
       preview: 20,
       skipEmptyLines: 'greedy',
@@ -36,7 +36,7 @@ export async function readCsv(chunks: Chunks): Promise<CsvFile> {
   return {
     charset,
     separator,
-    rows: parseRows(chunks, { charset, separator, skip: mark ? 1 : 0 }),
+    rows: parseRows(chunks, { charset, separator, skip: separatorLine ? 1 : 0 }),
   };
 }
 

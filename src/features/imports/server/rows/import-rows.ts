@@ -105,7 +105,7 @@ async function markDuplicates(lines: Line[], kind: ImportKind, mode: ImportMode)
   for (const line of lines) {
     if (!line.keyed) continue;
     const earlier = known.get(line.keyed.key);
-    if (earlier) line.result = { outcome: earlier.isOfThisFile ? 'twice' : 'imported' };
+    if (earlier) line.result = { outcome: earlier.isFromThisImport ? 'twice' : 'imported' };
     else if (seen.has(line.keyed.key)) line.result = { outcome: 'twice' };
     seen.add(line.keyed.key);
   }

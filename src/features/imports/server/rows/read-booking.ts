@@ -23,7 +23,7 @@ export function readBooking(row: RowReader) {
   if (startTime === null) throw new InvalidCell('missing', 'startTime');
   if (columnTime && day.time && day.time !== '00:00' && columnTime !== day.time)
     row.addWarning('otherTime', 'startTime');
-  const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
+  const guardianName = row.name({ full: 'name', first: 'firstName', last: 'lastName' });
   if (guardianName === '') throw new InvalidCell('missing', 'name');
   const childrenCount = row.count('childrenCount', MAX_CHILDREN_PER_BOOKING) ?? 1;
   if (childrenCount === 0) throw new InvalidCell('number', 'childrenCount');

@@ -7,7 +7,7 @@ export type Person = { email: string; name: string; phone: string | null };
 
 export function readPerson(row: RowReader): Person {
   const email = row.email('email');
-  const name = row.name({ whole: 'name', first: 'firstName', last: 'lastName' }, 80);
+  const name = row.name({ full: 'name', first: 'firstName', last: 'lastName' }, 80);
   if (name === '') row.addWarning('nameFromEmail', 'name');
   return { email, name: name || nameFromEmail(email), phone: row.text('phone', 40) || null };
 }
@@ -73,10 +73,10 @@ export type WaiverRow = {
 
 export function readWaiver(row: RowReader) {
   if (row.yesNo('isMinor') === false) throw new SkippedRow('adult');
-  const guardianName = row.name({ whole: 'name', first: 'firstName', last: 'lastName' });
+  const guardianName = row.name({ full: 'name', first: 'firstName', last: 'lastName' });
   if (guardianName === '') throw new InvalidCell('missing', 'name');
   const childName = row.name({
-    whole: 'childName',
+    full: 'childName',
     first: 'childFirstName',
     last: 'childLastName',
   });

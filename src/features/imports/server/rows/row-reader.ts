@@ -89,12 +89,12 @@ export class RowReader {
   }
 
   /** Returns a name from one column or two; "Lee, Ann" becomes "Ann Lee". Empty if the row has none. */
-  name(fields: { whole: string; first: string; last: string }, maxLength = 120): string {
-    const whole = this.text(fields.whole, maxLength);
+  name(fields: { full: string; first: string; last: string }, maxLength = 120): string {
+    const fullName = this.text(fields.full, maxLength);
     const parts =
       `${this.text(fields.first, maxLength)} ${this.text(fields.last, maxLength)}`.trim();
-    const [, last, first] = LAST_NAME_FIRST.exec(whole) ?? [];
-    return (first && last ? `${first} ${last}` : whole) || parts;
+    const [, last, first] = LAST_NAME_FIRST.exec(fullName) ?? [];
+    return (first && last ? `${first} ${last}` : fullName) || parts;
   }
 
   /** Returns a venue date, with the time if the cell has one; null if the cell is empty. */
@@ -138,7 +138,7 @@ export class RowReader {
     if (parsed === null) throw new InvalidCell('number', field);
     if (parsed.cents < 0) throw new InvalidCell('negative', field);
     if (mark === 'mixed') this.addWarning('mixedAmounts', field);
-    if (parsed.currency && !isCurrency(parsed.currency, this.format.currency))
+    if (parsed.currency && !matchesCurrency(parsed.currency, this.format.currency))
       this.addWarning('currency', field);
     return parsed.cents;
   }
@@ -161,14 +161,14 @@ export class RowReader {
 }
 
 /** Whether a symbol or code such as "$", "US$" or "USD" can stand for the currency. */
-function isCurrency(written: string, currency: string): boolean {
+function matchesCurrency(symbolOrCode: string, currency: string): boolean {
   const code = currency.toUpperCase();
-  if (written.toUpperCase() === code) return true;
+  if (symbolOrCode.toUpperCase() === code) return true;
   return (['symbol', 'narrowSymbol'] as const).some((currencyDisplay) =>
     ['en-US', 'en', 'es'].some((locale) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
         .formatToParts(0)
-        .some(({ type, value }) => type === 'currency' && value === written),
+        .some(({ type, value }) => type === 'currency' && value === symbolOrCode),
     ),
   );
 }

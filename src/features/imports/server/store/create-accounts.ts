@@ -14,7 +14,7 @@ export const NOON = '12:00';
 
 /**
  * An email's account: `created` by this row, `imported` by an earlier row or import, `registered` by the family
- * (`unconfirmed` while the email is), or `deleted` since it was imported.
+ * (`unconfirmed` until the email is confirmed), or `deleted` since it was imported.
  */
 export type Account = {
   state: 'created' | 'imported' | 'registered' | 'unconfirmed' | 'deleted';
@@ -62,7 +62,7 @@ export async function createAccounts(
     // The emails of merged accounts already belong to another account.
     if (merged.has(email)) return { state: 'registered', userId: '', name };
     if (key) {
-      const state = mode.isDryRun && key.isOfThisFile ? 'imported' : 'deleted';
+      const state = mode.isDryRun && key.isFromThisImport ? 'imported' : 'deleted';
       return { state, userId: '', name: key.label };
     }
     const id = mode.isDryRun ? '' : randomUUID();

@@ -12,7 +12,7 @@ export type KeyedRow<Row> = { values: Row; key: string; line: number; label: str
 export type TakenSpots = Map<string, number>;
 
 /** A key used by an earlier row of this file or of another import. */
-export type KnownKey = { label: string; isOfThisFile: boolean };
+export type KnownKey = { label: string; isFromThisImport: boolean };
 
 /**
  * Import or dry run. A dry run only reads, because it is slow for a large file and must not block bookings, waivers or

@@ -20,9 +20,9 @@ export function LookPhotos({ photos, onSave }: Props) {
   const replace = (changedPhoto: VenuePhoto) =>
     setDraft(draft.map((photo) => (photo.id === changedPhoto.id ? changedPhoto : photo)));
 
-  function move(index: number, by: number) {
+  function move(index: number, offset: number) {
     const next = [...draft];
-    next.splice(index + by, 0, ...next.splice(index, 1));
+    next.splice(index + offset, 0, ...next.splice(index, 1));
     setDraft(next);
   }
 
@@ -53,7 +53,7 @@ export function LookPhotos({ photos, onSave }: Props) {
                 isLast={index === draft.length - 1}
                 error={isSubmitted && !isDescribed(photo) ? t('altMissing') : undefined}
                 onChange={replace}
-                onMove={(by) => move(index, by)}
+                onMove={(offset) => move(index, offset)}
                 onRemove={() => setDraft(draft.filter(({ id }) => id !== photo.id))}
               />
             ))}
@@ -65,8 +65,8 @@ export function LookPhotos({ photos, onSave }: Props) {
             multiple
             label={t('addPhotos')}
             onUploaded={(image) =>
-              setDraft((others) =>
-                [...others, { ...image, altEn: '', altEs: '', focusX: 50, focusY: 50 }].slice(
+              setDraft((previous) =>
+                [...previous, { ...image, altEn: '', altEs: '', focusX: 50, focusY: 50 }].slice(
                   0,
                   MAX_PHOTOS,
                 ),

@@ -17,7 +17,7 @@ export function OfficeLook() {
   const t = useTranslations('officeLook');
   const query = useSettings();
   const changeLook = useChangeLook();
-  const [undoingChange, setUndoingChange] = useState<LookChange>();
+  const [inverse, setInverse] = useState<LookChange>();
   // Remounts the forms after an undo, so that they show the stored values.
   const [version, setVersion] = useState(0);
   if (!query.data) return <LoadState query={query} errorMessage={t('loadFailed')} />;
@@ -26,7 +26,7 @@ export function OfficeLook() {
   async function change(changes: LookChange): Promise<boolean> {
     try {
       await changeLook.mutateAsync(changes);
-      setUndoingChange(inverseChange(look, changes));
+      setInverse(inverseChange(look, changes));
       return true;
     } catch (error) {
       toast({
@@ -39,15 +39,15 @@ export function OfficeLook() {
   }
 
   async function undoChange() {
-    if (!undoingChange || !(await change(undoingChange))) return;
-    setUndoingChange(undefined);
+    if (!inverse || !(await change(inverse))) return;
+    setInverse(undefined);
     setVersion(version + 1);
   }
 
   return (
     <div className="grid max-w-4xl gap-6">
       <p className="max-w-prose text-muted-ink">{t('lead')}</p>
-      {undoingChange && (
+      {inverse && (
         <Alert variant="success">
           <span className="flex flex-wrap items-center justify-between gap-2">
             {t('saved')}

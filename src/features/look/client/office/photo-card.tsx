@@ -13,11 +13,11 @@ type Props = {
   isLast: boolean;
   error: string | undefined;
   onChange: (photo: VenuePhoto) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (offset: 1 | -1) => void;
   onRemove: () => void;
 };
 
-const altNames = { en: 'altEn', es: 'altEs' } as const;
+const altFields = { en: 'altEn', es: 'altEs' } as const;
 
 /** A photo with its description per language and its focal point, which stays visible when the photo is cropped. */
 export function PhotoCard({ photo, number, isLast, error, onChange, onMove, onRemove }: Props) {
@@ -70,8 +70,8 @@ export function PhotoCard({ photo, number, isLast, error, onChange, onMove, onRe
           <Input
             maxLength={200}
             placeholder={t('altExample')}
-            value={photo[altNames[language]]}
-            onChange={({ target }) => onChange({ ...photo, [altNames[language]]: target.value })}
+            value={photo[altFields[language]]}
+            onChange={({ target }) => onChange({ ...photo, [altFields[language]]: target.value })}
           />
         </Field>
       ))}

@@ -28,7 +28,7 @@ export function UploadButton({ kind, label, multiple = false, onUploaded }: Prop
     setBusy(true);
     for (const file of files) {
       const problem = await uploadFile(file);
-      if (problem) setProblems((others) => [...others, problem]);
+      if (problem) setProblems((previous) => [...previous, problem]);
     }
     setBusy(false);
   }

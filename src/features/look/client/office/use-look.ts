@@ -19,7 +19,7 @@ export function useChangeLook() {
         venueQueryFor('GET /api/admin/settings').queryKey,
         (settings) => settings && { ...settings, look },
       );
-      showPalette(look);
+      applyPalette(look);
       announceVenueChange();
     },
   });
@@ -32,8 +32,8 @@ export function useUploadVenueImage() {
   });
 }
 
-/** Replaces the style sheet of the server-rendered document. */
-function showPalette(look: VenueLook) {
+/** Replaces the palette's style element, which the server rendered into the document. */
+function applyPalette(look: VenueLook) {
   document.getElementById('palette')?.remove();
   const style = document.createElement('style');
   style.id = 'palette';

@@ -53,7 +53,7 @@ function compareWithLater(
 ) {
   const { count, tables } = packed;
   const { interests, availability, connectionTypes, meetups, comfortLevel } = packed;
-  const { vibe, role, place, zip } = packed;
+  const { vibe, role, neighborhood, zip } = packed;
   const [ages0, ages1, ages2, ages3, ages4] = packed.ages as [
     Uint32Array,
     Uint32Array,
@@ -72,7 +72,7 @@ function compareWithLater(
   const ownComfort = (comfortLevel[one] as number) << 4;
   const ownVibe = (vibe[one] as number) * 5;
   const ownRole = (role[one] as number) * 6;
-  const ownPlace = place[one] as number;
+  const ownNeighborhood = neighborhood[one] as number;
   const ownZip = (zip[one] as number) * tables.zipCount;
   for (let other = one + 1; other < count; other += 1) {
     const otherInterests = interests[other] as number;
@@ -85,7 +85,8 @@ function compareWithLater(
     else if (ownAges2 & otherAges) level = 2;
     else if (ownAges3 & otherAges) level = 3;
     else if (ownAges4 & otherAges) level = 4;
-    const isSamePlace = ownPlace !== 0 && ownPlace === (place[other] as number);
+    const isSameNeighborhood =
+      ownNeighborhood !== 0 && ownNeighborhood === (neighborhood[other] as number);
     const vibeSum =
       2 * (tables.vibe[ownVibe + (vibe[other] as number)] as number) +
       (tables.connectionTypes[ownConnections + (connectionTypes[other] as number)] as number) +
@@ -95,7 +96,9 @@ function compareWithLater(
       (tables.interests[
         common + ownInterestBits + (bits[otherInterests] as number) * BIT_COUNTS * BIT_COUNTS
       ] as number) +
-      (isSamePlace ? tables.samePlace : (tables.zip[ownZip + (zip[other] as number)] as number)) +
+      (isSameNeighborhood
+        ? tables.sameNeighborhood
+        : (tables.zip[ownZip + (zip[other] as number)] as number)) +
       (tables.ages[level] as number) +
       (tables.availability[ownAvailability + (availability[other] as number)] as number) +
       (tables.vibePart[vibeSum] as number) +

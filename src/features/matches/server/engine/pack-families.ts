@@ -7,8 +7,8 @@ import {
   type DistanceBetween,
   interestsScore,
   type MatchFamily,
-  normalizePlace,
   normalizeRole,
+  normalizeText,
   overlapScore,
   roleScore,
   temperamentScore,
@@ -32,7 +32,7 @@ export type PackedFamilies = {
   vibe: Uint8Array;
   role: Uint8Array;
   /** The neighborhood's number; 0 for none. */
-  place: Uint32Array;
+  neighborhood: Uint32Array;
   zip: Uint16Array;
   /** Scores, multiplied by the parts' weights. */
   tables: Tables;
@@ -55,12 +55,12 @@ type Tables = {
   role: Int32Array;
   zip: Int32Array;
   zipCount: number;
-  samePlace: number;
+  sameNeighborhood: number;
 };
 
 /** The number of possible bit counts of a 16-bit mask. */
 export const BIT_COUNTS = 17;
-const SAME_PLACE = 100;
+const SAME_NEIGHBORHOOD_SCORE = 100;
 
 /** Encodes families for the engine. Throws for more than 4,096 zip codes, because their table grows quadratically. */
 export function packFamilies(
@@ -70,9 +70,9 @@ export function packFamilies(
 ): PackedFamilies {
   const count = families.length;
   const zips = assignNumbers(families.map(({ zipCode }) => zipCode ?? ''));
-  const places = assignNumbers([
+  const neighborhoodNumbers = assignNumbers([
     '',
-    ...families.map(({ neighborhood }) => normalizePlace(neighborhood)),
+    ...families.map(({ neighborhood }) => normalizeText(neighborhood)),
   ]);
   const mask = (list: readonly string[], chosen: string[]) =>
     chosen.reduce((bits, choice) => bits | (1 << list.indexOf(choice)), 0);
@@ -102,9 +102,9 @@ export function packFamilies(
     ),
     vibe: Uint8Array.from(families, ({ vibe }) => choiceNumber(CHOICES.vibe, vibe)),
     role: Uint8Array.from(families, ({ role }) => choiceNumber(CHOICES.role, normalizeRole(role))),
-    place: Uint32Array.from(
+    neighborhood: Uint32Array.from(
       families,
-      ({ neighborhood }) => places.get(normalizePlace(neighborhood)) ?? 0,
+      ({ neighborhood }) => neighborhoodNumbers.get(normalizeText(neighborhood)) ?? 0,
     ),
     zip: Uint16Array.from(families, ({ zipCode }) => zips.get(zipCode ?? '') ?? 0),
     tables: buildTables(weights, [...zips.keys()], distance),
@@ -116,7 +116,7 @@ function stepsWithin(months: number, upTo: number): number {
   const step = ageStep(months);
   let bits = 0;
   const last = Math.min(AGE_STEPS - 1, step + upTo);
-  for (let at = Math.max(0, step - upTo); at <= last; at += 1) bits |= 1 << at;
+  for (let index = Math.max(0, step - upTo); index <= last; index += 1) bits |= 1 << index;
   return bits;
 }
 
@@ -138,11 +138,11 @@ function buildTables(weights: MatchWeights, zips: string[], distance: DistanceBe
     scorePairs(list.length + 1, (a, b) => score(list[a - 1] ?? null, list[b - 1] ?? null));
   return {
     bits,
-    interests: Int32Array.from({ length: BIT_COUNTS ** 3 }, (_, at) => {
+    interests: Int32Array.from({ length: BIT_COUNTS ** 3 }, (_, index) => {
       const [common, one, other] = [
-        at % BIT_COUNTS,
-        Math.floor(at / BIT_COUNTS) % BIT_COUNTS,
-        Math.floor(at / BIT_COUNTS ** 2),
+        index % BIT_COUNTS,
+        Math.floor(index / BIT_COUNTS) % BIT_COUNTS,
+        Math.floor(index / BIT_COUNTS ** 2),
       ];
       return weights.interests * interestsScore(common, one, other);
     }),
@@ -162,7 +162,7 @@ function buildTables(weights: MatchWeights, zips: string[], distance: DistanceBe
       (score) => weights.location * score,
     ),
     zipCount: zips.length,
-    samePlace: weights.location * SAME_PLACE,
+    sameNeighborhood: weights.location * SAME_NEIGHBORHOOD_SCORE,
   };
 }
 
@@ -173,5 +173,7 @@ function countBits(mask: number): number {
 }
 
 function scorePairs(size: number, score: (one: number, other: number) => number): number[] {
-  return Array.from({ length: size * size }, (_, at) => score(Math.floor(at / size), at % size));
+  return Array.from({ length: size * size }, (_, index) =>
+    score(Math.floor(index / size), index % size),
+  );
 }

@@ -17,14 +17,14 @@ export function parseZipPlaces(content: string): ParsedFile {
   });
   const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
   const firstRow = data.findIndex((row) => !isEmpty(row));
-  const header = findColumns(data[firstRow] ?? []);
-  if (!header) throw httpError(400, 'matches.places.noTable');
+  const layout = findColumns(data[firstRow] ?? []);
+  if (!layout) throw httpError(400, 'matches.places.noTable');
   const places = new Map<string, ZipPlace>();
   const wrong: ParsedFile['wrong'] = [];
   let wrongCount = 0;
   for (const [index, row] of data.entries()) {
-    if (index < firstRow || isEmpty(row) || (index === firstRow && header.hasHeading)) continue;
-    const parsed = parsePlace(row, header.columns);
+    if (index < firstRow || isEmpty(row) || (index === firstRow && layout.hasHeader)) continue;
+    const parsed = parsePlace(row, layout.columns);
     const problem = 'problem' in parsed ? parsed.problem : findConflict(parsed.place, places);
     if (problem) {
       wrongCount += 1;

@@ -6,7 +6,8 @@ import { type MatchingInput, runMatching } from './run-matching.ts';
 const families = sampleFamilies(200, 5);
 
 function* inChunks(size: number) {
-  for (let at = 0; at < families.length; at += size) yield families.slice(at, at + size);
+  for (let start = 0; start < families.length; start += size)
+    yield families.slice(start, start + size);
 }
 
 const aMatching = (changes: Partial<MatchingInput> = {}): MatchingInput => ({

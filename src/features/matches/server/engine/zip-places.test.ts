@@ -36,7 +36,7 @@ const FILE = 'zip,latitude,longitude\n01060,42.32,-72.64\n01035,42.37,-72.58\n';
 describe('the upload', () => {
   test.each([
     ['without the columns', 'zip,town\n01060,Northampton\n', 400],
-    ['with only a heading', 'zip,latitude,longitude\n', 400],
+    ['with only a header', 'zip,latitude,longitude\n', 400],
     ['of blank lines', '\n \n,,\n', 400],
     ['that is too long', 'x'.repeat(4_000_001), 400],
     ['with an invalid line', `${FILE}01061,91,-72\n`, 409],
@@ -126,7 +126,7 @@ describe('an import', () => {
   }, 60_000);
 });
 
-test('searches and paginates places, and lists zip codes of families that are not among them', async () => {
+test('searches and paginates places, and lists families’ zip codes without a place', async () => {
   await upload(FILE);
   await aFamily(app, { zipCode: '01060' });
   await aFamily(app, { zipCode: '01002' });

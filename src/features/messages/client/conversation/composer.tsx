@@ -22,7 +22,7 @@ const COUNTER_THRESHOLD = MAX_MESSAGE_LENGTH - 200;
 export function Composer({ draft, onType, onSend }: Props) {
   const t = useTranslations('messages');
   const [image, setImage] = useState<string>();
-  const file = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const content = draft.trim();
   const isEmpty = content === '' && !image;
@@ -69,12 +69,12 @@ export function Composer({ draft, onType, onSend }: Props) {
         </div>
       )}
       <div className="flex items-end gap-1.5">
-        <input ref={file} type="file" accept="image/*" hidden onChange={selectPhoto} />
+        <input ref={fileInput} type="file" accept="image/*" hidden onChange={selectPhoto} />
         <Button
           variant="quiet"
           size="icon"
           aria-label={t('addPhoto')}
-          onClick={() => file.current?.click()}
+          onClick={() => fileInput.current?.click()}
         >
           <ImagePlus aria-hidden="true" className="size-5.5" />
         </Button>

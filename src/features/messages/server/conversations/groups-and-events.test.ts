@@ -28,7 +28,7 @@ const contents = async (as: SignedIn, id: string) =>
   (await conversationCalls(app, id).messages(as)).map(({ content }) => content);
 
 describe('a group conversation', () => {
-  test('is created once for concurrent calls, and a new one after a participant has left', async () => {
+  test('is created once for concurrent calls, and again after a participant leaves', async () => {
     const people = await threeMembers();
     const [ann, bob] = people as [SignedIn, SignedIn];
     const opened = await Promise.all(

@@ -104,10 +104,10 @@ async function insertParticipants(db: Db, conversationId: string, userIds: strin
 }
 
 /**
- * Joins an event's conversation and returns its id; the first person to join creates it. People who join later, or
- * rejoin, do not see earlier messages.
+ * Adds a person to an event's conversation and returns its id; creates it for the first person. People who
+ * join later, or rejoin, do not see earlier messages.
  */
-export async function joinEventConversation(
+export async function addEventParticipant(
   db: Db,
   { eventId, userId, name, now }: { eventId: string; userId: string; name: string; now: Date },
 ): Promise<string> {

@@ -7,8 +7,8 @@ import type { Services } from '#platform/server/services.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
 import { assertMayStart } from './may-start.ts';
 import {
+  addEventParticipant,
   findDirectConversation,
-  joinEventConversation,
   markOpened,
   openDirectConversation,
 } from './open-conversation.ts';
@@ -54,7 +54,7 @@ async function findMatchPartner(db: Db, matchId: string, userId: string): Promis
 }
 
 /** Joins the conversation of an event that the caller's family attends; throws 403 otherwise. */
-export async function joinConversationOfEvent(
+export async function joinEventConversation(
   ctx: Context,
   userId: string,
   eventId: string,
@@ -68,7 +68,7 @@ export async function joinConversationOfEvent(
     if (!mayMessage) throw httpError(403, 'messages.notShared');
     await assertMayWrite(ctx, db, userId);
     const now = ctx.clock.now();
-    const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
+    const id = await addEventParticipant(db, { eventId, userId, name: event.title, now });
     const update = { type: 'conversation', payload: { conversationId: id } } as const;
     await announceToParticipants(db, { conversationId: id, senderId: userId }, update);
     return id;

@@ -1,6 +1,6 @@
 import { closeAccount, findAccount } from '#features/accounts/server/index.ts';
 import { suspendedUntil } from '#features/moderation/moderation-rules.ts';
-import { findRestriction, restrict } from '#features/moderation/server/index.ts';
+import { findRestriction, upsertRestriction } from '#features/moderation/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { httpError, invalidField, notFound } from '#platform/server/http/errors.ts';
@@ -70,12 +70,12 @@ async function applyDecision(
     return null;
   }
   if (action === 'warned') {
-    await restrict(db, userId, { warnedAt: now, updatedAt: now });
+    await upsertRestriction(db, userId, { warnedAt: now, updatedAt: now });
     return null;
   }
   if (days === undefined) throw invalidField('days', 'validation.required');
   const current = (await findRestriction(db, userId))?.suspendedUntil ?? null;
   const until = suspendedUntil(days, now, current);
-  await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
+  await upsertRestriction(db, userId, { suspendedUntil: until, updatedAt: now });
   return until;
 }

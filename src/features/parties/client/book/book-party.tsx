@@ -14,7 +14,7 @@ import type { PartyPackage } from '../use-parties.ts';
 import { HostFields } from './host-fields.tsx';
 import { emptyHost, loadInitialDraft, partyDraft } from './party-draft.ts';
 import { PartySummary } from './party-summary.tsx';
-import { WindowChooser } from './window-chooser.tsx';
+import { WindowPicker } from './window-picker.tsx';
 
 type Props = {
   partyPackage: PartyPackage;
@@ -80,14 +80,14 @@ export function BookParty({ partyPackage, isReturning }: Props) {
           current={step}
         />
         {step === 0 && (
-          <WindowChooser
+          <WindowPicker
             {...{ partyPackage, date, window, kids }}
-            onDate={(day) => {
+            onDateChange={(day) => {
               setDate(day);
               setWindow(undefined);
             }}
-            onWindow={setWindow}
-            onKids={(count) => {
+            onWindowChange={setWindow}
+            onKidsChange={(count) => {
               setKids(count);
               setWindow(undefined);
             }}

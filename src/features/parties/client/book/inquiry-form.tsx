@@ -16,15 +16,18 @@ import { type InquiryDraft, useInquiry } from './use-inquiry.ts';
 type Props = {
   packages: PartyPackage[];
   packageId: string;
-  onPackage: (id: string) => void;
+  onPackageChange: (id: string) => void;
 };
 
 /** The inquiry form (spec 2 and 5). Avoids the form library to keep the first load small. */
-export function InquiryForm({ packages, packageId, onPackage }: Props) {
+export function InquiryForm({ packages, packageId, onPackageChange }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const { draft, change, prefill, errors, send, isSending } = useInquiry(packageId, onPackage);
+  const { draft, change, prefill, errors, send, isSending } = useInquiry(
+    packageId,
+    onPackageChange,
+  );
   const bind = (name: keyof InquiryDraft) => ({
     name,
     value: draft[name],
@@ -44,7 +47,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
           <Select
             name="packageId"
             value={packageId}
-            onChange={(event) => onPackage(event.target.value)}
+            onChange={(event) => onPackageChange(event.target.value)}
           >
             <option value="">{t('choosePackage')}</option>
             {packages.map(({ id, name, basePriceCents }) => (

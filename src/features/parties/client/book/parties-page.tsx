@@ -41,7 +41,7 @@ export function PartiesPage() {
         <p className="mt-3 mb-8 text-lg text-muted-ink">{t('formLead')}</p>
         <PlanParty
           packageId={packageId}
-          onPackage={setChosenId}
+          onPackageChange={setChosenId}
           isReturning={isReturning && packageId !== ''}
         />
       </section>

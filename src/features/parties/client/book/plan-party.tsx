@@ -11,13 +11,13 @@ const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: 
 
 type Props = {
   packageId: string;
-  onPackage: (id: string) => void;
+  onPackageChange: (id: string) => void;
   /** Whether the visitor returned from the payment page without paying. */
   isReturning: boolean;
 };
 
 /** The choice between sending an inquiry and booking a date. */
-export function PlanParty({ packageId, onPackage, isReturning }: Props) {
+export function PlanParty({ packageId, onPackageChange, isReturning }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages().data ?? [];
   const [chosenMode, setMode] = useState<'askFirst' | 'pickDate'>();
@@ -39,7 +39,7 @@ export function PlanParty({ packageId, onPackage, isReturning }: Props) {
         })}
       />
       {mode === 'askFirst' && (
-        <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
+        <InquiryForm packages={packages} packageId={packageId} onPackageChange={onPackageChange} />
       )}
       {mode === 'pickDate' &&
         (chosenPackage ? (

@@ -26,7 +26,7 @@ type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
  * State of the inquiry form: validation of spec 5, toasts of spec 8. Success resets the form and the package, but keeps
  * a member's prefilled name, email and phone. Failure leaves the input unchanged.
  */
-export function useInquiry(packageId: string, onPackage: (id: string) => void) {
+export function useInquiry(packageId: string, onPackageChange: (id: string) => void) {
   const t = useTranslations('parties');
   const tValidation = useTranslations('validation');
   const { today } = useVenue();
@@ -35,7 +35,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const draft: InquiryDraft = { ...createDefaultDraft(today), ...ownDetails, ...typedFields };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
-  const sending = useSendInquiry();
+  const sendInquiry = useSendInquiry();
 
   function findErrors(): Errors {
     const found: Errors = {};
@@ -68,10 +68,10 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       packageId,
     };
     try {
-      await sending.mutateAsync({ inquiry, key: attempts.keyFor(inquiry) });
+      await sendInquiry.mutateAsync({ inquiry, key: attempts.keyFor(inquiry) });
       attempts.renew();
       setTypedFields({});
-      onPackage('');
+      onPackageChange('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
       setErrors(fieldErrors(error));
@@ -91,7 +91,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     prefill,
     errors,
     send,
-    isSending: sending.isPending,
+    isSending: sendInquiry.isPending,
   };
 }
 

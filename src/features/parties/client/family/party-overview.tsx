@@ -14,14 +14,14 @@ import { formatMoney } from '#shared/money.ts';
 import { formatPartyNumber } from '../../parties-rules.ts';
 import { statusTones } from '../status-tones.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { type HostParty, type PartyLink, partyCalendarUrl, usePayParty } from './use-party.ts';
+import { type HostParty, type PartyLink, partyCalendarUrl, usePayForParty } from './use-party.ts';
 
 type Props = { party: HostParty; link: PartyLink };
 
 /** A party's date, package, amounts and actions. */
 export function PartyOverview({ party, link }: Props) {
   const t = useTranslations('party');
-  const tTicket = useTranslations('confirmation');
+  const tConfirmation = useTranslations('confirmation');
   const { formatInstant } = useDates();
   const [isCancelling, setCancelling] = useState(false);
   return (
@@ -37,11 +37,11 @@ export function PartyOverview({ party, link }: Props) {
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {party.status !== 'cancelled' && (
-          <Row label={tTicket('location')}>
+          <Row label={tConfirmation('location')}>
             <VenuePlace />
           </Row>
         )}
-        <Row label={tTicket('bookedFor')}>{party.guardianName}</Row>
+        <Row label={tConfirmation('bookedFor')}>{party.guardianName}</Row>
         <Row label={t('package')}>{party.packageName}</Row>
         <Row label={t('kids')}>{party.kids}</Row>
         {party.addons.length > 0 && (
@@ -64,7 +64,7 @@ export function PartyOverview({ party, link }: Props) {
             <Price cents={party.balanceCents} />
           </Row>
         )}
-        <Row label={tTicket('reference')}>{formatPartyNumber(party)}</Row>
+        <Row label={tConfirmation('reference')}>{formatPartyNumber(party)}</Row>
       </dl>
       {party.status === 'booked' && party.canCancel && (
         <p className="text-muted-ink">
@@ -98,7 +98,7 @@ function PayButton({ party, link }: Props) {
   const t = useTranslations('party');
   const locale = useLocale();
   const { currency } = useVenue();
-  const pay = usePayParty(link);
+  const pay = usePayForParty(link);
   const isDeposit = party.payUntil !== null;
   const cents = isDeposit ? party.depositCents : party.balanceCents;
   if (cents === 0) return null;

@@ -39,7 +39,7 @@ function usePartyMutation<Input, Output>(
   });
 }
 
-export const usePayParty = (link: PartyLink) =>
+export const usePayForParty = (link: PartyLink) =>
   usePartyMutation(link, () =>
     call('POST /api/parties/:id/pay', { params: { id: link.id }, body: { token: link.token } }),
   );

@@ -29,14 +29,14 @@ type Input = {
 /** Holds the party and redirects to the payment page; shows a toast on failure. */
 export function usePayDeposit() {
   const t = useTranslations('parties');
-  const booking = useBookParty();
+  const bookParty = useBookParty();
   const [attempts] = useState(() => createAttemptKeys());
   const { isRedirecting, redirectToPayment } = usePaymentPage();
 
   async function pay({ host, ...party }: Input) {
     const input = { ...party, ...host };
     try {
-      await redirectToPayment(() => booking.mutateAsync({ input, key: attempts.keyFor(input) }));
+      await redirectToPayment(() => bookParty.mutateAsync({ input, key: attempts.keyFor(input) }));
     } catch (error) {
       if (isOutcomeKnown(error)) attempts.renew();
       toastError(t('bookFailedTitle'), error, t('bookFailedText'));

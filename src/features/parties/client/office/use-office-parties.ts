@@ -14,14 +14,14 @@ type Cancellation = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body']
 type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
 /** Refetches a list on live updates of inquiries and parties. */
-function useLiveParties(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
+function useLivePartyUpdates(name: 'GET /api/admin/party-inquiries' | 'GET /api/admin/parties') {
   const queryClient = useQueryClient();
   useThrottledLiveUpdates(['parties'], () => queryClient.invalidateQueries(queriesOf(name)));
 }
 
 /** A page of the inquiries; the previous page stays visible until the next one has loaded. */
 export function useInquiries(query: InquiriesQuery) {
-  useLiveParties('GET /api/admin/party-inquiries');
+  useLivePartyUpdates('GET /api/admin/party-inquiries');
   return useQuery({
     ...queryFor('GET /api/admin/party-inquiries', { query }),
     staleTime: 0,
@@ -73,7 +73,7 @@ export function usePartyCandidates(id: string, search: string, enabled: boolean)
 
 /** A page of the parties; the previous page stays visible until the next one has loaded. */
 export function useOfficeParties(query: PartiesQuery) {
-  useLiveParties('GET /api/admin/parties');
+  useLivePartyUpdates('GET /api/admin/parties');
   return useQuery({
     ...queryFor('GET /api/admin/parties', { query }),
     staleTime: 0,

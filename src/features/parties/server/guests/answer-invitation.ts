@@ -112,7 +112,7 @@ async function addAnswer(
 ) {
   if (guestCount >= MAX_GUESTS) throw httpError(409, 'parties.listFull', { max: MAX_GUESTS });
   const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
-  // The key belongs to an answer at another party, so our client did not generate it.
+  // The key is already in use at another party, so our client did not generate it.
   if (!id) throw httpError(409, 'parties.answeredAlready');
 }
 

@@ -6,7 +6,7 @@ import {
   parseCalendarEvent,
 } from '#features/bookings/server/bookings-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aHeldParty, anAnswer, aParty, partyRow } from '../parties-factory.ts';
+import { aHeldParty, anAnswer, aParty, fetchPartyRow } from '../parties-factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('GET /api/invitations/:code', () => {
     const unknown = await app.call('GET', '/api/invitations/nothing');
     expect(statusAndCode(unknown)).toEqual([404, 'parties.noSuchInvitation']);
     const held = await aHeldParty(app);
-    const { invitation } = await partyRow(app, held.partyId);
+    const { invitation } = await fetchPartyRow(app, held.partyId);
     expect((await app.call('GET', `/api/invitations/${invitation}`)).status).toBe(404);
   });
 

@@ -13,8 +13,8 @@ import {
   aPackage,
   aPartyInput,
   countTakenSpots,
-  inquiryRow,
-  partyRow,
+  fetchInquiryRow,
+  fetchPartyRow,
   partyToken,
 } from '../parties-factory.ts';
 import { parties, partyPackages } from '../parties-tables.ts';
@@ -76,14 +76,14 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     const { date } = await aHeldParty(app);
     const { id, email } = await anInquiry(app);
     expect(statusAndCode(await book(id, { ...input, date }))).toEqual([409, 'parties.roomTaken']);
-    expect(await inquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
+    expect(await fetchInquiryRow(app, id)).toMatchObject({ status: 'new', partyId: null });
     expect(await app.emailsTo(input.email)).toEqual([]);
     expect(await app.db.select().from(parties).where(eq(parties.email, email))).toEqual([]);
   });
 
   test('holds the party for twelve hours, emails the payment link and links the inquiry', async () => {
     const inquiry = await aBookedInquiry({ language: 'es' });
-    expect(await partyRow(app, inquiry.partyId)).toMatchObject({
+    expect(await fetchPartyRow(app, inquiry.partyId)).toMatchObject({
       status: 'pending',
       userId: null,
       email: inquiry.email,
@@ -93,7 +93,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     });
     expect(inquiry.payUntil).toMatch(/^2027-03-03T03:00/);
     expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 10, held: 10 });
-    expect(await inquiryRow(app, inquiry.id)).toMatchObject({
+    expect(await fetchInquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
       partyId: inquiry.partyId,
     });
@@ -120,8 +120,8 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
   test('confirms the party once the deposit is paid', async () => {
     const inquiry = await aBookedInquiry();
     await payThroughEmailLink(inquiry.partyId);
-    expect((await partyRow(app, inquiry.partyId)).status).toBe('booked');
-    expect(await inquiryRow(app, inquiry.id)).toMatchObject({
+    expect((await fetchPartyRow(app, inquiry.partyId)).status).toBe('booked');
+    expect(await fetchInquiryRow(app, inquiry.id)).toMatchObject({
       status: 'booked',
       partyId: inquiry.partyId,
     });
@@ -184,14 +184,17 @@ describe('an unpaid deposit of a booked inquiry', () => {
     const inquiry = await aBookedInquiry();
     app.clock.advanceMinutes(11 * 60);
     await sweepCheckouts(app.services);
-    expect((await partyRow(app, inquiry.partyId)).status).toBe('pending');
+    expect((await fetchPartyRow(app, inquiry.partyId)).status).toBe('pending');
     app.clock.advanceMinutes(61);
     await sweepCheckouts(app.services);
     await eventually('the hold expires', async () => {
-      return (await partyRow(app, inquiry.partyId)).status === 'cancelled';
+      return (await fetchPartyRow(app, inquiry.partyId)).status === 'cancelled';
     });
     expect(await countTakenSpots(app, inquiry.date)).toEqual({ taken: 0, held: 0 });
-    expect(await inquiryRow(app, inquiry.id)).toMatchObject({ status: 'contacted', partyId: null });
+    expect(await fetchInquiryRow(app, inquiry.id)).toMatchObject({
+      status: 'contacted',
+      partyId: null,
+    });
     expect((await findAuditActions(inquiry.id)).at(-1)).toEqual({
       action: 'party-inquiry.unlinked',
       actorId: null,

@@ -33,20 +33,20 @@ export async function bookInquiry(ctx: Context) {
   if (!row) throw notFound();
   const language = resolveLanguage(row.inquiry.language, ctx.venue());
   const pricing = await priceParty(ctx, body, language);
-  const room = await preparePartyWindow(ctx, pricing.partyPackage, body);
+  const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   return inTransaction(ctx.db, async (db) => {
     const inquiry = await lockOpenInquiry(db, params.id);
     const { partyId } = await holdParty(
       ctx,
       db,
       body,
-      { ...pricing, ...room },
+      { ...pricing, ...preparedWindow },
       {
         userId: null,
         language,
         heldFrom: null,
         requestKey,
-        heldUntil: paymentLinkExpiry(ctx, room.times),
+        heldUntil: paymentLinkExpiry(ctx, preparedWindow.times),
       },
     );
     const party = await findParty(db, partyId);

@@ -7,7 +7,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { partyAdminContract } from '../../party-admin-contract.ts';
-import { aHeldParty, aPackage, aParty, partyRow } from '../parties-factory.ts';
+import { aHeldParty, aPackage, aParty, fetchPartyRow } from '../parties-factory.ts';
 import { parties } from '../parties-tables.ts';
 
 type Inquiry = ResponseOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;
@@ -138,7 +138,7 @@ describe('a link from an inquiry to a party', () => {
     expect(await fetchInquiry(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('can be chosen among parties found by email or search, except linked ones', async () => {
+  test('has parties found by email or search as candidates, except linked ones', async () => {
     const inquiry = await anInquiry();
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
@@ -163,6 +163,6 @@ describe('a link from an inquiry to a party', () => {
     const rows = await app.sql<{ id: string }[]>`
       select id from party_inquiries where party_id = ${partyId}`;
     expect(rows).toEqual([{ id: second.id }]);
-    expect((await partyRow(app, partyId)).status).toBe('booked');
+    expect((await fetchPartyRow(app, partyId)).status).toBe('booked');
   });
 });

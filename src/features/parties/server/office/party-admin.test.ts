@@ -3,7 +3,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-facto
 import { aDay, NOW } from '#features/bookings/server/bookings-factory.ts';
 import { refundsOf } from '#features/checkouts/server/checkouts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { aGuest, aPackage, aParty, countTakenSpots, partyRow } from '../parties-factory.ts';
+import { aGuest, aPackage, aParty, countTakenSpots, fetchPartyRow } from '../parties-factory.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -135,7 +135,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     const { partyId, sessionId, email, date } = await aParty(app);
     await payAtDesk(partyId, 5000);
     const { keptCents } = await fetchParty(partyId);
-    const row = await partyRow(app, partyId);
+    const row = await fetchPartyRow(app, partyId);
     app.clock.set(new Date(row.startsAt.getTime() - 3_600_000));
     const responses = await Promise.all([
       cancel(partyId, { refund: 'all', reason: 'A pipe has burst.' }),
@@ -154,7 +154,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
     expect(message?.text).toContain('Please pick up your $50.00 refund at our front desk.');
   });
 
-  test('leaves a desk refund that is paid out only once', async () => {
+  test('records a desk refund that can be paid out only once', async () => {
     const { partyId } = await aParty(app);
     await payAtDesk(partyId, 5000);
     await cancel(partyId, { refund: 'all', reason: '' });
@@ -170,7 +170,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
 
   test('refunds half under the policy if the party is less than two weeks away', async () => {
     const { partyId, sessionId } = await aParty(app);
-    const { startsAt, depositCents } = await partyRow(app, partyId);
+    const { startsAt, depositCents } = await fetchPartyRow(app, partyId);
     app.clock.set(new Date(startsAt.getTime() - 86_400_000));
     await cancel(partyId, { refund: 'policy', reason: '' });
     app.clock.set(NOW);
@@ -188,7 +188,7 @@ describe('POST /api/admin/parties/:id/cancel', () => {
   });
 });
 
-test('returns allergies in the details, and in the list the number of families with allergies', async () => {
+test('returns allergies in the details, and the number of families with allergies in the list', async () => {
   const { partyId, sessionId } = await aParty(app, { childName: 'Juniper' });
   await aGuest(app, partyId, { reply: 'yes', kids: 2, adults: 1, allergies: 'Peanuts' });
   expect(await fetchParty(partyId)).toMatchObject({ guests: [{ allergies: 'Peanuts' }] });
@@ -240,7 +240,7 @@ describe('the party package API', () => {
       addons: [{ name: 'Globos' }],
     });
     const { partyId } = await aParty(app, { packageId: addedPackage.id, kids: 5 });
-    const { priceCents } = await partyRow(app, partyId);
+    const { priceCents } = await fetchPartyRow(app, partyId);
     const { id, updatedAt: expectedUpdatedAt } = addedPackage;
     app.clock.advanceMinutes(1);
     const change = { ...form({ basePriceCents: 50_000 }), expectedUpdatedAt };
@@ -249,6 +249,6 @@ describe('the party package API', () => {
       callOffice('PATCH', `party-packages/${id}`, change, otherAdmin),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await partyRow(app, partyId)).priceCents).toBe(priceCents);
+    expect((await fetchPartyRow(app, partyId)).priceCents).toBe(priceCents);
   });
 });

@@ -4,11 +4,11 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
-import type { IntakeControl } from './intake-values.ts';
+import type { IntakeFormMethods } from './intake-values.ts';
 import { useProfileChoices } from './use-profile-choices.ts';
 
 /** The third step: interests and personality. */
-export function AboutYouSection({ form }: { form: IntakeControl }) {
+export function AboutYouSection({ form }: { form: IntakeFormMethods }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useProfileChoices();

@@ -4,12 +4,12 @@ import { Field } from '#platform/client/forms/field.tsx';
 import { FormSection } from '#platform/client/forms/form-section.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
-import type { IntakeControl } from './intake-values.ts';
+import type { IntakeFormMethods } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useProfileChoices } from './use-profile-choices.ts';
 
 /** The last step: availability, languages and open questions. */
-export function AvailabilitySection({ form }: { form: IntakeControl }) {
+export function AvailabilitySection({ form }: { form: IntakeFormMethods }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const choices = useProfileChoices();

@@ -21,11 +21,11 @@ type Props = {
   profile: Profile;
   /** Counted from 1. */
   step: number;
-  onStep: (step: number) => void;
+  onStepChange: (step: number) => void;
 };
 
 /** The intake form in steps; continuing saves the current step. A failed save preserves the input. */
-export function IntakeForm({ profile, step, onStep }: Props) {
+export function IntakeForm({ profile, step, onStepChange }: Props) {
   const t = useTranslations('profile');
   const navigate = useNavigate();
   const form = useForm({
@@ -57,7 +57,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
       const isSaved = await save.mutateAsync({ step, values: intakeForm.parse(form.getValues()) });
       if (!isSaved) return;
       if (isLast) await navigate({ to: '/dashboard' });
-      else onStep(step + 1);
+      else onStepChange(step + 1);
     } finally {
       isSaving.current = false;
     }
@@ -70,8 +70,8 @@ export function IntakeForm({ profile, step, onStep }: Props) {
     const isStepValid = await form.trigger(checkedFields, { shouldFocus: true });
     setHasProblems(!isStepValid);
     if (!isStepValid && isLast) {
-      const wrongStep = findStepWithError(form.formState.errors);
-      if (wrongStep !== step) onStep(wrongStep);
+      const errorStep = findStepWithError(form.formState.errors);
+      if (errorStep !== step) onStepChange(errorStep);
     }
     return isStepValid;
   }
@@ -105,7 +105,7 @@ export function IntakeForm({ profile, step, onStep }: Props) {
           {save.isPending ? t('saving') : isLast ? t('complete') : t('steps.next')}
         </Button>
         {step > 1 && (
-          <Button variant="outline" size="large" onClick={() => onStep(step - 1)}>
+          <Button variant="outline" size="large" onClick={() => onStepChange(step - 1)}>
             {t('steps.previous')}
           </Button>
         )}

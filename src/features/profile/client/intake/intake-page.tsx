@@ -31,14 +31,14 @@ export function IntakePage() {
 
 /** Reads the step from the URL, so that Back opens the previous one. Without it, resumes at the first unanswered step. */
 function ResumedForm({ profile }: { profile: Profile }) {
-  const [resumedAt] = useState(() => findResumeStep(profile));
-  const { step = resumedAt } = useSearch({ from: '/intake' });
+  const [resumeStep] = useState(() => findResumeStep(profile));
+  const { step = resumeStep } = useSearch({ from: '/intake' });
   const navigate = useNavigate();
   return (
     <IntakeForm
       profile={profile}
       step={step}
-      onStep={(next) => void navigate({ to: '/intake', search: { step: next } })}
+      onStepChange={(next) => void navigate({ to: '/intake', search: { step: next } })}
     />
   );
 }

@@ -12,7 +12,7 @@ export const intakeForm = z.object({
 
 export type IntakeValues = z.input<typeof intakeForm>;
 export type IntakeOutput = z.output<typeof intakeForm>;
-export type IntakeControl = UseFormReturn<IntakeValues, unknown, IntakeOutput>;
+export type IntakeFormMethods = UseFormReturn<IntakeValues, unknown, IntakeOutput>;
 
 /** Returns the form's default values from the profile; empty strings for missing values (spec 4). */
 export function toIntakeValues(profile: Profile): IntakeValues {

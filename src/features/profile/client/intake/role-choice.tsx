@@ -4,12 +4,12 @@ import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { Input } from '#platform/client/forms/input.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
 import { PARENT_ROLES } from '../../profile-choices.ts';
-import type { IntakeControl } from './intake-values.ts';
+import type { IntakeFormMethods } from './intake-values.ts';
 
 const OTHER = 'Other';
 
 /** A choice of four roles, or "Other", which shows an empty text field (spec 2). */
-export function RoleChoice({ form }: { form: IntakeControl }) {
+export function RoleChoice({ form }: { form: IntakeFormMethods }) {
   const t = useTranslations('profile');
   const errorText = useFieldError();
   const role = form.watch('parentRole') ?? '';

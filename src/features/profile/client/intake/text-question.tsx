@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#platform/client/forms/field.tsx';
 import { Textarea } from '#platform/client/forms/textarea.tsx';
 import { useFieldError } from '#platform/client/forms/use-field-error.ts';
-import type { IntakeControl } from './intake-values.ts';
+import type { IntakeFormMethods } from './intake-values.ts';
 
 type Props = {
-  form: IntakeControl;
+  form: IntakeFormMethods;
   name: 'accessibilityNeeds' | 'perfectMorning' | 'lookingToMeet' | 'additionalNotes';
   label: string;
   maxLength: number;

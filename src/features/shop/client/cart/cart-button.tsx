@@ -4,7 +4,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { CartLink } from './cart-link.tsx';
 import { isCartStored } from './stored-cart.ts';
 
-const CountedCart = lazy(() =>
+const StoredCartLink = lazy(() =>
   import('./stored-cart-link.tsx').then((module) => ({ default: module.StoredCartLink })),
 );
 
@@ -20,7 +20,7 @@ export function CartButton() {
   if (!hydrated || (page?.lightweight && !isCartStored())) return emptyCart;
   return (
     <Suspense fallback={emptyCart}>
-      <CountedCart showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
+      <StoredCartLink showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
     </Suspense>
   );
 }

@@ -30,8 +30,8 @@ export function toPromoDraft(promo: Promo | null): PromoDraft {
   };
 }
 
-const PERCENT = { min: 1, max: 100 };
-const USES = { min: 1, max: 1_000_000 };
+const PERCENT_RANGE = { min: 1, max: 100 };
+const USES_RANGE = { min: 1, max: 1_000_000 };
 
 /** Returns the problem of each invalid field: a key of the validation texts, or the allowed range. */
 export function validatePromoDraft(
@@ -40,17 +40,19 @@ export function validatePromoDraft(
   const problems: Partial<Record<keyof PromoDraft, FieldProblem>> = {};
   if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) problems.code = 'promoLetters';
   const off = parseDiscount(draft);
-  if (off === null || off < 1) problems.off = draft.kind === 'percent' ? PERCENT : 'validPrice';
+  if (off === null || off < 1)
+    problems.off = draft.kind === 'percent' ? PERCENT_RANGE : 'validPrice';
   if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) {
     problems.endsOn = 'lastBeforeFirst';
   }
-  if (draft.maxUses.trim() && !isIntegerInRange(draft.maxUses, USES)) problems.maxUses = USES;
+  if (draft.maxUses.trim() && !isIntegerInRange(draft.maxUses, USES_RANGE))
+    problems.maxUses = USES_RANGE;
   return problems;
 }
 
 function parseDiscount({ kind, off }: PromoDraft): number | null {
   if (kind === 'amount') return parseCents(off);
-  return isIntegerInRange(off, PERCENT) ? Number(off) : null;
+  return isIntegerInRange(off, PERCENT_RANGE) ? Number(off) : null;
 }
 
 /** Converts the form input to the request body. */

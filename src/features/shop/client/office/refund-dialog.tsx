@@ -114,7 +114,7 @@ export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: 
               { value: 'credit', label: t('asCredit') },
             ]}
             inputProps={(value) => ({
-              name: 'given-as',
+              name: 'refund-as',
               checked: asCredit === (value === 'credit'),
               onChange: () => setAsCredit(value === 'credit'),
             })}

@@ -147,7 +147,7 @@ describe('freezing a membership', () => {
   const freeze = (id: string, frozen: boolean) =>
     app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 
-  test('stops its charges and its effect on the code, and adds the frozen time', async () => {
+  test('stops its charges and its effect on the code; unfreezing extends it by the frozen time', async () => {
     const member = await aMember(app.services);
     const { id, periodEnd } = await aRenewingMembership(app, member);
     setNow(addDaysTo(new Date(NOW), 10));

@@ -21,7 +21,7 @@ const BATCH_SIZE = 500;
 const REMINDER_LEAD_MILLIS = 21 * DAY_MILLIS;
 
 export const membershipJobs = {
-  'keep-memberships': job<object>({
+  'check-memberships': job<object>({
     cron: '*/5 * * * *',
     expireInSeconds: 280,
     run: (ctx) => checkMemberships(ctx),

@@ -33,7 +33,7 @@ const OPEN_ORDERS_PER_NETWORK = 30;
  * Places an order at the server's prices and opens the payment page. Stock, promo code and stored value are
  * reserved in the transaction that stores the order and checkout, before the provider is called (decision 0020). An
  * order with nothing due is granted immediately. Idempotent by request key. Throws 401 for a
- * membership without sign-in, 409 if one renews already, 429 above the limits of open orders,
+ * membership without sign-in, 409 for a second renewing membership, 429 above the limits of open orders,
  * and the errors of `priceOrder` and `spendValue`.
  */
 export async function createOrder(ctx: Context) {

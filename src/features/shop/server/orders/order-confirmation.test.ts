@@ -62,11 +62,11 @@ test("shows a member's order only to that member, in any browser", async () => {
   );
 });
 
-test('the e-mails about an order and its gift card end with the venue’s address and phone', async () => {
+test('ends the emails about an order and its gift card with the venue’s address and phone', async () => {
   const place = { street: '12 Main Street', town: 'Beacon', phone: '(845) 555-0100' };
   await app.changeVenue(place);
   await aPaidOrder();
-  const emails = await eventually('both e-mails are sent', async () => {
+  const emails = await eventually('both emails are sent', async () => {
     const sent = await app.emailsTo('mary@example.org');
     const recent = sent.filter(({ text }) => text.includes(place.street));
     return recent.length === 2 && recent;

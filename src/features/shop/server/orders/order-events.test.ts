@@ -6,7 +6,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   callWebhook,
   checkoutOf,
-  eventRow,
+  fetchEventRow,
   payWithoutWebhook,
   refundsOf,
 } from '#features/checkouts/server/checkouts-factory.ts';
@@ -87,7 +87,7 @@ async function sendEvent({ type, object }: Event) {
     }),
   );
   await eventually(`${type} is handled`, async () => {
-    const rows = await Promise.all(ids.map((id) => eventRow(app, id)));
+    const rows = await Promise.all(ids.map((id) => fetchEventRow(app, id)));
     return rows.every((row) => row?.handledAt);
   });
 }

@@ -131,7 +131,7 @@ describe('ordering', () => {
     expect(response.text).toContain(message);
   });
 
-  test('fails for inactive products and for all but one of eight concurrent orders for the last item', async () => {
+  test('rejects inactive products, and sells the last item to one of eight concurrent orders', async () => {
     const hidden = await aProduct(app.db, { active: false });
     expect((await postOrder([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
     const product = await aProduct(app.db, { inventory: 1, name: 'Rare' });
@@ -275,7 +275,7 @@ describe('gift cards', () => {
     });
   });
 
-  test('count in the price of an order even while their row is locked', async () => {
+  test('reduce the price of an order even while their row is locked', async () => {
     const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
     const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
     await app.sql.begin(async (sql) => {

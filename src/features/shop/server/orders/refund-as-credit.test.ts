@@ -63,7 +63,7 @@ async function findCreditBalances(userId: string): Promise<number[]> {
 const findPayment = async (sessionId: string) =>
   (await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))[0];
 
-describe('the refund call', () => {
+describe('POST /api/admin/orders/:id/refund', () => {
   test('rejects credit for a guest without an account and refunds nothing', async () => {
     const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
     const response = await refund(orderId, { asCredit: true });
@@ -118,7 +118,7 @@ describe('the refund call', () => {
   });
 });
 
-describe('the refund call with asCredit', () => {
+describe('POST /api/admin/orders/:id/refund with asCredit', () => {
   test('credits the full payment, refunds no money and emails the buyer', async () => {
     const { orderId, sessionId, member } = await aMembersOrder();
     const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });

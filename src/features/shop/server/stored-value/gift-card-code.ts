@@ -17,7 +17,7 @@ export function generateGiftCardCode(): string {
   return text.match(/.{1,4}/g)?.join('-') ?? text;
 }
 
-/** Returns the SHA-256 hash under which a code, also an imported one, is stored; null if the text is not a code. */
+/** Returns the SHA-256 hash by which a gift card is found; null if the text is not a code. */
 export function hashGiftCardCode(code: string): string | null {
   const text = normalizeGiftCode(code);
   return text === null ? null : createHash('sha256').update(text).digest('hex');

@@ -38,15 +38,15 @@ type NewLedgerEntry = { holdingId: string; amount: number; cause: string; actorI
  * Adds a ledger entry and updates the balance in one statement. Returns false if this cause was already
  * applied to the holding. Violates `holding_balance` if the balance would become negative.
  */
-export async function addLedgerEntry(db: Db, move: NewLedgerEntry): Promise<boolean> {
+export async function addLedgerEntry(db: Db, newEntry: NewLedgerEntry): Promise<boolean> {
   const entry = db.$with('entry').as(
     db
       .insert(ledgerEntries)
       .values({
-        holdingId: move.holdingId,
-        amount: move.amount,
-        cause: move.cause,
-        actorId: move.actorId ?? null,
+        holdingId: newEntry.holdingId,
+        amount: newEntry.amount,
+        cause: newEntry.cause,
+        actorId: newEntry.actorId ?? null,
       })
       .onConflictDoNothing()
       .returning({ holdingId: ledgerEntries.holdingId, amount: ledgerEntries.amount }),

@@ -6,8 +6,8 @@ import { waivers } from '../waivers-tables.ts';
 import { findCurrentAnswers } from './waiver-answers-queries.ts';
 
 /**
- * Returns the newest valid waiver of each child among those that match `condition`, with the photo consent that counts:
- * that of the child's newest valid waiver with an answer (decision 0046).
+ * For each child, returns the newest valid waiver that matches `condition`, and the photo consent of the
+ * newest one with an answer (decision 0046).
  */
 export async function findPhotoConsent(db: Db, condition: SQL | undefined, rules: WaiverRules) {
   const child = sql<string>`lower(${waivers.childName})`;

@@ -1,7 +1,7 @@
 import { httpError, invalidField } from '#platform/server/http/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import type { GivenAnswer } from '../../waiver-answers-contract.ts';
-import { isAnswerRequired, isAnswerTo } from '../../waiver-answers-rules.ts';
+import { isAnswerRequired, isValidAnswer } from '../../waiver-answers-rules.ts';
 import type { WaiverQuestion } from '../waiver-answers-tables.ts';
 
 /** A family's validated answer with its question's text. */
@@ -12,9 +12,10 @@ export type ValidatedAnswer = Pick<WaiverQuestion, 'kind'> & {
 };
 
 /**
- * Validates the answers and returns them with their questions' texts. Throws 400 for a missing or duplicate answer, 409
- * for one to an unknown question or one that does not fit its question. Offline answers may be missing or not fit,
- * because the venue can have changed its questions since they were given. `answeredQuestions` may include removed ones.
+ * Validates the answers and returns them with their questions' texts. Throws 400 for a missing or duplicate
+ * answer, 409 for an unknown question or an invalid answer. Offline answers may be missing or invalid,
+ * because the venue may have changed its questions since they were given. `answeredQuestions` may include
+ * removed questions.
  */
 export function validateAnswers(
   givenAnswers: GivenAnswer[],
@@ -27,7 +28,7 @@ export function validateAnswers(
   const questions = new Map(answeredQuestions.map((question) => [question.id, question]));
   const answers = givenAnswers.map(({ questionId, answer }) => {
     const question = questions.get(questionId);
-    if (!question || (!isOffline && !isAnswerTo(question, answer)))
+    if (!question || (!isOffline && !isValidAnswer(question, answer)))
       throw httpError(409, 'waivers.questionsChanged');
     const { kind, texts } = question;
     return { questionId, kind, question: texts[language].question, answer };

@@ -39,7 +39,7 @@ const getJson = <Json>({ json }: { json: unknown }) => json as Json;
 
 const inBothLanguages = (question: string, choices: string[] = []) => ({
   en: { question, choices },
-  es: { question: `¿${question}`, choices: choices.map((one) => `${one} (es)`) },
+  es: { question: `¿${question}`, choices: choices.map((choice) => `${choice} (es)`) },
 });
 const PHOTOS = { kind: 'photo-consent', isRequired: false, texts: inBothLanguages('Photos?') };
 const REFERRAL = {
@@ -93,14 +93,14 @@ describe('signing', () => {
   test('stores the answers for each child with the questions as asked', async () => {
     const children = [{ childName: 'Ada Rivera' }];
     await sign({ children, answers: [...allAnswers(), toAnswer(textId, 'Café con leche')] });
-    const milo = [
+    const firstChildAnswers = [
       { child: 'Milo Rivera', question: 'Favourite song?', answer: 'Café con leche', by: null },
       { child: 'Milo Rivera', question: 'How did you find us?', answer: 'A friend', by: null },
       { child: 'Milo Rivera', question: 'Photos?', answer: 'no', by: null },
     ];
     expect(await listStoredAnswers()).toEqual([
-      ...milo,
-      ...milo.map((answer) => ({ ...answer, child: 'Ada Rivera' })),
+      ...firstChildAnswers,
+      ...firstChildAnswers.map((answer) => ({ ...answer, child: 'Ada Rivera' })),
     ]);
     const list = await app.call('GET', `/api/admin/waivers?search=${email}`, undefined, {
       as: admin,
@@ -124,7 +124,7 @@ describe('signing', () => {
     expect(await listStoredAnswers()).toMatchObject([{ answer: 'A choice of yesterday' }]);
   });
 
-  test('the PDF contains the answers, and the dates of later ones', async () => {
+  test('prints the answers in the PDF, with the dates of later ones', async () => {
     const { id } = getJson<{ id: string }>(await sign());
     await changeConsent(id, true, parseConsentLink(id));
     const pdf = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
@@ -137,7 +137,7 @@ describe('signing', () => {
   });
 });
 
-test('the database rejects changing or deleting an answer', async () => {
+test('rejects changing or deleting an answer in the database', async () => {
   await sign();
   const attempts = [
     sql`update waiver_answers set answer = 'yes'`,

@@ -38,7 +38,7 @@ function paletteReader(palette: Buffer | undefined) {
   };
 }
 
-/** Returns a function that reads a pixel's alpha from the tRNS chunk: per palette entry, or a single clear color. */
+/** Returns a reader of a pixel's alpha from the tRNS chunk: per palette entry, or one transparent color. */
 function transparencyReader({ header, transparency }: PngChunks) {
   if (!transparency || header.hasAlpha) return null;
   if (header.hasPalette) {

@@ -21,20 +21,20 @@ const signForm = async (guardianEmail: string, changes = {}) => {
   const form = aSignedForm({ guardianEmail, ...changes });
   return ((await app.call('POST', '/api/waivers', form)).json as { id: string }).id;
 };
-/** Runs SQL without triggers, like anyone with the database's password could. */
+/** Runs SQL without triggers, as anyone with the database password could. */
 const bypassTriggers = (statement: string) =>
   app.sql.begin(async (sql) => {
     await sql.unsafe('set local session_replication_role = replica');
     await sql.unsafe(statement);
   });
-const getLatestCheck = async (at: TestApp = app) =>
-  (await at.call('GET', '/api/admin/waiver-checks/latest', undefined, { as: admin }))
+const getLatestCheck = async (testApp: TestApp = app) =>
+  (await testApp.call('GET', '/api/admin/waiver-checks/latest', undefined, { as: admin }))
     .json as WaiverCheck;
-const runCheck = async (at: TestApp = app) => {
-  const started = await at.call('POST', '/api/admin/waiver-checks', {}, { as: admin });
+const runCheck = async (testApp: TestApp = app) => {
+  const started = await testApp.call('POST', '/api/admin/waiver-checks', {}, { as: admin });
   const { id } = started.json as WaiverCheck;
   return eventually('the check has finished', async () => {
-    const check = await getLatestCheck(at);
+    const check = await getLatestCheck(testApp);
     return check.id === id && check.state !== 'running' && check;
   });
 };
@@ -131,7 +131,7 @@ describe('the integrity check', () => {
     expect(listProblems(await runCheck())).toEqual([['text', id]]);
   });
 
-  test('ignores that a closed account’s id was removed', async () => {
+  test('ignores the removal of a closed account’s id', async () => {
     const id = await signForm('closed@example.com');
     await bypassTriggers(`update waivers set user_id = 'a-user' where id = '${id}'`);
     await app.sql`update waivers set user_id = null where id = ${id}`;
@@ -187,7 +187,7 @@ describe('seals', () => {
 });
 
 describe('a running check', () => {
-  test('is the only one, and runs on only one server', async () => {
+  test('is returned instead of starting a second one, and is claimed by only one server', async () => {
     const now = app.clock.now();
     const { check: first } = await startCheck(app.db, { startedBy: admin.id, now });
     const second = await app.call('POST', '/api/admin/waiver-checks', {}, { as: admin });

@@ -90,7 +90,7 @@ describe('the list of guardians who must sign again', () => {
   );
 });
 
-describe('the reminder call', () => {
+describe('POST /api/admin/waivers-to-sign-again/remind', () => {
   test('emails the selected guardian at most once a day', async () => {
     const [soon] = (await list()).rows;
     const waiverIds = [soon?.waiverId ?? ''];

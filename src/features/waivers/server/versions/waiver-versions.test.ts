@@ -28,10 +28,11 @@ const callOffice = (method: string, path: string, body?: unknown, as: SignedIn =
 const getOverview = async () => (await callOffice('GET', '')).json as WaiverVersionsOverview;
 const sign = (guardianEmail: string, changes = {}) =>
   app.call('POST', '/api/waivers', aSignedForm({ guardianEmail, ...changes }));
-const checkSigned = async (email: string, at: TestApp = app) =>
-  ((await at.call('GET', `/api/waivers/check/${email}`)).json as { hasSigned: boolean }).hasSigned;
-const getCurrentText = async (at: TestApp = app) =>
-  (await at.call('GET', '/api/waivers/text')).json as {
+const checkSigned = async (email: string, testApp: TestApp = app) =>
+  ((await testApp.call('GET', `/api/waivers/check/${email}`)).json as { hasSigned: boolean })
+    .hasSigned;
+const getCurrentText = async (testApp: TestApp = app) =>
+  (await testApp.call('GET', '/api/waivers/text')).json as {
     version: string;
     hash: string;
     title: string;
@@ -165,7 +166,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a signature on the previous text is rejected with 409', async () => {
+  test('rejects later signatures on the previous text with 409', async () => {
     const { hash } = await getCurrentText();
     await aPublishedVersion(app, admin);
     const response = await sign('reader@example.com', { textHash: hash });
@@ -173,7 +174,7 @@ describe('publishing', () => {
     expect(await checkSigned('reader@example.com')).toBe(false);
   });
 
-  test('an offline signature is stored on the version that was current at signing, even if outdated', async () => {
+  test('stores an earlier offline signature on the version that was current at signing', async () => {
     const desk = await aStaffMember(app.services);
     const { hash } = await getCurrentText();
     const signedAt = app.clock.now().toISOString();
@@ -192,7 +193,7 @@ describe('publishing', () => {
     expect(await checkSigned('offline@example.com')).toBe(false);
   });
 
-  test('has a preview of its effects, and writes audit entries', async () => {
+  test('previews its effects and writes audit entries', async () => {
     await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
     await sign('two@example.com');
     expect((await getOverview()).consequences).toEqual({

@@ -12,8 +12,8 @@ type Props = {
   focusOnMount?: boolean;
 };
 
-/** A narrow card below an illustration. */
-export function InvitationSheet({ illustration, title, children, actions, focusOnMount }: Props) {
+/** The layout of every state of the invitation page: a narrow card below an illustration. */
+export function InvitationLayout({ illustration, title, children, actions, focusOnMount }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusOnMount) heading.current?.focus();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#platform/client/ui/card.tsx';
 
-export function CodeFrame({ children }: { children: ReactNode }) {
+export function CodeCard({ children }: { children: ReactNode }) {
   const t = useTranslations('memberCodes');
   return (
     <Card className="@container grid gap-3 px-4! py-4!">

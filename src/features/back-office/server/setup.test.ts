@@ -5,7 +5,7 @@ import {
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { setupSteps } from '../first-hour-rules.ts';
+import { setupSteps } from '../setup-rules.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const mark = (step: string, state: string, as = admin) =>
-  app.call('PUT', `/api/admin/first-hour/${step}`, { state }, { as });
+  app.call('PUT', `/api/admin/setup/${step}`, { state }, { as });
 const fetchSteps = async () =>
-  (await app.call('GET', '/api/admin/first-hour', undefined, { as: admin })).json;
+  (await app.call('GET', '/api/admin/setup', undefined, { as: admin })).json;
 
 test('rejects an unknown step, an unknown state, and staff', async () => {
   expect((await mark('nonsense', 'done')).status).toBe(400);
@@ -26,7 +26,7 @@ test('rejects an unknown step, an unknown state, and staff', async () => {
   expect((await mark('name', 'done', await aStaffMember(app.services))).status).toBe(403);
 });
 
-test('a new venue has every step open; marks are kept, repeated and taken back', async () => {
+test('starts with every step open; marking a step is idempotent and reversible', async () => {
   expect(await fetchSteps()).toEqual({
     steps: setupSteps.map((step) => ({ step, state: 'open' })),
   });
@@ -41,7 +41,7 @@ test('a new venue has every step open; marks are kept, repeated and taken back',
   });
 });
 
-test('the database accepts only states that a step can have', async () => {
+test('a database constraint rejects a row for an open step', async () => {
   await expect(
     app.sql`insert into setup_steps (step, state) values ('mail', 'open')`,
   ).rejects.toThrow('setup_step_state');

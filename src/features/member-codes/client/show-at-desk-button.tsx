@@ -4,14 +4,14 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { DisplayedCode } from './saved-code.ts';
 
-const CodeAtDesk = lazy(() =>
-  import('./code-at-desk.tsx').then((m) => ({ default: m.CodeAtDesk })),
+const FullScreenCode = lazy(() =>
+  import('./full-screen-code.tsx').then((m) => ({ default: m.FullScreenCode })),
 );
 
 /** The state of the full-screen view, which the page stores in the URL. */
 export type DeskView = { isOpen: boolean; open: () => void; close: () => void };
 
-export function ShowAtDesk({ code, desk }: { code: DisplayedCode; desk: DeskView }) {
+export function ShowAtDeskButton({ code, desk }: { code: DisplayedCode; desk: DeskView }) {
   const t = useTranslations('memberCodes');
   return (
     <>
@@ -21,7 +21,7 @@ export function ShowAtDesk({ code, desk }: { code: DisplayedCode; desk: DeskView
       </Button>
       {desk.isOpen && (
         <Suspense fallback={null}>
-          <CodeAtDesk code={code} onClose={desk.close} />
+          <FullScreenCode code={code} onClose={desk.close} />
         </Suspense>
       )}
     </>

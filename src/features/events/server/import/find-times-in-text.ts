@@ -140,10 +140,10 @@ function parseRangeStart(
 ) {
   const start = timeOf(hour, minute, meridiem);
   if (start) return start < end ? start : null;
-  const sameHalf = timeOf(hour, minute, endMeridiem);
-  if (sameHalf && sameHalf < end) return sameHalf;
-  const morning = /^p/i.test(endMeridiem ?? '') ? timeOf(hour, minute, 'am') : null;
-  return morning && morning < end ? morning : null;
+  const startWithEndMeridiem = timeOf(hour, minute, endMeridiem);
+  if (startWithEndMeridiem && startWithEndMeridiem < end) return startWithEndMeridiem;
+  const morningStart = /^p/i.test(endMeridiem ?? '') ? timeOf(hour, minute, 'am') : null;
+  return morningStart && morningStart < end ? morningStart : null;
 }
 
 /** Returns a time as "HH:MM"; null if it is invalid or ambiguous ("7:00" without am or pm). */
@@ -154,14 +154,14 @@ function timeOf(
 ): string | null {
   const hourNumber = Number(hour);
   if (hour === undefined || Number(minute ?? 0) > 59) return null;
-  const half = meridiem?.toLowerCase()[0];
-  if (half === 'a' || half === 'p') {
+  const amOrPm = meridiem?.toLowerCase()[0];
+  if (amOrPm === 'a' || amOrPm === 'p') {
     if (hourNumber < 1 || hourNumber > 12) return null;
-    return formatTime((hourNumber % 12) + (half === 'p' ? 12 : 0), minute);
+    return formatTime((hourNumber % 12) + (amOrPm === 'p' ? 12 : 0), minute);
   }
   const couldBeAmOrPm =
-    half === undefined && hourNumber <= 12 && !(hour.length === 2 && hourNumber < 10);
-  const isBareNumber = half === undefined && minute === undefined;
+    amOrPm === undefined && hourNumber <= 12 && !(hour.length === 2 && hourNumber < 10);
+  const isBareNumber = amOrPm === undefined && minute === undefined;
   return couldBeAmOrPm || isBareNumber || hourNumber > 23 ? null : formatTime(hourNumber, minute);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextStep, setupSteps } from './first-hour-rules.ts';
+import { nextStep, setupSteps } from './setup-rules.ts';
 
-test('the setup resumes at the first step that is neither done nor skipped', () => {
+test('nextStep returns the first step that is neither done nor skipped, or null', () => {
   const steps = setupSteps.map((step) => ({ step, state: 'open' as const }));
   expect(nextStep(steps)).toBe('name');
   expect(

@@ -8,7 +8,7 @@ import { useFigureFormat } from './use-figure-format.ts';
 type Line = { name: string; count: number | null; cents: number };
 
 /** Tables of value spent, liabilities, tax and promo codes. */
-export function SmallTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
+export function MoneyTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const { value, liabilities, tax, taxByRate, promos } = figures;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import type { SetupState, SetupStep } from '../first-hour-rules.ts';
-import { setupStepRows } from './first-hour-tables.ts';
+import type { SetupState, SetupStep } from '../setup-rules.ts';
+import { setupStepRows } from './setup-tables.ts';
 
 /** The steps that are done or skipped. */
 export async function findSetupSteps(db: Db) {

@@ -5,10 +5,10 @@ import { detectSourceKind, readSource } from './read-source.ts';
 /** The worker's input. */
 export type ReadInput = { text: string; options: ReadOptions };
 /** The message that the worker posts. */
-export type ReadDocument = ReturnType<typeof readSource> & {
+export type ParsedDocument = ReturnType<typeof readSource> & {
   kind: ReturnType<typeof detectSourceKind>;
 };
 
 const { text, options } = workerData as ReadInput;
-const document: ReadDocument = { ...readSource(text, options), kind: detectSourceKind(text) };
+const document: ParsedDocument = { ...readSource(text, options), kind: detectSourceKind(text) };
 parentPort?.postMessage(document);

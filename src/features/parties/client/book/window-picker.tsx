@@ -14,14 +14,14 @@ type Props = {
   date: string;
   window: PartyWindow | undefined;
   kids: number;
-  onDate: (date: string) => void;
-  onWindow: (window: PartyWindow) => void;
-  onKids: (kids: number) => void;
+  onDateChange: (date: string) => void;
+  onWindowChange: (window: PartyWindow) => void;
+  onKidsChange: (kids: number) => void;
 };
 
 /** Selects the day, the number of children and one of the day's free windows. */
-export function WindowChooser(props: Props) {
-  const { partyPackage, date, window, kids, onDate, onWindow, onKids } = props;
+export function WindowPicker(props: Props) {
+  const { partyPackage, date, window, kids, onDateChange, onWindowChange, onKidsChange } = props;
   const t = useTranslations('parties');
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
@@ -34,14 +34,19 @@ export function WindowChooser(props: Props) {
         <DatePicker
           label={t('dayTitle')}
           value={date}
-          onChange={onDate}
+          onChange={onDateChange}
           today={today}
           disablePast
           isDisabled={(day) => day > lastDay}
         />
       </div>
       <div className="grid gap-4">
-        <Stepper label={t('kids')} value={kids} max={partyPackage.maxKids} onChange={onKids} />
+        <Stepper
+          label={t('kids')}
+          value={kids}
+          max={partyPackage.maxKids}
+          onChange={onKidsChange}
+        />
         <div>
           <h3 className="text-xl">{t('timeTitle')}</h3>
           <p className="text-muted-ink">{formatVenueDate(date)}</p>
@@ -60,7 +65,7 @@ export function WindowChooser(props: Props) {
                 key={status.window}
                 status={status}
                 isChosen={status.window === window}
-                onChoose={() => onWindow(status.window)}
+                onChoose={() => onWindowChange(status.window)}
               />
             ))}
           </div>

@@ -1,13 +1,13 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
-import { firstHourContract } from '../first-hour-contract.ts';
-import { type SetupState, type SetupStep, setupSteps } from '../first-hour-rules.ts';
-import { findSetupSteps, storeSetupStep } from './first-hour-queries.ts';
+import { setupContract } from '../setup-contract.ts';
+import { type SetupState, type SetupStep, setupSteps } from '../setup-rules.ts';
+import { findSetupSteps, storeSetupStep } from './setup-queries.ts';
 
-export const firstHourRoutes = routes(firstHourContract, {
-  'GET /api/admin/first-hour': async ({ db }) => listSteps(db),
-  'PUT /api/admin/first-hour/:step': async ({ db, user, params: { step }, body: { state } }) =>
+export const setupRoutes = routes(setupContract, {
+  'GET /api/admin/setup': async ({ db }) => listSteps(db),
+  'PUT /api/admin/setup/:step': async ({ db, user, params: { step }, body: { state } }) =>
     inTransaction(db, async (db) => {
       await storeSetupStep(db, step, state);
       await writeAudit(db, {

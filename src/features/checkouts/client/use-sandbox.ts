@@ -36,7 +36,7 @@ export function useSandboxSubscription(id: string) {
 }
 
 /** Runs a payer's action on the test portal and caches the returned subscription. */
-export function useSandboxPortal(id: string) {
+export function useSandboxPortalAction(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (action: PortalAction) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
-import type { SetupState, SetupStep } from '../first-hour-rules.ts';
+import type { SetupState, SetupStep } from '../setup-rules.ts';
 
 /** Steps of the guided setup that are done or skipped; a step without a row is open. */
 export const setupStepRows = pgTable(

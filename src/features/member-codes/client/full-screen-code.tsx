@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The member code in full screen for the desk's scanner: black on white in both themes. */
-export function CodeAtDesk({ code, onClose }: Props) {
+export function FullScreenCode({ code, onClose }: Props) {
   const t = useTranslations('memberCodes');
   useWakeLock();
   return (

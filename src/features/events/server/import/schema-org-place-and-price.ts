@@ -22,8 +22,14 @@ function formatPlace(place: unknown, byId: Map<string, Thing>): string {
 function addressOf(address: unknown, byId: Map<string, Thing>): string {
   if (typeof address === 'string') return address.trim();
   const thing = resolveReference(address, byId);
-  const town = [textOf(thing.addressRegion), textOf(thing.postalCode)].filter(Boolean).join(' ');
-  return uniqueParts([textOf(thing.streetAddress), textOf(thing.addressLocality), town]).join(', ');
+  const regionAndPostalCode = [textOf(thing.addressRegion), textOf(thing.postalCode)]
+    .filter(Boolean)
+    .join(' ');
+  return uniqueParts([
+    textOf(thing.streetAddress),
+    textOf(thing.addressLocality),
+    regionAndPostalCode,
+  ]).join(', ');
 }
 
 /** Removes empty parts and those that another part starts with. */

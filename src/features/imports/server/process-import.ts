@@ -5,7 +5,7 @@ import { dryRunImport, runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
 
 /** Reads, dry-runs, runs or undoes an import, depending on its state. Does nothing if no work is pending. */
-export async function workOnImport(ctx: Services, importId: string): Promise<void> {
+export async function processImport(ctx: Services, importId: string): Promise<void> {
   const file = await findImport(ctx.db, importId);
   switch (file?.state) {
     case 'reading':
@@ -23,6 +23,6 @@ export async function workOnImport(ctx: Services, importId: string): Promise<voi
 export async function resumeImports(ctx: Services): Promise<void> {
   for (const { id } of await findStaleImports(ctx.db, ctx.clock.now())) {
     await saveImport(ctx.db, id, { heartbeatAt: ctx.clock.now() });
-    await ctx.queueJob(ctx.db, 'work-on-import', { importId: id });
+    await ctx.queueJob(ctx.db, 'process-import', { importId: id });
   }
 }
