@@ -277,19 +277,31 @@ async function readAccounts(userId: string) {
   return row;
 }
 
-test(`${HISTORIES} random histories lose or create no cent and leave no negative balance`, async () => {
+describe(`${HISTORIES} random histories`, () => {
   const counts: Counts = {};
-  let seed = 0;
-  const runHistories = async () => {
-    while (seed < HISTORIES) {
-      seed += 1;
-      await runHistory(seed, await aMemberWithCode(app), counts);
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENT }, runHistories));
-  for (const step of ['buyGift', 'buyPass', 'book', 'bookWithPass', 'cancel', 'refund', 'expire']) {
-    expect(counts[step], step).toBeGreaterThanOrEqual(HISTORIES / 16);
-  }
+
+  // In parts, so that each stays within the time limit on a busy machine.
+  test.each([1, 2, 3, 4])(
+    'lose or create no cent and leave no negative balance, part %i of 4',
+    async (part) => {
+      const lastSeed = (part * HISTORIES) / 4;
+      let seed = lastSeed - HISTORIES / 4;
+      const runHistories = async () => {
+        while (seed < lastSeed) {
+          seed += 1;
+          await runHistory(seed, await aMemberWithCode(app), counts);
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENT }, runHistories));
+    },
+  );
+
+  test.each(['buyGift', 'buyPass', 'book', 'bookWithPass', 'cancel', 'refund', 'expire'])(
+    'contain enough successful steps of %s',
+    (step) => {
+      expect(counts[step]).toBeGreaterThanOrEqual(HISTORIES / 16);
+    },
+  );
 });
 
 describe(`${COMPETITORS} concurrent requests`, () => {
