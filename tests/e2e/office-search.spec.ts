@@ -104,7 +104,7 @@ test('an admin finds a family, a booking, a setting and a page with only the key
   await leave();
 });
 
-test('shows the office’s navigation instead of the public header and footer on a phone', async () => {
+test('shows one navigation on office and desk, instead of the public header and footer, on a phone', async () => {
   const { page, consoleErrors, leave } = await visitAs(
     browser,
     app.address,
@@ -115,6 +115,9 @@ test('shows the office’s navigation instead of the public header and footer on
   const bar = page.getByRole('navigation', { name: 'Back office' });
   await bar.getByRole('link', { name: 'Bookings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Back Office' }).waitFor();
+  await bar.getByRole('link', { name: 'Desk' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Member Check-In' }).waitFor();
+  expect(await bar.locator('[aria-current=page]').allTextContents()).toEqual(['Desk']);
   await bar.getByRole('link', { name: 'Families' }).click();
   await page.getByRole('heading', { level: 1, name: 'Families' }).waitFor();
   expect(await bar.getByRole('link').allTextContents()).toEqual([

@@ -17,8 +17,8 @@ const OfficeShell = lazy(() =>
 );
 
 /**
- * The layout of every page: header, content and footer. The back office has its own navigation instead, and
- * kiosk pages and wall screens show only the content.
+ * The layout of every page: header, content and footer. The desk and the back office have their own navigation instead,
+ * and kiosk pages and wall screens show only the content.
  */
 export function SiteLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
@@ -34,7 +34,7 @@ export function SiteLayout() {
       </>
     );
   }
-  if (page?.access === 'admin') {
+  if (page?.access === 'admin' || page?.access === 'staff') {
     return (
       <>
         <SkipLink />

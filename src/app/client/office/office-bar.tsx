@@ -20,7 +20,7 @@ const icons: Partial<Record<OfficePageName, typeof Sun>> = {
 export function OfficeBar({ footer }: { footer: ReactNode }) {
   const t = useTranslations('office');
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const { user, pages, current } = useOfficeNavigation();
+  const { isLoading, pages, current } = useOfficeNavigation();
   const renderLink = (name: OfficePageName) => {
     const page = pages.find((candidate) => candidate.name === name);
     const Icon = icons[name];
@@ -46,7 +46,7 @@ export function OfficeBar({ footer }: { footer: ReactNode }) {
         className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
         {/* Hidden until the user's pages are known, because the links share the width. */}
-        <ul className={clsx('flex min-h-16 justify-around', !user && 'invisible')}>
+        <ul className={clsx('flex min-h-16 justify-around', isLoading && 'invisible')}>
           {renderLink('today')}
           {renderLink('bookings')}
           <li className="flex-1">

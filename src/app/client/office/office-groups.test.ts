@@ -31,6 +31,7 @@ test.each([
   ['/admin/catalogue', 'promos', 'codes'],
   ['/admin/settings', 'prices', 'settings'],
   ['/admin/nothing', undefined, undefined],
+  ['/scan', undefined, undefined],
 ])('finds the page of %s with tab %s: %s', (pathname, tab, name) => {
   expect(findPageByPath(pages, pathname, tab)?.name).toBe(name);
 });

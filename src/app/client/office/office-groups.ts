@@ -127,13 +127,14 @@ export function linkTo({ path, tab }: OfficePage) {
     : ({ to: '/admin', search: { tab } } as const);
 }
 
-/** Finds the page at an address, so that the navigation can mark it as current. */
+/** Finds the page at an address, so that the navigation can mark it as current. Undefined for the desk. */
 export function findPageByPath(
   pages: readonly OfficePage[],
   pathname: string,
   tab: string | undefined,
 ): OfficePage | undefined {
-  const path = pathname.match(/^\/admin\/([^/]+)/)?.[1];
-  const candidates = pages.filter((page) => page.path === path);
+  const match = /^\/admin(?:\/([^/]+))?/.exec(pathname);
+  if (!match) return undefined;
+  const candidates = pages.filter((page) => page.path === match[1]);
   return candidates.find((page) => page.tab === tab) ?? candidates[0];
 }

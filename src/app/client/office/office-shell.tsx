@@ -21,7 +21,7 @@ const OfficeSearchDialog = lazy(async () => ({
   default: (await import('./search-dialog.tsx')).OfficeSearchDialog,
 }));
 
-/** The back office's navigation: a sidebar on wide screens, a top and a bottom bar on phones. */
+/** The navigation of the desk and the back office: a sidebar on wide screens, a top and a bottom bar on phones. */
 export function OfficeShell() {
   const { language } = useLanguage();
   const texts = cachedTexts(language, 'office') ?? use(loadTexts(language, 'office'));
@@ -74,11 +74,11 @@ function Navigation() {
   );
 }
 
-/** The venue's logo: links to Today, or to /admin for staff without access to Today. */
+/** The venue's logo: links to Today, or for staff without access to it to /admin, or to the desk. */
 function OfficeLogo() {
   const t = useTranslations('office');
   const venue = useVenue();
-  const { user } = useOfficeNavigation();
+  const { user, pages } = useOfficeNavigation();
   const content: ReactNode = (
     <VenueLogo className="h-9">
       <span className="display truncate text-xl">{venue.name}</span>
@@ -91,7 +91,7 @@ function OfficeLogo() {
       {content}
     </Link>
   ) : (
-    <Link to="/admin" aria-label={label} className={style}>
+    <Link to={pages.length > 0 ? '/admin' : '/scan'} aria-label={label} className={style}>
       {content}
     </Link>
   );

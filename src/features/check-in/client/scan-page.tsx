@@ -59,7 +59,7 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const showDetails = ({ family }: Arrival) => checkIn.showFamily(family);
 
   return (
-    <div className="page-column py-6 sm:py-8">
+    <>
       <PageHeading
         title={t('title')}
         action={<SoundSwitch muted={signals.muted} onToggle={signals.toggle} />}
@@ -174,6 +174,6 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
