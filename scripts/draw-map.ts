@@ -16,9 +16,11 @@ export function drawMap(files: SourceFile[]): string {
   const sources = files.filter(({ path }) => !/\.(test|spec)\.|-factory\.tsx?$/.test(path));
   const names = ['app', ...[...featureOrder].reverse(), 'platform', 'shared'];
   const boxes = new Map(names.map((name, row) => [name, boxOf(name, row, sources)]));
-  const uses = countUses(sources);
+  const importCounts = countImports(sources);
   const bottom = TOP + names.length * ROW_HEIGHT;
-  const featureUses = [...uses].filter(([use]) => use.split(' ').every((name) => isFeature(name)));
+  const featureImports = [...importCounts].filter(([use]) =>
+    use.split(' ').every((name) => isFeature(name)),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>The four layers and their imports</title>
 <style>
@@ -29,10 +31,10 @@ export function drawMap(files: SourceFile[]): string {
   }
 </style>
 <text x="16" y="24" font-size="16" font-weight="600">Every import runs downwards</text>
-<text x="16" y="42" class="quiet">${sources.length} files, ${featureUses.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(uses, boxes)} upwards</text>
+<text x="16" y="42" class="quiet">${sources.length} files, ${featureImports.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(importCounts, boxes)} upwards</text>
 ${[...boxes.values()].map(drawBox).join('\n')}
-${featureUses.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
-${['app', 'platform'].map((name) => drawTotals(name, uses, boxes)).join('\n')}
+${featureImports.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
+${['app', 'platform'].map((name) => drawTotals(name, importCounts, boxes)).join('\n')}
 </svg>
 `;
 }
@@ -48,7 +50,7 @@ function boxOf(name: string, row: number, sources: SourceFile[]): Box {
 }
 
 /** The number of imports between two layers or features: 'parties shop' → 12. */
-function countUses(sources: SourceFile[]): Map<string, number> {
+function countImports(sources: SourceFile[]): Map<string, number> {
   const uses = new Map<string, number>();
   for (const { path, imports } of sources) {
     for (const { to } of imports) {
@@ -60,8 +62,8 @@ function countUses(sources: SourceFile[]): Map<string, number> {
   return uses;
 }
 
-function endsOf(use: string, boxes: Map<string, Box>): [Box, Box] | null {
-  const [from = '', to = ''] = use.split(' ').map((name) => boxes.get(name));
+function endsOf(pair: string, boxes: Map<string, Box>): [Box, Box] | null {
+  const [from = '', to = ''] = pair.split(' ').map((name) => boxes.get(name));
   return from && to ? [from, to] : null;
 }
 
@@ -97,5 +99,5 @@ function drawTotals(name: string, uses: Map<string, number>, boxes: Map<string, 
     if (from === name) totals.set(layer, (totals.get(layer) ?? 0) + count);
   }
   const text = [...totals].map(([layer, count]) => `${layer} ${count}`).join(', ');
-  return `<text x="${ARCS_LEFT + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports of ${text}</text>`;
+  return `<text x="${ARCS_LEFT + 12}" y="${(boxes.get(name)?.top ?? 0) + 15}" class="quiet">imports: ${text}</text>`;
 }

@@ -134,7 +134,7 @@ export const emailsByFile: Record<string, SendEmails> = {
   'events/server/office/notify-guests.ts': async (app) => {
     const event = await anEvent(app);
     await anInterest(app, event.id, (await aMember(app.services)).id);
-    await notifyGuests(app.services, { eventId: event.id, what: 'moved' });
+    await notifyGuests(app.services, { eventId: event.id, kind: 'moved' });
   },
   'household/server/household-emails.ts': async ({ services, db }) => {
     const to = { email: anEmail(), language: 'es' as const };

@@ -31,7 +31,7 @@ export async function measureSearches(
     for (const path of searches) {
       const durations: number[] = [];
       const lookups: number[] = [];
-      // Alternating, so that other load on the machine slows down both.
+      // Alternates search and lookup, so that other load on the machine slows down both.
       for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
         const duration = await timeOf(async () => {
           const response = await fetch(address + path, { headers: { cookie } });

@@ -5,7 +5,7 @@ import { type Latencies, median, medianLatencies } from './latencies.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
-import type { Bench, CapturedBooking } from './set-up.ts';
+import type { Bench, CapturedRequest } from './set-up.ts';
 
 /** `ratio` is the median of the rounds' ratios, since other load affects both sides of a round. */
 export type Measured = { server: Latencies; baseline: Latencies; ratio: number };
@@ -54,7 +54,7 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
 export async function measureBookings(
   bench: Bench,
   port: number,
-  { steps, request, kind }: CapturedBooking,
+  { steps, request, kind }: CapturedRequest,
 ): Promise<Measured> {
   const generator: LoadGenerator = await startChild('load-generator.ts', {});
   const baseline = await startChild<Replay, Latencies>('baseline-transactions.ts', {

@@ -19,15 +19,15 @@ import { makeSampleWriters, type Writer } from './sample-writers.ts';
 
 const BASELINE_DATABASE = 'baseline_transactions';
 
-/** The statements captured for the booking `request`. */
-export type CapturedBooking = { steps: Step[]; request: BookingRequest; kind: BookingKind };
+/** The statements captured for `request`, a booking or a shop order. */
+export type CapturedRequest = { steps: Step[]; request: BookingRequest; kind: BookingKind };
 
 export type Bench = {
   settings: Record<string, string>;
   venue: SampleVenue;
-  checkout: CapturedBooking;
-  memberBooking: CapturedBooking;
-  order: CapturedBooking;
+  checkout: CapturedRequest;
+  memberBooking: CapturedRequest;
+  order: CapturedRequest;
   checkInSample: CheckInSample;
   /** The two statements of a check-in by code. */
   checkInStatements: CheckInStatements;
@@ -56,7 +56,7 @@ export async function setUp(): Promise<Bench> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
-  const capture = async (kind: BookingKind): Promise<CapturedBooking> => {
+  const capture = async (kind: BookingKind): Promise<CapturedRequest> => {
     const generator = bookingRequests(venue, kind);
     const requests = Array.from({ length: 4 }, () => generator.next().value as BookingRequest);
     return {

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 
 const MAX_COPY_HOURS = 12;
 
-/** Returns when a copy expires: at the end of the venue's day, after 12 hours at the latest. */
+/** Returns when the desk's offline copy expires: at the end of the venue's day or after 12 hours, whichever comes first. */
 export function copyExpiresAt(now: Date, today: string, timeZone: string): Date {
   const dayEnds = instantOf(addDays(today, 1), '00:00', timeZone);
   return new Date(Math.min(dayEnds.getTime(), now.getTime() + MAX_COPY_HOURS * 3_600_000));

@@ -57,7 +57,7 @@ test('returns field errors by field path', () => {
   expect(fieldErrors(new TypeError('Failed to fetch'))).toEqual({});
 });
 
-test('reports an unknown outcome after an outage, a busy key or a response from another server', () => {
+test('reports an unknown outcome after an outage, a busy idempotency key or a response from another server', () => {
   const unknownOutcomes = [
     new ApiError(409, 'In progress.', 'errors.keyBusy'),
     new ApiError(503, 'Unavailable.', 'errors.outage'),

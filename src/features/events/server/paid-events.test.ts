@@ -78,7 +78,7 @@ describe('a paid event', () => {
     );
   });
 
-  test('refunds a timely withdrawal in full once and offers the spot to the waitlist', async () => {
+  test('refunds concurrent timely withdrawals once, in full, and offers the spot to the waitlist', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent(1);
     const member = await aGuest();

@@ -10,9 +10,9 @@ import { removeAccount } from '#features/profile/server/index.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import {
   deleteImportedMembership,
+  findChangedBalances,
   findChangedMemberships,
-  findChangedValue,
-  revertImportedBalance,
+  revertImportedBalances,
 } from '#features/shop/server/index.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
 import { deleteImportedWaivers } from '#features/waivers/server/index.ts';
@@ -37,7 +37,7 @@ export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise
   add('child', await findUsedChildren(db, refs.child));
   add('waiver', await findUsedWaivers(db, refs.waiver, file));
   add('booking', await findUsedBookings(db, refs.booking));
-  add('holding', await findChangedValue(db, refs.holding));
+  add('holding', await findChangedBalances(db, refs.holding));
   add('membership', await findChangedMemberships(db, refs.membership));
   return used;
 }
@@ -131,7 +131,7 @@ export async function deleteRecords(
   refs: Refs,
   importId: string,
 ): Promise<void> {
-  await revertImportedBalance(db, refs.holding, importId);
+  await revertImportedBalances(db, refs.holding, importId);
   for (const id of refs.membership) await deleteImportedMembership(ctx, db, id);
   await deleteImportedWaivers(ctx, db, refs.waiver);
   if (refs.booking.length > 0) {

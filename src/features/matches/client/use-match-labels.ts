@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import type { Match } from '../matches-contract.ts';
 
 /** From this age on, ages are shown in years instead of months. */
-const MONTHS_BEFORE_YEARS = 24;
+const MIN_MONTHS_FOR_YEARS = 24;
 
 /** Returns formatters for the ages, distances, interests and times of matched families. */
 export function useMatchLabels() {
@@ -10,7 +10,7 @@ export function useMatchLabels() {
   const tChoices = useTranslations('profile.options');
   const format = useFormatter();
   const age = (months: number) =>
-    months < MONTHS_BEFORE_YEARS
+    months < MIN_MONTHS_FOR_YEARS
       ? t('age', { months })
       : t('years', { years: Math.floor(months / 12) });
   return {

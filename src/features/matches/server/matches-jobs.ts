@@ -14,7 +14,7 @@ export const matchesJobs = {
     run: (ctx, { runId }) => generateMatches(ctx, runId),
   }),
   /** Resumes a run whose server was killed. */
-  'take-up-matching': job<object>({
+  'resume-matching': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,
     run: resumeStalledRun,
@@ -27,7 +27,7 @@ export const matchesJobs = {
       await rematchFamily(ctx, userId);
     },
   }),
-  'tell-of-matches': job<{ at: string; after: string }>({
+  'notify-of-matches': job<{ at: string; after: string }>({
     expireInSeconds: 600,
     run: (ctx, batch) => notifyFamilies(ctx, batch),
   }),

@@ -21,7 +21,7 @@ export async function notifyNewMatches(ctx: Services, db: Db, matchId?: string):
   const now = ctx.clock.now();
   const markedCount = await markNotified(db, now, matchId);
   if (markedCount === 0) return;
-  await ctx.queueJob(db, 'tell-of-matches', { at: now.toISOString(), after: '' });
+  await ctx.queueJob(db, 'notify-of-matches', { at: now.toISOString(), after: '' });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function notifyFamilies(
     await announce(db, { userIds }, { type: 'matches', payload: {} });
     const last = userIds.at(-1);
     if (families.length < BATCH_SIZE || last === undefined) return;
-    await ctx.queueJob(db, 'tell-of-matches', { at, after: last });
+    await ctx.queueJob(db, 'notify-of-matches', { at, after: last });
   });
 }
 

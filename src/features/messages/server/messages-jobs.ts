@@ -5,7 +5,7 @@ import { deleteUnusedPhotos } from './photos-queries.ts';
 const DAY_MILLIS = 86_400_000;
 
 export const messagesJobs = {
-  'tell-of-unread-messages': job<object>({
+  'email-unread-messages': job<object>({
     cron: '*/2 * * * *',
     expireInSeconds: 600,
     run: (ctx) => notifyUnreadMessages(ctx),

@@ -10,11 +10,11 @@ export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export { grantCredit } from './stored-value/grant-credit.ts';
 export {
-  findChangedValue,
+  findChangedBalances,
   findTakenGiftCodes,
   type ImportedBalance,
   importBalances,
-  revertImportedBalance,
+  revertImportedBalances,
 } from './stored-value/import-balances.ts';
 export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
 export {

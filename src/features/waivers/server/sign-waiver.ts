@@ -62,7 +62,7 @@ export async function signWaiver(
     );
     await sealWaivers(db, config.SESSION_SECRET, { ids: waiverIds, isLate: false });
     const canEmail = await consumeAttempt({ ...ctx, db }, EMAILS_PER_ADDRESS, body.guardianEmail);
-    if (canEmail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
+    if (canEmail) await queueJob(db, 'email-waiver-copies', { waiverIds });
     await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     return inserted;
   });

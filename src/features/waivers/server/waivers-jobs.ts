@@ -5,7 +5,7 @@ import { queueSignAgainEmail } from './versions/email-sign-again.ts';
 
 export const waiversJobs = {
   /** A retry sends no second email, because the email's key is unique. */
-  'mail-waiver-copies': job<{ waiverIds: string[] }>({
+  'email-waiver-copies': job<{ waiverIds: string[] }>({
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
@@ -13,7 +13,7 @@ export const waiversJobs = {
     expireInSeconds: 120,
     run: (ctx, { waiverIds }) => queueWaiverCopyEmail(ctx, waiverIds),
   }),
-  'mail-sign-again': job<{ waiverIds: string[]; version: string }>({
+  'email-sign-again': job<{ waiverIds: string[]; version: string }>({
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,

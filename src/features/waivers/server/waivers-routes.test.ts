@@ -150,7 +150,7 @@ describe('GET /api/waivers', () => {
     },
   );
 
-  test('is audited without emails, like the PDF', async () => {
+  test('is audited without email addresses, like the PDF', async () => {
     const { id } = await store({ guardianEmail: 'audited@example.com' });
     await app.call('GET', '/api/waivers', undefined, { as: admin });
     await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
@@ -208,7 +208,7 @@ describe('the rate limit', () => {
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
     expect(await countUntil429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
     const jobs = await app.sql`
-      select from pgboss.job where name = 'mail-waiver-copies' and data->'waiverIds'->>0 in
+      select from pgboss.job where name = 'email-waiver-copies' and data->'waiverIds'->>0 in
         (select id::text from waivers where guardian_email = 'flooded@example.com')`;
     expect(jobs).toHaveLength(6);
   });

@@ -35,7 +35,7 @@ export async function changeSchedule(
       if (what === 'gone') {
         const cancel = bookings === 'cancel';
         await ctx.queueJob(db, 'call-off-slot', { slotId, reason, cancel, actorId });
-      } else if (what === 'retimed') await ctx.queueJob(db, 'tell-of-new-end', { slotId });
+      } else if (what === 'retimed') await ctx.queueJob(db, 'notify-of-new-end', { slotId });
       if (what !== 'gone' && waitingIds.length > 0) {
         await ctx.queueJob(db, 'offer-new-room', { slotId });
       }

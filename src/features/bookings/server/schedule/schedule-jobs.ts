@@ -10,7 +10,7 @@ export const scheduleJobs = {
     ...retries,
     run: (ctx, removal) => cancelSlot(ctx, removal),
   }),
-  'tell-of-new-end': job<{ slotId: string }>({
+  'notify-of-new-end': job<{ slotId: string }>({
     ...retries,
     run: (ctx, slot) => applyNewEndTime(ctx, slot),
   }),

@@ -25,7 +25,7 @@ export async function offerSpotsToEntry(
   const daySlots = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   const plannedSlot = daySlots.find(({ startTime }) => startTime === slot.startTime);
   if (!plannedSlot) throw httpError(409, 'bookings.slotOff');
-  // Updates the row's capacity to the current schedule.
+  // Updates the row's capacity to match the current schedule.
   await ensureSlot(ctx.db, plannedSlot);
   return inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);

@@ -5,7 +5,7 @@ import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { state: ReturnType<typeof useWaiverStatus>; email: string };
 
-/** The waiver status of the typed email, with a link to sign it on this tablet. */
+/** The waiver status of the typed email, with a link to sign the waiver on this tablet. */
 export function WalkInWaiver({ state, email }: Props) {
   const t = useTranslations('checkIn.walkIn');
   return (

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { ImportProblem, ReadOptions } from './collect-events.ts';
 import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
-import { type Moment, readMoment } from './moments.ts';
+import { type Moment, parseMoment } from './moments.ts';
 import { type DayBudget, datesOf, type Rule, toRule } from './recurrence.ts';
 
 export const MAX_OCCURRENCES = 400;
@@ -43,7 +43,7 @@ export function readTimes(
   const zone = startProperty && zoneOfProperty(startProperty, findZone);
   if (startProperty === undefined) return 'noStart';
   if (!zone) return 'unknownZone';
-  const start = parseMoment(startProperty[3], zone);
+  const start = parseMomentInZone(startProperty[3], zone);
   if (start === null) return 'strangeTime';
   const duration = parseDuration(textOfProperty(properties, 'duration'));
   const replacedOccurrence = parseMoments(properties, 'recurrence-id', findZone)[0];
@@ -52,7 +52,7 @@ export function readTimes(
     .filter(([name]) => name === 'rrule')
     .map(([, , , value]) => {
       const rrule = value as Record<string, unknown>;
-      const until = rrule.until === undefined ? null : parseMoment(rrule.until, zone);
+      const until = rrule.until === undefined ? null : parseMomentInZone(rrule.until, zone);
       // A date in UNTIL includes the whole day.
       const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
       return { rule: toRule(rrule), until: until && new Date(millis) };
@@ -98,21 +98,21 @@ function parseMoments(
     return property.slice(3).flatMap((value) => {
       // A period: its start, and its end or duration.
       const [first, second] = Array.isArray(value) ? value : [value];
-      const moment = parseMoment(first, zone);
+      const moment = parseMomentInZone(first, zone);
       if (moment === null || !/^20/.test(moment.date)) return [];
       const duration = parseDuration(String(second ?? ''));
       const end = duration
         ? addDuration(moment.at, duration, zone)
-        : (parseMoment(second, zone)?.at ?? null);
+        : (parseMomentInZone(second, zone)?.at ?? null);
       return [{ ...moment, end }];
     });
   });
 }
 
 /** Parses a value in the event's zone, which may be one that only its calendar defines. */
-function parseMoment(value: unknown, zone: ZoneConverter): Moment | null {
+function parseMomentInZone(value: unknown, zone: ZoneConverter): Moment | null {
   const text = typeof value === 'string' ? value : '';
-  const moment = readMoment(text, 'UTC');
+  const moment = parseMoment(text, 'UTC');
   if (moment === null || /Z$/i.test(text)) return moment;
   return { ...moment, at: zone.instantOf(moment.date, text.slice(11, 16) || '00:00') };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isTimeZone } from '#shared/venue-dates.ts';
-import { readMoment } from './moments.ts';
+import { parseMoment } from './moments.ts';
 import { windowsZones } from './windows-zones.ts';
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['Thu, 05 Nov 2026 10:00:00 +0200', '2026-11-05T08:00:00.000Z'],
   ['5 Nov 2026 10:00 PST', '2026-11-05T18:00:00.000Z'],
 ])('parses %s, by default as Berlin time', (text, expected) => {
-  expect(readMoment(text, 'Europe/Berlin')?.at.toISOString()).toBe(expected);
+  expect(parseMoment(text, 'Europe/Berlin')?.at.toISOString()).toBe(expected);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   'tomorrow',
   '',
 ])('returns null for the ambiguous or invalid text %j', (text) => {
-  expect(readMoment(text, 'Europe/Berlin')).toBeNull();
+  expect(parseMoment(text, 'Europe/Berlin')).toBeNull();
 });
 
 it('maps every Windows zone to an existing IANA zone', () => {

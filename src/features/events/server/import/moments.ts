@@ -27,7 +27,7 @@ const namedOffsets: Record<string, string> = {
  * Parses ISO 8601, iCalendar and RFC 5322 dates, in the given zone unless they state an offset. Returns null for all
  * other texts: 11/05/2026, for example, is ambiguous.
  */
-export function readMoment(text: string, timeZone: string): Moment | null {
+export function parseMoment(text: string, timeZone: string): Moment | null {
   const trimmed = text.trim();
   const [isIso, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
   if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);

@@ -15,7 +15,7 @@ import {
   TooComplexError,
   textContentOf,
 } from './markup.ts';
-import { exclusiveEndOf, readMoment } from './moments.ts';
+import { exclusiveEndOf, parseMoment } from './moments.ts';
 
 /**
  * Reads the events of an RSS 2.0, RSS 1.0 or Atom feed: items with a start field (the event module, xCal, Google's
@@ -70,7 +70,7 @@ function draftOf(
     url: link,
     cancelled: /^(true|cancell?ed)$/i.test(textOf(item, 'is_cancelled', 'cancelled', 'status')),
     sequence: Number(textOf(item, 'sequence')) || 0,
-    changedAt: readMoment(textOf(item, 'updated', 'pubdate', 'date'), 'UTC')?.at ?? null,
+    changedAt: parseMoment(textOf(item, 'updated', 'pubdate', 'date'), 'UTC')?.at ?? null,
     keywords: childrenOf(item, 'category')
       .map((category) => category.attributes.term ?? textContentOf(category))
       .join(', '),
@@ -89,10 +89,10 @@ function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem[
     date && textOf(item, name) ? `${textContentOf(date).trim()}T${textOf(item, name)}` : '';
   const startText = textOf(item, ...START_FIELDS) || when?.starttime || timeOnDate('start');
   if (!startText) return null;
-  const start = readMoment(startText, timeZone);
+  const start = parseMoment(startText, timeZone);
   if (start === null) return 'noStart';
   const endText = textOf(item, ...END_FIELDS) || when?.endtime || timeOnDate('end');
-  const end = endText ? readMoment(endText, timeZone) : null;
+  const end = endText ? parseMoment(endText, timeZone) : null;
   return {
     startsAt: start.at,
     endsAt: end && exclusiveEndOf(end, timeZone, start),

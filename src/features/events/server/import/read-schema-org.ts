@@ -16,7 +16,7 @@ import {
   type Thing,
 } from './json-ld.ts';
 import { parseMarkup, TooComplexError } from './markup.ts';
-import { exclusiveEndOf, readMoment } from './moments.ts';
+import { exclusiveEndOf, parseMoment } from './moments.ts';
 import { fallbackPlace, placeOf, priceOf } from './schema-org-place-and-price.ts';
 
 /** Reads a page's schema.org events, from JSON-LD and microdata. */
@@ -83,9 +83,9 @@ function draftOf(
 ): Draft | ImportProblem['code'] {
   const { timeZone, address, currency } = options;
   const startText = textOf(event.startDate);
-  const start = readMoment(startText, timeZone);
+  const start = parseMoment(startText, timeZone);
   if (start === null) return startText === '' ? 'noStart' : 'strangeTime';
-  const end = readMoment(textOf(event.endDate), timeZone);
+  const end = parseMoment(textOf(event.endDate), timeZone);
   const status = listOf(event.eventStatus).map(textOf).join(' ');
   const isOnline = /MovedOnline/i.test(status);
   const url = parseHttpUrl(textOf(event.url), address);
@@ -107,7 +107,7 @@ function draftOf(
     // A postponed event does not take place on this date and has no new one yet.
     cancelled: /Cancell?ed|Postponed/i.test(status),
     sequence: 0,
-    changedAt: readMoment(textOf(event.dateModified), 'UTC')?.at ?? null,
+    changedAt: parseMoment(textOf(event.dateModified), 'UTC')?.at ?? null,
     keywords: [...listOf(event.keywords), ...listOf(event.typicalAgeRange).map(toAgesText)]
       .map(textOf)
       .join(', '),

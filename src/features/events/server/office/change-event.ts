@@ -94,8 +94,8 @@ async function changeOne(
     await rescheduleEventBookings(ctx, db, { id: event.id, startsAt, endsAt });
   }
   if ((values.endsAt ?? event.endsAt) <= now) return;
-  const queueNotification = (what: 'moved' | 'cancelled' | 'back') =>
-    ctx.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
+  const queueNotification = (kind: 'moved' | 'cancelled' | 'back') =>
+    ctx.queueJob(db, 'notify-event-guests', { eventId: event.id, kind });
   if (isCancelling) await queueNotification('cancelled');
   else if (isRestoring) await queueNotification('back');
   else if (event.cancelledAt === null && TIME_AND_PLACE_FIELDS.some(isChanged))

@@ -24,7 +24,7 @@ export const eventAdminJobs = {
     expireInSeconds: 600,
     run: (ctx) => extendAllSeries(ctx),
   }),
-  'tell-event-guests': job<GuestNotification>({
+  'notify-event-guests': job<GuestNotification>({
     retryLimit: 5,
     retryBackoff: true,
     expireInSeconds: 1800,

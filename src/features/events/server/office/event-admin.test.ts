@@ -175,7 +175,7 @@ describe('PATCH /api/events/:id', () => {
     });
     expect(interestedNotifications.map(({ title }) => title)).toEqual(['Changed: Music morning']);
     expect(await app.emailsTo(interested.email)).toEqual([]);
-    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
+    await app.services.queueJob(app.db, 'notify-event-guests', { eventId: id, kind: 'moved' });
     await patch(id, { location: 'The garden' });
     await eventually(
       'the email about the second change',
@@ -200,7 +200,7 @@ describe('PATCH /api/events/:id', () => {
     expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
     await eventually('the restoration email', async () => (await fetchSubjects()).length === 2);
     expect(await fetchSubjects()).toEqual(['Cancelled: Music morning', 'Back on: Music morning']);
-    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await app.services.queueJob(app.db, 'notify-event-guests', { eventId: id, kind: 'cancelled' });
     await patch(id, { location: 'Elsewhere' });
     await eventually('the email about the move', async () => (await fetchSubjects()).length === 3);
     expect((await fetchSubjects())[2]).toBe('Changed: Music morning');
@@ -254,7 +254,7 @@ describe('a change to an event with guests', () => {
     const { sessionUrl } = await sendRsvp(app, guest, id);
     await pay(app, sessionUrl?.split('/').at(-1) ?? '');
     await app.call('PATCH', `/api/events/${id}`, { cancelled: true }, { as: admin });
-    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await app.services.queueJob(app.db, 'notify-event-guests', { eventId: id, kind: 'cancelled' });
     await eventually('the refund', async () => {
       const [refund] = await app.db.select().from(refunds);
       return refund?.state === 'succeeded';

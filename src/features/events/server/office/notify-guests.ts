@@ -20,25 +20,25 @@ import {
   type Guest,
 } from './event-admin-queries.ts';
 
-/** A change of an event: moved, cancelled or restored (`back`). */
-export type GuestNotification = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
+/** A notification to an event's guests: it was moved, cancelled or restored (`back`). */
+export type GuestNotification = { eventId: string; kind: 'moved' | 'cancelled' | 'back' };
 
 /**
  * Notifies everyone with an RSVP, once per version of the event; also by email unless they are only interested. Cancels
- * the bookings of a cancelled event with a full refund. Skips outdated news, such as a cancellation that was reverted.
+ * the bookings of a cancelled event with a full refund. Skips notifications that no longer apply, such as that of a reverted cancellation.
  */
 export async function notifyGuests(
   ctx: Services,
-  { eventId, what }: GuestNotification,
+  { eventId, kind }: GuestNotification,
 ): Promise<void> {
   const event = await findEventRow(ctx.db, eventId);
-  if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
+  if (!event || (event.cancelledAt !== null) !== (kind === 'cancelled')) return;
   const guests = await findGuests(ctx.db, eventId);
-  if (what === 'cancelled') await cancelAllBookings(ctx, eventId);
+  if (kind === 'cancelled') await cancelAllBookings(ctx, eventId);
   for (const guest of guests) {
-    await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, what));
+    await inTransaction(ctx.db, (db) => notifyGuest(ctx, db, event, guest, kind));
   }
-  if (what === 'moved') await queueRescheduleEmails(ctx, event);
+  if (kind === 'moved') await queueRescheduleEmails(ctx, event);
 }
 
 /** Emails guests without an account. On a cancellation they get the email about their cancelled booking instead. */
@@ -69,7 +69,7 @@ async function notifyGuest(
   db: Db,
   event: EventRow,
   guest: Guest,
-  what: GuestNotification['what'],
+  what: GuestNotification['kind'],
 ) {
   const title = (language: Language) =>
     translate(`eventAdmin.${what}Title`, { title: event.title }, language);
@@ -107,7 +107,7 @@ async function notifyGuest(
 function bodyOf(
   ctx: Services,
   event: EventRow,
-  what: GuestNotification['what'],
+  what: GuestNotification['kind'],
   language: Language,
 ): string {
   const { timezone, name } = ctx.venue();

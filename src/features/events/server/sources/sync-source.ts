@@ -65,9 +65,9 @@ export async function syncSource(
       if (match.missedRuns > 0) listedElsewhereIds.push(match.id);
     } else {
       matchedIds.add(match.id);
-      const { change, what } = await applyChanges(db, match, sourceEvent, now);
+      const { change, notification } = await applyChanges(db, match, sourceEvent, now);
       counts[change]++;
-      if (what) notifications.push({ eventId: match.id, what });
+      if (notification) notifications.push({ eventId: match.id, kind: notification });
     }
   }
   counts.imported = await insertSourceEvents(db, source.id, newEvents, now);
@@ -78,7 +78,7 @@ export async function syncSource(
   counts.cancelled += cancelledIds.length;
   await queueGuestNotifications(ctx, db, [
     ...notifications,
-    ...cancelledIds.map((eventId) => ({ eventId, what: 'cancelled' as const })),
+    ...cancelledIds.map((eventId) => ({ eventId, kind: 'cancelled' as const })),
   ]);
   return counts;
 }
@@ -86,7 +86,7 @@ export async function syncSource(
 type AppliedChange = {
   change: 'updated' | 'cancelled' | 'skipped';
   /** The notification for guests; null if nothing they care about changed. */
-  what: GuestNotification['what'] | null;
+  notification: GuestNotification['kind'] | null;
 };
 
 async function applyChanges(
@@ -103,7 +103,7 @@ async function applyChanges(
   const isListedAgain =
     missedRuns >= MAX_MISSED_RUNS && cancelledAt !== null && !sourceEvent.cancelled;
   if (!changes && !isListedAgain && missedRuns === 0 && externalId === sourceEvent.externalId) {
-    return { change: 'skipped', what: null };
+    return { change: 'skipped', notification: null };
   }
   const isCancelled = changes?.cancelled === true && cancelledAt === null;
   const isRestored = isListedAgain || (changes?.cancelled === false && cancelledAt !== null);
@@ -121,11 +121,11 @@ async function applyChanges(
     },
     { hasCalendarChange, now },
   );
-  if (isCancelled) return { change: 'cancelled', what: 'cancelled' };
-  if (isRestored) return { change: 'updated', what: 'back' };
+  if (isCancelled) return { change: 'cancelled', notification: 'cancelled' };
+  if (isRestored) return { change: 'updated', notification: 'back' };
   const isMoved = 'startsAt' in values || 'endsAt' in values || 'location' in values;
-  const what = isMoved && cancelledAt === null ? 'moved' : null;
-  return { change: hasCalendarChange ? 'updated' : 'skipped', what };
+  const notification = isMoved && cancelledAt === null ? 'moved' : null;
+  return { change: hasCalendarChange ? 'updated' : 'skipped', notification };
 }
 
 /**
@@ -172,6 +172,6 @@ async function queueGuestNotifications(ctx: Context, db: Db, notifications: Gues
   );
   for (const notification of notifications) {
     if (idsWithGuests.has(notification.eventId))
-      await ctx.queueJob(db, 'tell-event-guests', notification);
+      await ctx.queueJob(db, 'notify-event-guests', notification);
   }
 }

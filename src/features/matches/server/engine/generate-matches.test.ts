@@ -36,7 +36,7 @@ const findMatchNotifications = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).filter(({ type }) => type === 'MATCH');
 
 const countNotificationJobs = async () =>
-  (await app.sql`select from pgboss.job where name = 'tell-of-matches'`).length;
+  (await app.sql`select from pgboss.job where name = 'notify-of-matches'`).length;
 
 describe('a generation', () => {
   test('saves matches, returns a summary and stores the run', async () => {
@@ -179,7 +179,7 @@ describe('a matching run', () => {
     const { run } = await startRun(app.db, { startedBy: null, now: past });
     await claimRun(app.db, run.id, new Date(past.getTime() + 1000));
     const live = await connectAs(app.address, admin);
-    await matchesJobs['take-up-matching'].run(app.services, {});
+    await matchesJobs['resume-matching'].run(app.services, {});
     await eventually(
       'the run is done',
       async () => (await findRun(app.db, run.id))?.state === 'done',

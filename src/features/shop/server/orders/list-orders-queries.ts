@@ -90,9 +90,9 @@ const isFullyRefunded = sql`${totalRefundedCents} >= ${orders.totalCents}
 /** The SQL equivalent of `getOrderStatus`. */
 function hasStatus(status: string): SQL | undefined {
   if (status === 'review' || status === 'disputed') return isInState(status);
-  const isSettled = sql`not ${needsAttention}`;
-  if (status === 'refunded') return and(isSettled, isRefunded, isFullyRefunded);
+  const needsNoAttention = sql`not ${needsAttention}`;
+  if (status === 'refunded') return and(needsNoAttention, isRefunded, isFullyRefunded);
   if (status === 'partially_refunded')
-    return and(isSettled, isRefunded, sql`not (${isFullyRefunded})`);
-  return and(eq(orders.status, status), isSettled, sql`not ${isRefunded}`);
+    return and(needsNoAttention, isRefunded, sql`not (${isFullyRefunded})`);
+  return and(eq(orders.status, status), needsNoAttention, sql`not ${isRefunded}`);
 }

@@ -5,7 +5,7 @@ import { giftDeliveries, holdings, ledgerEntries } from '../shop-tables.ts';
 import { hashGiftCardCode, sealGiftCardCode } from './gift-card-code.ts';
 import { addLedgerEntry, type HoldingKind } from './ledger-queries.ts';
 
-/** Value granted by another system. `amount` is in visits for a pass, otherwise in cents. */
+/** A balance granted by another system. `amount` is in visits for a pass, otherwise in cents. */
 export type ImportedBalance = {
   kind: HoldingKind;
   userId: string | null;
@@ -131,7 +131,7 @@ async function refillCard(
 }
 
 /** Returns the ids of imported holdings whose balance has changed since the import, other than by undoing it. */
-export async function findChangedValue(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findChangedBalances(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const changed = await db
     .selectDistinct({ id: ledgerEntries.holdingId })
@@ -146,7 +146,7 @@ export async function findChangedValue(db: Db, ids: string[]): Promise<Set<strin
 }
 
 /** Debits the remaining balances of imported holdings; nothing is deleted, because the ledger is append-only. */
-export async function revertImportedBalance(
+export async function revertImportedBalances(
   db: Db,
   ids: string[],
   importId: string,

@@ -113,7 +113,7 @@ describe('POST /api/admin/waivers-to-sign-again/remind', () => {
     const [row] = await app.sql<{ id: string }[]>`
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });
-    await waiversJobs['mail-sign-again'].run(app.services, {
+    await waiversJobs['email-sign-again'].run(app.services, {
       waiverIds: [row?.id ?? ''],
       version: '2.0',
     });

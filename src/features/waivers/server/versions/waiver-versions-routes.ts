@@ -117,7 +117,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       const ids = await recordReminders(db, toAsOf(ctx), { version, waiverIds: body.waiverIds });
       for (let start = 0; start < ids.length; start += EMAILS_PER_JOB) {
         const waiverIds = ids.slice(start, start + EMAILS_PER_JOB);
-        await queueJob(db, 'mail-sign-again', { waiverIds, version });
+        await queueJob(db, 'email-sign-again', { waiverIds, version });
       }
       if (ids.length > 0)
         await writeAudit(db, {
