@@ -13,10 +13,11 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from '../announce-booking.ts';
-import { enforceHoldLimits, requireWaiver } from '../booking-checks.ts';
+import { requireWaiver } from '../booking-checks.ts';
 import { type BookingWithSlot, findBooking, insertBooking } from '../bookings-queries.ts';
 import { bookings } from '../bookings-tables.ts';
 import { queueConfirmationEmail } from '../emails/booking-emails.ts';
+import { enforceHoldLimits } from '../hold-limits.ts';
 import { buildPaymentLines } from '../payments/payment-lines.ts';
 import { reopenPaymentPage } from '../payments/reopen-payment-page.ts';
 
