@@ -179,6 +179,8 @@ test(
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
     await expectAccessible(page, 'office-party-calendar');
     await page.getByText('Week', { exact: true }).click();
+    // Until then, the month's days are shown, and are dimmed only later.
+    await page.getByRole('radio', { name: 'Week', checked: true }).waitFor();
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
     await expectAccessible(page, 'office-party-week');
     await page.goto('/admin/parties?tab=parties&search=Juniper');
