@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { connectTo } from '#platform/server/database/database.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
-import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
+import { measureAvailability, measureProducts, measureWrites } from './bench/measure.ts';
 import { measureCheckIn } from './bench/measure-check-in.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureHostileRequests } from './bench/measure-hostile-requests.ts';
@@ -59,13 +59,13 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
         name: 'paid booking (create-checkout)',
         baseline: 'its statements, driver only',
         target: 0.7,
-        measured: await measureBookings(bench, port, bench.checkout),
+        measured: await measureWrites(bench, port, bench.checkout),
       },
       {
         name: 'member booking, emails sent concurrently',
         baseline: 'its statements, driver only, no emails',
         target: 0.7,
-        measured: await measureBookings(bench, port, bench.memberBooking),
+        measured: await measureWrites(bench, port, bench.memberBooking),
       },
       {
         name: 'shop products',
@@ -77,7 +77,7 @@ async function measure(bench: Bench): Promise<Omit<Measurements, 'matching'>> {
         name: 'order (shop create-checkout)',
         baseline: 'its statements, driver only',
         target: 0.5,
-        measured: await measureBookings(bench, port, bench.order),
+        measured: await measureWrites(bench, port, bench.order),
       },
       {
         name: 'validate a member code',

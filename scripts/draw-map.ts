@@ -18,8 +18,8 @@ export function drawMap(files: SourceFile[]): string {
   const boxes = new Map(names.map((name, row) => [name, boxOf(name, row, sources)]));
   const importCounts = countImports(sources);
   const bottom = TOP + names.length * ROW_HEIGHT;
-  const featureImports = [...importCounts].filter(([use]) =>
-    use.split(' ').every((name) => isFeature(name)),
+  const featureImports = [...importCounts].filter(([pair]) =>
+    pair.split(' ').every((name) => isFeature(name)),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 16}" font-family="system-ui, sans-serif" font-size="13">
 <title>The four layers and their imports</title>
@@ -33,7 +33,7 @@ export function drawMap(files: SourceFile[]): string {
 <text x="16" y="24" font-size="16" font-weight="600">Every import runs downwards</text>
 <text x="16" y="42" class="quiet">${sources.length} files, ${featureImports.length} of ${(featureOrder.length * (featureOrder.length - 1)) / 2} possible arcs between features, ${countUpward(importCounts, boxes)} upwards</text>
 ${[...boxes.values()].map(drawBox).join('\n')}
-${featureImports.map(([use, count]) => drawArc(use, count, boxes)).join('\n')}
+${featureImports.map(([pair, count]) => drawArc(pair, count, boxes)).join('\n')}
 ${['app', 'platform'].map((name) => drawTotals(name, importCounts, boxes)).join('\n')}
 </svg>
 `;
@@ -51,15 +51,15 @@ function boxOf(name: string, row: number, sources: SourceFile[]): Box {
 
 /** The number of imports between two layers or features: 'parties shop' → 12. */
 function countImports(sources: SourceFile[]): Map<string, number> {
-  const uses = new Map<string, number>();
+  const importCounts = new Map<string, number>();
   for (const { path, imports } of sources) {
     for (const { to } of imports) {
       if (ownerOf(path) === ownerOf(to)) continue;
-      const use = `${ownerOf(path)} ${ownerOf(to)}`;
-      uses.set(use, (uses.get(use) ?? 0) + 1);
+      const pair = `${ownerOf(path)} ${ownerOf(to)}`;
+      importCounts.set(pair, (importCounts.get(pair) ?? 0) + 1);
     }
   }
-  return uses;
+  return importCounts;
 }
 
 function endsOf(pair: string, boxes: Map<string, Box>): [Box, Box] | null {
@@ -67,9 +67,9 @@ function endsOf(pair: string, boxes: Map<string, Box>): [Box, Box] | null {
   return from && to ? [from, to] : null;
 }
 
-function countUpward(uses: Map<string, number>, boxes: Map<string, Box>): number {
-  return [...uses.keys()].filter((use) => {
-    const ends = endsOf(use, boxes);
+function countUpward(importCounts: Map<string, number>, boxes: Map<string, Box>): number {
+  return [...importCounts.keys()].filter((pair) => {
+    const ends = endsOf(pair, boxes);
     return ends && ends[0].top > ends[1].top;
   }).length;
 }
@@ -80,21 +80,25 @@ function drawBox({ name, files, lines, top, height }: Box): string {
 <text x="26" y="${top + 15}">${name}</text><text x="${ARCS_LEFT - 10}" y="${top + 15}" text-anchor="end" class="quiet">${files} files, ${lines.toLocaleString('en')} lines</text>`;
 }
 
-function drawArc(use: string, count: number, boxes: Map<string, Box>): string {
-  const ends = endsOf(use, boxes);
+function drawArc(pair: string, count: number, boxes: Map<string, Box>): string {
+  const ends = endsOf(pair, boxes);
   if (!ends) return '';
   const [start, end] = ends.map(({ top, height }) => top + height / 2) as [number, number];
   const reach = ARCS_LEFT + 24 + Math.abs(end - start) * 0.9;
   const classAttribute = start > end ? ' class="up"' : '';
   const width = (0.6 + Math.log2(count) * 0.45).toFixed(1);
-  return `<path${classAttribute} stroke-width="${width}" d="M${ARCS_LEFT} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_LEFT} ${end}"><title>${use.replace(' ', ' → ')}: ${count}</title></path>`;
+  return `<path${classAttribute} stroke-width="${width}" d="M${ARCS_LEFT} ${start}C${reach} ${start} ${reach} ${end} ${ARCS_LEFT} ${end}"><title>${pair.replace(' ', ' → ')}: ${count}</title></path>`;
 }
 
 /** Draws a layer's imports as numbers: arcs to every feature would hide the other arcs. */
-function drawTotals(name: string, uses: Map<string, number>, boxes: Map<string, Box>): string {
+function drawTotals(
+  name: string,
+  importCounts: Map<string, number>,
+  boxes: Map<string, Box>,
+): string {
   const totals = new Map<string, number>();
-  for (const [use, count] of uses) {
-    const [from, to = ''] = use.split(' ');
+  for (const [pair, count] of importCounts) {
+    const [from, to = ''] = pair.split(' ');
     const layer = isFeature(to) ? 'features' : to;
     if (from === name) totals.set(layer, (totals.get(layer) ?? 0) + count);
   }

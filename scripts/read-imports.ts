@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** An import of a project file. Paths are relative to the root, with forward slashes. */
 export type Import = {
   to: string;
-  /** Whether it is erased at run time (`import type`). */
+  /** Whether it is erased at compile time (`import type`). */
   isTypeOnly: boolean;
   /** Imported or re-exported names; empty for the whole module. */
   names: string[];

@@ -50,7 +50,7 @@ function install() {
  */
 function runNpm(args) {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const spawnOptions = withoutOutput({ cwd: root });
+  const spawnOptions = withoutStdout({ cwd: root });
   if (npm?.endsWith('npm-cli.js')) {
     return spawnSync(node ?? process.execPath, [npm, ...args], spawnOptions).status;
   }
@@ -61,7 +61,7 @@ function runNpm(args) {
  * @param {import('node:child_process').SpawnSyncOptions} spawnOptions
  * @returns {import('node:child_process').SpawnSyncOptions}
  */
-function withoutOutput(spawnOptions) {
+function withoutStdout(spawnOptions) {
   return { ...spawnOptions, stdio: ['ignore', 'ignore', 'inherit'] };
 }
 
@@ -98,7 +98,7 @@ function installBrowser() {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
   if (isDebian && process.getuid?.() === 0) {
     log('Installing a browser (chromium)…');
-    const spawnOptions = withoutOutput({
+    const spawnOptions = withoutStdout({
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];

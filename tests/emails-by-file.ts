@@ -27,7 +27,7 @@ import {
   someContent,
 } from '#features/mailings/server/mailings-factory.ts';
 import { mailingRecipients, mailings } from '#features/mailings/server/mailings-tables.ts';
-import { sendMailing } from '#features/mailings/server/send-mailing.ts';
+import { sendNextBatch } from '#features/mailings/server/send-mailing.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import {
@@ -52,7 +52,7 @@ import { giftDeliveries } from '#features/shop/server/shop-tables.ts';
 import { sealGiftCardCode } from '#features/shop/server/stored-value/gift-card-code.ts';
 import { sendGiftCard } from '#features/shop/server/stored-value/send-gift-cards.ts';
 import { queueWaiverCopyEmail } from '#features/waivers/server/email-waiver-copies.ts';
-import { queueSignAgainEmail } from '#features/waivers/server/versions/email-sign-again.ts';
+import { queueSignAgainEmails } from '#features/waivers/server/versions/email-sign-again.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from './test-app.ts';
@@ -166,7 +166,7 @@ export const emailsByFile: Record<string, SendEmails> = {
       .returning();
     const mailingId = mailing?.id ?? '';
     await app.db.insert(mailingRecipients).values({ mailingId, userId, language: 'es' });
-    await sendMailing(app.services, mailingId);
+    await sendNextBatch(app.services, mailingId);
   },
   'messages/server/moderation/report-emails.ts': async ({ services, db, clock }) => {
     const { id: userId } = await aMember(services);
@@ -269,7 +269,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     app.call('POST', '/api/waitlist', { email: anEmail() }),
   'waivers/server/versions/email-sign-again.ts': async (app) => {
     const version = randomUUID();
-    await queueSignAgainEmail(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
+    await queueSignAgainEmails(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
   },
   'waivers/server/email-waiver-copies.ts': async (app) =>
     queueWaiverCopyEmail(app.services, [await aSpanishWaiver(app)]),

@@ -12,7 +12,7 @@ import { allCalls } from './api-calls.ts';
 const HEALTH_FIELDS = ['medicalNotes', 'accessibilityNeeds', 'allergies', 'care'];
 
 /** Every call whose response contains health data, with its access level, and its area for staff with a grant. */
-const READERS: Record<string, string> = {
+const ACCESS_BY_CALL: Record<string, string> = {
   'GET /api/check-in/desk-copy': 'staff',
   'GET /api/check-in/expected': 'staff',
   'GET /api/check-in/today': 'staff',
@@ -48,7 +48,7 @@ test('exactly the listed calls are marked as returning health data, with the lis
   const marked = calls.flatMap(([name, { healthData, access, area }]) =>
     healthData ? [[name, area ? `${access}, ${area}` : access]] : [],
   );
-  expect(Object.fromEntries(marked)).toEqual(READERS);
+  expect(Object.fromEntries(marked)).toEqual(ACCESS_BY_CALL);
 });
 
 test.each([

@@ -72,8 +72,8 @@ async function emailsOf(sendEmails: (app: TestApp) => Promise<unknown>): Promise
   await app.db.delete(outbox);
   await sendEmails({ ...app, call: callInSpanish });
   const rows = await app.db.select().from(outbox);
-  const families = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
-  return Promise.all(families.map((row) => fullTextOf(row.mail as Email)));
+  const familyRows = rows.filter(({ recipient }) => recipient !== app.services.venue().email);
+  return Promise.all(familyRows.map((row) => fullTextOf(row.mail as Email)));
 }
 
 describe.each(Object.entries(emailsByFile))('the emails from %s', (file, sendEmails) => {

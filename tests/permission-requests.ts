@@ -22,7 +22,7 @@ import { aSource } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { anAdultOf, anInvitation } from '#features/household/server/household-factory.ts';
 import { anUpload } from '#features/imports/server/imports-factory.ts';
-import { aRunningKiosk } from '#features/kiosk/server/kiosk-factory.ts';
+import { aKioskId } from '#features/kiosk/server/kiosk-factory.ts';
 import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aProposal } from '#features/matches/server/proposals-factory.ts';
@@ -130,7 +130,7 @@ export async function createRequest(
       return { path: path.replace(':id', (await anEvent(app)).id), body };
     }
     case 'kiosk': {
-      return { path: path.replace(':id', await aRunningKiosk(app)), body: {} };
+      return { path: path.replace(':id', await aKioskId(app)), body: {} };
     }
     case 'checkout': {
       const { sessionId } = await aHold(app, await aSlot(app));

@@ -21,7 +21,7 @@ export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date)
     }
     return undefined;
   };
-  let isFull = false;
+  let allSlotsFull = false;
   return numbers.flatMap((number): PlacedBooking[] => {
     const random = seededRandom('place', number);
     const [popularChance, slotChance, cancelChance] = [random(), random(), random()];
@@ -29,9 +29,9 @@ export function placeBookings(numbers: number[], slots: SampleSlot[], now: Date)
       const slot = slots[Math.floor(slotChance * slots.length)];
       return slot ? [{ number, slot, status: 'cancelled' }] : [];
     }
-    if (isFull) return [];
+    if (allSlotsFull) return [];
     const slot = (popularChance < 0.33 && takeSpot(popularSlots, 0)) || takeSpot(slots, slotChance);
-    isFull = !slot;
+    allSlotsFull = !slot;
     return slot ? [{ number, slot, status: 'paid' }] : [];
   });
 }

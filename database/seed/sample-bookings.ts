@@ -15,7 +15,7 @@ import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';
 import type { Person } from './sample-people.ts';
 import type { SampleSlot } from './sample-slots.ts';
-import { idFor, numbersUpTo, secretCodeFor, seededRandom } from './seed-numbers.ts';
+import { idFor, range, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const SLOTS_PER_BATCH = 200;
 const DAY_MILLIS = 86_400_000;
@@ -42,9 +42,7 @@ export type BookingsInput = {
  */
 export async function seedBookings(db: Db, input: BookingsInput): Promise<number> {
   const existingIds = await findExistingIds(db, input.count);
-  const missingNumbers = numbersUpTo(input.count).filter(
-    (number) => !existingIds.has(bookingId(number)),
-  );
+  const missingNumbers = range(input.count).filter((number) => !existingIds.has(bookingId(number)));
   const bookingOf = await bookingFactory(db, input);
   const placedBookings = placeBookings(missingNumbers, input.slots, input.now);
   const bySlot = Map.groupBy(placedBookings, ({ slot }) => slot.id);
@@ -105,14 +103,15 @@ async function bookingFactory(
   db: Db,
   { now, secret, venue, guardianOf, guardianCount }: BookingsInput,
 ) {
-  const codeOf = await findActiveCodes(db);
+  const activeCodeIds = await findActiveCodes(db);
   const usedCodes = await findUsedCodes(db);
   return ({ number, slot, status }: PlacedBooking): Booking => {
     const random = seededRandom('booking', number);
     const guardian = guardianOf(number);
-    const code = codeOf.get(guardian.userId);
-    const usesCode = code !== undefined && random() < 0.5 && !usedCodes.has(`${code} ${slot.id}`);
-    if (usesCode) usedCodes.add(`${code} ${slot.id}`);
+    const codeId = activeCodeIds.get(guardian.userId);
+    const usesCode =
+      codeId !== undefined && random() < 0.5 && !usedCodes.has(`${codeId} ${slot.id}`);
+    if (usesCode) usedCodes.add(`${codeId} ${slot.id}`);
     const isTrial = !usesCode && number < guardianCount && number % 3 === 0;
     const type = usesCode ? 'member' : isTrial ? 'trial' : 'open-play';
     const latestCreatedAt = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
@@ -122,7 +121,7 @@ async function bookingFactory(
     return {
       line,
       id: bookingId(number),
-      userId: codeOf.has(guardian.userId) ? guardian.userId : null,
+      userId: activeCodeIds.has(guardian.userId) ? guardian.userId : null,
       type,
       slotId: slot.id,
       date: slot.venueDate,
@@ -134,7 +133,7 @@ async function bookingFactory(
       guardianEmail: guardian.email,
       guardianPhone: guardian.phone,
       deskToken: `VISIT-${secretCodeFor(secret, 'visit', number)}`,
-      memberCodeId: usesCode ? code : null,
+      memberCodeId: usesCode ? codeId : null,
       cancelledAt,
       createdAt,
       updatedAt: cancelledAt ?? createdAt,
@@ -161,7 +160,7 @@ function lineOf(
   return line;
 }
 
-/** Using the booking's id prevents a second line on the next run. */
+/** Uses the booking's id, so that the next run adds no second line. */
 const toSoldLine = ({
   id,
   line: { tax, ...line },
@@ -180,7 +179,7 @@ const toSoldLine = ({
 });
 
 async function findExistingIds(db: Db, count: number) {
-  const ids = JSON.stringify(numbersUpTo(count).map(bookingId));
+  const ids = JSON.stringify(range(count).map(bookingId));
   const rows = await db.execute<{ id: string }>(
     sql`select id from bookings where id in (select value::uuid from json_array_elements_text(${ids}::json))`,
   );

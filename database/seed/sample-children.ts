@@ -4,13 +4,13 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
+import { idFor, pick, range, seededRandom } from './seed-numbers.ts';
 
 const MAX_CHILDREN = 3;
 
 /** Seeds one to three children per family, of random ages that the venue admits on the venue date `today`. */
 export async function seedChildren(db: Db, familyCount: number, today: string): Promise<void> {
-  const rows = numbersUpTo(familyCount).flatMap((number) => childrenOf(number, today));
+  const rows = range(familyCount).flatMap((number) => childrenOf(number, today));
   await insertRows(db, children, rows);
 }
 
@@ -18,7 +18,7 @@ function childrenOf(number: number, today: string): (typeof children.$inferInser
   const random = seededRandom('children', number);
   const { userId } = familyPerson(number);
   const count = 1 + Math.floor(random() * MAX_CHILDREN);
-  return numbersUpTo(count).map((index) => ({
+  return range(count).map((index) => ({
     id: idFor('child', number * MAX_CHILDREN + index),
     userId,
     birthMonth: birthMonthOf(Math.floor(random() * (MAX_MONTHS + 1)), today),

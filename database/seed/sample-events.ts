@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
+import { idFor, pick, range, seededRandom } from './seed-numbers.ts';
 
-type Context = { now: Date; timezone: string; families: number };
+type Context = { now: Date; timezone: string; familyCount: number };
 type Event = typeof events.$inferInsert & { id: string; capacity: number; taken: number };
 
 const IN_HOUSE = [
@@ -31,7 +31,7 @@ const DAYS_BACK = 14;
  * events. Returns the number of inserted events.
  */
 export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
-  const plannedEvents = numbersUpTo(count).map((number) => eventOf(number, ctx));
+  const plannedEvents = range(count).map((number) => eventOf(number, ctx));
   const insertedIds = new Set(await insertRows(db, events, plannedEvents));
   const guests = plannedEvents
     .filter(({ id }) => insertedIds.has(id))
@@ -40,7 +40,7 @@ export async function seedEvents(db: Db, count: number, ctx: Context): Promise<n
   return insertedIds.size;
 }
 
-function eventOf(number: number, { now, timezone, families }: Context): Event {
+function eventOf(number: number, { now, timezone, familyCount }: Context): Event {
   const random = seededRandom('event', number);
   const isInHouse = number % 4 !== 3;
   const { title, tags, priceCents } = pick<(typeof IN_HOUSE | typeof EXTERNAL)[number]>(
@@ -63,7 +63,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
     endsAt: instantOf(day, END_TIMES[timeIndex] ?? '11:00', timezone),
     capacity,
     taken:
-      isInHouse && priceCents === 0 ? Math.floor(attendance * Math.min(capacity, families)) : 0,
+      isInHouse && priceCents === 0 ? Math.floor(attendance * Math.min(capacity, familyCount)) : 0,
     priceCents,
     tags: [...tags],
     minAgeMonths: tags.length > 1 ? youngest : null,
@@ -81,7 +81,7 @@ function eventOf(number: number, { now, timezone, families }: Context): Event {
 
 /** One spot for each of the first `taken` families. */
 const guestsOf = ({ id, taken, createdAt }: Event): (typeof eventInterests.$inferInsert)[] =>
-  numbersUpTo(taken).map((number) => ({
+  range(taken).map((number) => ({
     id: idFor(`guest of ${id}`, number),
     eventId: id,
     userId: familyPerson(number).userId,

@@ -12,7 +12,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
-import { idFor, numbersUpTo, pick, secretCodeFor, seededRandom } from './seed-numbers.ts';
+import { idFor, pick, range, secretCodeFor, seededRandom } from './seed-numbers.ts';
 
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
 const DAY_MILLIS = 86_400_000;
@@ -24,7 +24,7 @@ type Context = { secret: string; now: Date };
  * members.
  */
 export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
-  const numbers = numbersUpTo(count);
+  const numbers = range(count);
   const inserted = await insertRows(
     db,
     users,

@@ -21,7 +21,7 @@ export function samplePayment(
     expiresAt: (createdAt ?? new Date()).toISOString(),
   };
   return {
-    // Using the booking's id prevents a second payment on the next run.
+    // The booking's id, so that the next run adds no second payment.
     id,
     kind: 'booking',
     subjectId: id,

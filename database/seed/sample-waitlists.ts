@@ -4,7 +4,7 @@ import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { guestPerson, type Person } from './sample-people.ts';
-import { idFor, numbersUpTo, seededRandom } from './seed-numbers.ts';
+import { idFor, range, seededRandom } from './seed-numbers.ts';
 
 const HOUR_MILLIS = 3_600_000;
 
@@ -32,7 +32,7 @@ export async function seedSlotWaitlist(
     .orderBy(asc(bookingSlots.startsAt));
   const rows = fullSlots.flatMap(({ id: slotId }, index) => {
     const entryCount = Math.min(guardianCount, 1 + (index % 3));
-    return numbersUpTo(entryCount).map((position): typeof slotWaitlist.$inferInsert => {
+    return range(entryCount).map((position): typeof slotWaitlist.$inferInsert => {
       const { name, email } = guardianOf(index * 7 + position);
       return {
         id: idFor(`waiting for ${slotId}`, position),
@@ -48,20 +48,18 @@ export async function seedSlotWaitlist(
 
 /** Seeds one landing-page waitlist entry for every ten families. */
 export async function seedLandingWaitlist(db: Db, familyCount: number, now: Date): Promise<number> {
-  const rows = numbersUpTo(Math.ceil(familyCount / 10)).map(
-    (number): typeof waitlist.$inferInsert => {
-      const days = Math.floor(seededRandom('landing', number)() * 60);
-      const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
-      const consent = number % 2 === 0;
-      return {
-        id: idFor('landing', number),
-        email: guestPerson(number).email,
-        consent,
-        consentAt: createdAt,
-        createdAt,
-        updatedAt: createdAt,
-      };
-    },
-  );
+  const rows = range(Math.ceil(familyCount / 10)).map((number): typeof waitlist.$inferInsert => {
+    const days = Math.floor(seededRandom('landing', number)() * 60);
+    const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
+    const consent = number % 2 === 0;
+    return {
+      id: idFor('landing', number),
+      email: guestPerson(number).email,
+      consent,
+      consentAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
   return (await insertRows(db, waitlist, rows)).length;
 }

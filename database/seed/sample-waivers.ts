@@ -4,7 +4,7 @@ import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { childName, familyPerson, guestPerson } from './sample-people.ts';
-import { idFor, numbersUpTo, pick, seededRandom } from './seed-numbers.ts';
+import { idFor, pick, range, seededRandom } from './seed-numbers.ts';
 
 const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
 const DAY_MILLIS = 86_400_000;
@@ -14,7 +14,7 @@ type Context = {
   now: Date;
   venueName: string;
   venueTimezone: string;
-  families: number;
+  familyCount: number;
 };
 
 /**
@@ -24,10 +24,10 @@ type Context = {
 export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
   // One signature and one hash for all, because creating them is slow.
   const signedWaiver = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
-  const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
+  const rows = range(count).map((number): typeof waivers.$inferInsert => {
     const random = seededRandom('waiver', number);
-    const isFamily = number < ctx.families * 3;
-    const guardian = isFamily ? familyPerson(number % ctx.families) : guestPerson(number);
+    const isFamily = number < ctx.familyCount * 3;
+    const guardian = isFamily ? familyPerson(number % ctx.familyCount) : guestPerson(number);
     const age = Math.floor(random() * 6 * 365);
     return {
       ...signedWaiver,

@@ -14,16 +14,16 @@ const SIZES: Record<string, SeedInput> = {
 
 /** Parses the command's arguments, or returns an error message. */
 export function parseSeedArguments(args: string[]): SeedInput | string {
-  const option = { type: 'string' } as const;
+  const stringOption = { type: 'string' } as const;
   try {
     const { values } = parseArgs({
       args,
       options: {
-        size: option,
-        families: option,
-        bookings: option,
-        waivers: option,
-        events: option,
+        size: stringOption,
+        families: stringOption,
+        bookings: stringOption,
+        waivers: stringOption,
+        events: stringOption,
       },
     });
     const size = SIZES[values.size ?? 'small'];

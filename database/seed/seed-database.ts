@@ -34,7 +34,7 @@ export async function seedDatabase(
     now,
     venueName: venue.name,
     venueTimezone: venue.timezone,
-    families: input.families,
+    familyCount: input.families,
   });
   const guardians = guardiansFor(input);
   const bookings =
@@ -60,7 +60,7 @@ export async function seedDatabase(
     events: await seedEvents(db, input.events, {
       now,
       timezone: venue.timezone,
-      families: input.families,
+      familyCount: input.families,
     }),
     slotWaitlistEntries: await seedSlotWaitlist(db, { now, ...guardians }),
     landingWaitlistEntries: await seedLandingWaitlist(db, input.families, now),

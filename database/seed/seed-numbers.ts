@@ -41,4 +41,4 @@ export function pick<T>(items: readonly T[], random: number): T {
 }
 
 /** The numbers from 0 to `count` - 1. */
-export const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);
+export const range = (count: number) => Array.from({ length: count }, (_, number) => number);

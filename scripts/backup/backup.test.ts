@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('contains the pending jobs of the queue, into which only known jobs are requeued', async () => {
+  test('contains the pending jobs of the queue; unknown jobs are not requeued', async () => {
     const source = await anInstallation();
     const emailJob = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const unknownJob = { name: 'a-job-of-another-version', data: { any: 1 } };

@@ -19,7 +19,7 @@ export type RestoreSummary = { tables: number; files: number; jobs: PendingJob[]
 const pendingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
 
 /**
- * Replaces the target's database contents with the backup's in one transaction, and once it is committed the files in
+ * Replaces the target's database contents with the backup's in one transaction, then writes the backup's files to
  * `dataDir`. Returns the backup's pending jobs, which the caller requeues. A backup of an older version is restored
  * into its own schema, then migrated. Throws DamagedBackup (also for a wrong passphrase), TargetNotEmpty (unless
  * `shouldReplace`), or an Error for a backup of a newer version.
@@ -43,14 +43,14 @@ export async function restoreBackup(
         `The target is not empty (${nonEmpty.join(', ')}). Nothing was changed; use --replace to replace its contents with the backup.`,
       );
     }
-    const rows = await sql.begin(async (tx) => {
+    const restored = await sql.begin(async (tx) => {
       if (!(await isSchemaAt(tx, hashes))) await rebuildSchema(tx, migrations);
       // A savepoint gives the restored rows a different xmin than rows inserted by migrations (findTablesWithUserData).
       return tx.savepoint((tx) =>
         replaceAllRows(tx, () => loadRows(tx, readSections(file, passphrase))),
       );
     });
-    summary = { ...rows, files: await storeFiles(readSections(file, passphrase), dataDir) };
+    summary = { ...restored, files: await storeFiles(readSections(file, passphrase), dataDir) };
   } finally {
     await sql.end();
   }
@@ -65,8 +65,8 @@ async function loadRows(
   const summary = { tables: 0, jobs: [] as PendingJob[] };
   for await (const { head, body } of sections) {
     if (head.kind === 'table') {
-      const target = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
-      await pipeline(body, await target.writable());
+      const copy = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
+      await pipeline(body, await copy.writable());
       summary.tables += 1;
     } else if (head.kind === 'sequence') {
       await tx`select setval(${`public.${quoteIdentifier(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;

@@ -30,17 +30,17 @@ export async function replaceAllRows<T>(
   load: () => Promise<T>,
 ): Promise<T> {
   const tables = await findTables(tx);
-  const keys = await tx<{ table: string; name: string; definition: string }[]>`
+  const foreignKeys = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
   for (const { name } of tables) await tx`alter table public.${tx(name)} disable trigger user`;
-  for (const { table, name } of keys)
+  for (const { table, name } of foreignKeys)
     await tx`alter table ${tx.unsafe(table)} drop constraint ${tx(name)}`;
   for (const { name } of tables) await tx`truncate public.${tx(name)}`;
   const [queue] = await tx`select to_regclass('pgboss.job') is not null as exists`;
   if (queue?.exists) await tx`delete from pgboss.job where state in ('created', 'retry')`;
   const result = await load();
-  for (const { table, name, definition } of keys) {
+  for (const { table, name, definition } of foreignKeys) {
     await tx`alter table ${tx.unsafe(table)} add constraint ${tx(name)} ${tx.unsafe(definition)}`;
   }
   for (const { name } of tables) await tx`alter table public.${tx(name)} enable trigger user`;

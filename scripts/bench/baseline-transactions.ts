@@ -1,21 +1,21 @@
 import { type Connection, connectTo } from '#platform/server/database/database.ts';
-import type { BookingRequest } from './booking-requests.ts';
 import type { Step } from './capture-statements.ts';
 import { readSetup, serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
-import { rewriteBooking } from './replay.ts';
+import { rewriteStatements } from './replay.ts';
+import type { SampleRequest } from './sample-requests.ts';
 
-/** The statements captured for the booking `original`, replayed for each of `requests`. */
+/** The statements captured for the request `original`, replayed for each of `requests`. */
 export type Replay = {
   captured: Step[];
-  original: BookingRequest;
-  requests: BookingRequest[];
+  original: SampleRequest;
+  requests: SampleRequest[];
   connections: number;
   millis: number;
 };
 
 /**
- * Baseline: replays the bookings' statements straight through the driver, with the same pool size, prepared statements
+ * Baseline: replays the requests' statements straight through the driver, with the same pool size, prepared statements
  * and transactions.
  */
 async function run({
@@ -25,14 +25,14 @@ async function run({
   connections,
   millis,
 }: Replay): Promise<Latencies> {
-  const bookings = requests.map((input) => rewriteBooking(captured, original, input));
+  const replays = requests.map((input) => rewriteStatements(captured, original, input));
   const durations: number[] = [];
   let next = 0;
   const runStartedAt = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() - runStartedAt < millis && next < bookings.length) {
-        const steps = bookings[next] as Step[];
+      while (performance.now() - runStartedAt < millis && next < replays.length) {
+        const steps = replays[next] as Step[];
         next += 1;
         const startedAt = performance.now();
         for (const step of steps) await runStep(step);

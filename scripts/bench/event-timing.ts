@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Entry = PerformanceEntry & { interactionId: number };
 type TimingWindow = { interactions: Map<number, number> };
 
-/** Records the page's interactions with event timing. Call before navigating. */
+/** Records the page's interactions with the Event Timing API. Call before navigating. */
 export async function watchInteractions(page: Page) {
   await page.addInitScript(() => {
     const { interactions } = Object.assign(window as unknown as TimingWindow, {
@@ -22,7 +22,7 @@ export async function watchInteractions(page: Page) {
  * Returns how long each interaction since the last call took until the next paint, in milliseconds. Interactions below
  * 16 milliseconds are missing.
  */
-export async function takeInteractions(page: Page): Promise<number[]> {
+export async function takeInteractionTimes(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     // Entries are delivered after the paint, in idle time.
     await new Promise((resolve) => setTimeout(resolve, 250));

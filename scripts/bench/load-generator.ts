@@ -24,8 +24,8 @@ async function run({ port, connections, millis, requests, isRepeated }: Load): P
   const statuses: Record<string, number> = {};
   let next = 0;
   const startedAt = performance.now();
-  const last = isRepeated ? Number.POSITIVE_INFINITY : bytes.length;
-  const shouldContinue = () => performance.now() - startedAt < millis && next < last;
+  const maxRequests = isRepeated ? Number.POSITIVE_INFINITY : bytes.length;
+  const shouldContinue = () => performance.now() - startedAt < millis && next < maxRequests;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       const { exchange, end } = await openConnection(port);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { openBrowser, PHONE, type Visit, visit, visitAs } from '#tests/browser.ts';
-import { takeInteractions, watchInteractions } from './event-timing.ts';
-import type { Visitors } from './sample-visitors.ts';
+import { takeInteractionTimes, watchInteractions } from './event-timing.ts';
+import type { PageSample } from './sample-pages.ts';
 import { type UserFlow, userFlows } from './user-flows.ts';
 
 /** The slowest step of a page's flow, in milliseconds from the interaction to the next paint. */
@@ -17,18 +17,17 @@ const DESK = { viewport: { width: 820, height: 1180 }, hasTouch: true };
  */
 export async function measureInteractions(
   address: string,
-  visitors: Visitors,
+  sample: PageSample,
 ): Promise<InteractionTime[]> {
   const browser = await openBrowser();
   const times = new Map<UserFlow, number[]>(userFlows.map((flow) => [flow, []]));
   try {
-    for (const member of visitors.members) {
+    for (const member of sample.members) {
       let currentVisit: Visit | undefined;
       for (const [flow, fastest] of times) {
         // Pages of one site share a process, so an open page would slow down the next.
         if (flow.path) await currentVisit?.leave();
-        if (flow.path)
-          currentVisit = await openPage(browser, address, { ...visitors, member }, flow);
+        if (flow.path) currentVisit = await openPage(browser, address, { ...sample, member }, flow);
         if (!currentVisit) throw new Error(`The flow of ${flow.name} has no page`);
         const round = await runFlow(currentVisit.page, flow);
         times.set(
@@ -50,7 +49,7 @@ export async function measureInteractions(
 async function openPage(
   browser: Browser,
   address: string,
-  visitors: Visitors & { member: SignedIn },
+  sample: PageSample & { member: SignedIn },
   flow: UserFlow,
 ): Promise<Visit> {
   const options = {
@@ -58,11 +57,11 @@ async function openPage(
     reducedMotion: 'no-preference' as const,
   };
   const newVisit = flow.as
-    ? await visitAs(browser, address, visitors[flow.as], options)
+    ? await visitAs(browser, address, sample[flow.as], options)
     : await visit(browser, address, options);
   const { page } = newVisit;
   await watchInteractions(page);
-  await page.goto(flow.path?.(visitors) ?? '/');
+  await page.goto(flow.path?.(sample) ?? '/');
   await page.waitForLoadState('networkidle');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -78,7 +77,7 @@ async function runFlow(page: Page, { name, steps }: UserFlow): Promise<number[]>
     } catch (error) {
       throw new Error(`The flow of ${name} failed at “${label}”`, { cause: error });
     }
-    times.push(Math.max(0, ...(await takeInteractions(page))));
+    times.push(Math.max(0, ...(await takeInteractionTimes(page))));
   }
   return times;
 }

@@ -6,10 +6,10 @@ import {
   referenceMatches,
   sampleFamilies,
   WEIGHTS,
-} from '#features/matches/server/matches-factory.ts';
+} from '#features/matches/server/match-engine-factory.ts';
 
 /** The cost of generating matches. */
-export type Matching = {
+export type MatchingCost = {
   families: number;
   /** CPU seconds on one core for packing and comparing only. */
   engineSeconds: number;
@@ -20,8 +20,13 @@ export type Matching = {
   longestBlock: number;
 };
 
-/** The naive implementation on the same data, and whether its results are equal. */
-export type NaiveMatching = { families: number; seconds: number; ratio: number; isEqual: boolean };
+/** The cost of the naive implementation on the same data, and whether its results are equal. */
+export type NaiveMatchingCost = {
+  families: number;
+  seconds: number;
+  ratio: number;
+  isEqual: boolean;
+};
 
 const MAX_MATCHES = 20;
 const MIN_SCORE = 50;
@@ -29,7 +34,10 @@ const MIN_TOTAL = (MIN_SCORE - 0.5) * 100;
 const BATCH_SIZE = 250;
 
 /** Measures match generation for 2,000 and 20,000 families, and the naive implementation for 2,000. */
-export async function measureMatching(): Promise<{ sizes: Matching[]; naive: NaiveMatching }> {
+export async function measureMatching(): Promise<{
+  sizes: MatchingCost[];
+  naive: NaiveMatchingCost;
+}> {
   const families = sampleFamilies(2_000);
   const engineSeconds = Math.min(...[1, 2, 3].map(() => runTimed(() => compare(families)).seconds));
   const sizes = [
@@ -46,12 +54,12 @@ const compare = (families: MatchFamily[]) =>
     minTotal: MIN_TOTAL,
   });
 
-async function measureLarge(families: MatchFamily[]): Promise<Matching> {
+async function measureLarge(families: MatchFamily[]): Promise<MatchingCost> {
   const generation = await measureSize(families, 0);
   return { ...generation, engineSeconds: runTimed(() => compare(families)).seconds };
 }
 
-function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatching {
+function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatchingCost {
   const options = {
     weights: WEIGHTS,
     distance: noDistances,
@@ -72,7 +80,7 @@ function measureNaive(families: MatchFamily[], engineSeconds: number): NaiveMatc
   return { families: families.length, seconds, ratio: seconds / engineSeconds, isEqual };
 }
 
-async function measureSize(families: MatchFamily[], engineSeconds: number): Promise<Matching> {
+async function measureSize(families: MatchFamily[], engineSeconds: number): Promise<MatchingCost> {
   const watcher = watchEventLoop();
   let matchCount = 0;
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { openBrowser, PHONE, visit, visitAs } from '#tests/browser.ts';
-import type { Visitors } from './sample-visitors.ts';
+import type { PageSample } from './sample-pages.ts';
 
 /** Milliseconds from lifting the finger off a link until the next page shows its content. */
 export type PageChange = { from: string; to: string; millis: number };
@@ -42,7 +42,7 @@ const visitorSteps: Step[] = [
  */
 export async function measurePageChanges(
   address: string,
-  { members }: Visitors,
+  { members }: PageSample,
 ): Promise<PageChange[]> {
   const browser = await openBrowser();
   try {
@@ -75,7 +75,7 @@ async function followLinks(page: Page, start: string, steps: Step[]): Promise<Pa
     await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Sections of the landing page are hydrated once they come into view.
     await pause(READING_MILLIS);
-    await expectHydrated(target);
+    await waitUntilHydrated(target);
     await page.evaluate(watchChange, to);
     await touch(page, target);
     const millis = await page.evaluate(() => (window as unknown as ChangeWindow).pageChange);
@@ -86,7 +86,7 @@ async function followLinks(page: Page, start: string, steps: Step[]): Promise<Pa
   return changes;
 }
 
-async function expectHydrated(target: Locator) {
+async function waitUntilHydrated(target: Locator) {
   const isHydrated = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactProps'));
   while (!(await target.evaluate(isHydrated))) await pause(50);

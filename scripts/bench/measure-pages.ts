@@ -7,7 +7,7 @@ import { findFreePort } from '#tests/free-port.ts';
 import { seedDatabase } from '../../database/seed/seed-database.ts';
 import { type InteractionTime, measureInteractions } from './measure-interactions.ts';
 import { measurePageChanges, type PageChange } from './measure-page-changes.ts';
-import { makeVisitors } from './sample-visitors.ts';
+import { makePageSample } from './sample-pages.ts';
 import { startServerProcess } from './server-process.ts';
 
 export type PageMeasurements = { interactions: InteractionTime[]; changes: PageChange[] };
@@ -29,13 +29,13 @@ export async function measurePages(): Promise<PageMeasurements> {
   try {
     const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
     await seedDatabase(installation, SIZE);
-    const visitors = await makeVisitors(installation, ROUNDS);
+    const sample = await makePageSample(installation, ROUNDS);
     await installation.close();
     const server = await startServerProcess(settings);
     // The session cookie is valid only for localhost.
     const address = server.address.replace('127.0.0.1', 'localhost');
-    const interactions = await measureInteractions(address, visitors);
-    const changes = await measurePageChanges(address, visitors);
+    const interactions = await measureInteractions(address, sample);
+    const changes = await measurePageChanges(address, sample);
     await server.stop();
     return { interactions, changes };
   } finally {

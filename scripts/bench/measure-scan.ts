@@ -11,8 +11,8 @@ const SCANS = 15;
 const TARGET_MILLIS = 1000;
 
 /**
- * Measures scanning a member's code with Chromium's fake camera, from the first frame (including half a second of
- * settling) to the result on the page.
+ * Measures scanning a member's code with Chromium's fake camera, from the first frame to the result on the page.
+ * Includes the half second that open-camera.ts waits after the first frame.
  */
 export async function measureScan(
   { checkInSample }: Pick<Bench, 'checkInSample'>,

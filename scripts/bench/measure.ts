@@ -1,9 +1,9 @@
 import type { Replay } from './baseline-transactions.ts';
-import { type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { type Child, startChild } from './child-process.ts';
 import { type Latencies, median, medianLatencies } from './latencies.ts';
 import type { Load, LoadResult } from './load-generator.ts';
-import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
+import { availabilityRequest, bookingOrOrderRequest, productsRequest } from './requests.ts';
+import { type SampleRequest, sampleRequests } from './sample-requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, CapturedRequest } from './set-up.ts';
 
@@ -14,7 +14,7 @@ export const CONNECTIONS = 32;
 const ROUNDS = 9;
 const ROUND_MILLIS = 2500;
 const WARM_UP_MILLIS = 2500;
-const BOOKINGS_PER_ROUND = 5000;
+const REQUESTS_PER_ROUND = 5000;
 const AVAILABILITY_DAYS = 14;
 
 export type LoadGenerator = Child<Load, LoadResult>;
@@ -50,8 +50,8 @@ async function measureReads(port: number, requests: string[]): Promise<Measured>
   return measured;
 }
 
-/** Measures bookings over HTTP against their SQL statements sent by the driver. */
-export async function measureBookings(
+/** Measures bookings or shop orders over HTTP against their SQL statements sent by the driver. */
+export async function measureWrites(
   bench: Bench,
   port: number,
   { steps, request, kind }: CapturedRequest,
@@ -62,9 +62,9 @@ export async function measureBookings(
     pool: CONNECTIONS,
   });
   const nextBatch = (requests: Requests) =>
-    Array.from({ length: BOOKINGS_PER_ROUND }, () => requests.next().value as BookingRequest);
-  const overHttp = bookingRequests(bench.venue, kind);
-  const overDriver = bookingRequests(bench.venue, kind);
+    Array.from({ length: REQUESTS_PER_ROUND }, () => requests.next().value as SampleRequest);
+  const overHttp = sampleRequests(bench.venue, kind);
+  const overDriver = sampleRequests(bench.venue, kind);
   // Skips the requests that were sent to capture the statements.
   for (const requests of [overHttp, overDriver]) for (let n = 0; n < 4; n += 1) requests.next();
   const measured = await alternate(
@@ -73,7 +73,7 @@ export async function measureBookings(
         port,
         connections: CONNECTIONS,
         millis,
-        requests: nextBatch(overHttp).map(bookingRequest),
+        requests: nextBatch(overHttp).map(bookingOrOrderRequest),
         isRepeated: false,
       }),
     (millis) =>
@@ -90,11 +90,11 @@ export async function measureBookings(
   return measured;
 }
 
-type Requests = ReturnType<typeof bookingRequests>;
-type Measurement = (millis: number) => Promise<Latencies>;
+type Requests = ReturnType<typeof sampleRequests>;
+type MeasureRound = (millis: number) => Promise<Latencies>;
 
 /** Alternates between server and baseline, so that other load affects both. */
-export async function alternate(server: Measurement, baseline: Measurement): Promise<Measured> {
+export async function alternate(server: MeasureRound, baseline: MeasureRound): Promise<Measured> {
   await server(WARM_UP_MILLIS);
   await baseline(WARM_UP_MILLIS);
   const rounds: Omit<Measured, 'ratio'>[] = [];

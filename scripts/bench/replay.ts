@@ -1,18 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { BookingRequest } from './booking-requests.ts';
 import type { Step } from './capture-statements.ts';
+import type { SampleRequest } from './sample-requests.ts';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SANDBOX_SESSION = /cs_sandbox_[\w-]{24}/g;
 
 /**
- * Rewrites the statements captured for the booking `original` to make the booking `input`: replaces family, slot and
- * member with those of `input`, and each generated id with a new one.
+ * Rewrites the statements captured for the request `original` to those of the request `input`: replaces family, slot
+ * and member with those of `input`, and each generated id with a new one.
  */
-export function rewriteBooking(
+export function rewriteStatements(
   captured: Step[],
-  original: BookingRequest,
-  input: BookingRequest,
+  original: SampleRequest,
+  input: SampleRequest,
 ): Step[] {
   const replacements = new Map(
     valuesOf(original).map((value, index) => [value, valuesOf(input)[index] as string]),
@@ -40,7 +40,7 @@ export function rewriteBooking(
 }
 
 /** The values that differ between requests, in a fixed order. */
-function valuesOf({ guardian, network, slot, member, productId }: BookingRequest): string[] {
+function valuesOf({ guardian, network, slot, member, productId }: SampleRequest): string[] {
   const sid = member
     ? decodeURIComponent(member.cookie.split('=')[1] ?? '').split('.')[0]
     : undefined;

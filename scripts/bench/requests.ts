@@ -1,4 +1,4 @@
-import type { BookingRequest } from './booking-requests.ts';
+import type { SampleRequest } from './sample-requests.ts';
 
 export function availabilityRequest(date: string): string {
   return rawRequest('GET', `/api/bookings/availability?date=${date}`, {});
@@ -10,7 +10,7 @@ export const productsRequest = () => rawRequest('GET', '/api/products', {});
 export const eventsRequest = () => rawRequest('GET', '/api/events', {});
 
 /** A booking, or an order of one pass if the input has a product. */
-export function bookingRequest(input: BookingRequest): string {
+export function bookingOrOrderRequest(input: SampleRequest): string {
   if (input.productId) return orderRequest(input, input.productId);
   const { slot, guardian, network, member } = input;
   const body = JSON.stringify({
@@ -35,7 +35,7 @@ export function bookingRequest(input: BookingRequest): string {
   );
 }
 
-function orderRequest({ guardian, network }: BookingRequest, productId: string): string {
+function orderRequest({ guardian, network }: SampleRequest, productId: string): string {
   const body = JSON.stringify({
     items: [{ productId, quantity: 1 }],
     guardianName: 'Robin Bench',

@@ -8,19 +8,19 @@ import {
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts';
 import { findFreePort } from '#tests/free-port.ts';
-import { type BookingKind, type BookingRequest, bookingRequests } from './booking-requests.ts';
 import { type CheckInStatements, captureCheckIn } from './capture-check-in.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
-import { bookingRequest } from './requests.ts';
+import { bookingOrOrderRequest } from './requests.ts';
 import { type CheckInSample, makeCheckInSample } from './sample-check-in.ts';
 import { makeSampleEvents } from './sample-events.ts';
+import { type RequestKind, type SampleRequest, sampleRequests } from './sample-requests.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { makeSampleWriters, type Writer } from './sample-writers.ts';
 
 const BASELINE_DATABASE = 'baseline_transactions';
 
 /** The statements captured for `request`, a booking or a shop order. */
-export type CapturedRequest = { steps: Step[]; request: BookingRequest; kind: BookingKind };
+export type CapturedRequest = { steps: Step[]; request: SampleRequest; kind: RequestKind };
 
 export type Bench = {
   settings: Record<string, string>;
@@ -56,12 +56,12 @@ export async function setUp(): Promise<Bench> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   const installation = await openVenue({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
-  const capture = async (kind: BookingKind): Promise<CapturedRequest> => {
-    const generator = bookingRequests(venue, kind);
-    const requests = Array.from({ length: 4 }, () => generator.next().value as BookingRequest);
+  const capture = async (kind: RequestKind): Promise<CapturedRequest> => {
+    const generator = sampleRequests(venue, kind);
+    const requests = Array.from({ length: 4 }, () => generator.next().value as SampleRequest);
     return {
-      steps: await captureStatements(installation, requests.map(bookingRequest)),
-      request: requests.at(-1) as BookingRequest,
+      steps: await captureStatements(installation, requests.map(bookingOrOrderRequest)),
+      request: requests.at(-1) as SampleRequest,
       kind,
     };
   };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import type { Visitors } from './sample-visitors.ts';
+import type { PageSample } from './sample-pages.ts';
 
 /** A page and the interactions of a user on it, one (or one typed word) per step. */
 export type UserFlow = {
   name: string;
   as?: 'member' | 'desk';
   /** The path to open; without one, the flow continues on the page of the previous flow. */
-  path?: (visitors: Visitors) => string;
+  path?: (sample: PageSample) => string;
   steps: Record<string, (page: Page) => Promise<unknown>>;
 };
 

@@ -140,8 +140,8 @@ export function formatDate(
   timeZone: string,
   locale = 'en-US',
 ): string {
-  const isVenueDay = typeof at === 'string' && DATE.test(at);
-  const zone = isVenueDay ? 'UTC' : timeZone;
+  const isDateOnly = typeof at === 'string' && DATE.test(at);
+  const zone = isDateOnly ? 'UTC' : timeZone;
   return cachedFormatter(locale, { timeZone: zone, ...options }).format(new Date(at));
 }
 

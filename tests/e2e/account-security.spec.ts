@@ -186,7 +186,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await leave();
 });
 
-test('shows an error when the device does not confirm, and stays usable', async () => {
+test('shows an error if the device does not confirm a passkey sign-in, and stays usable', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   const devtools = await addPasskeyDevice(page);
   await page.goto('/login');

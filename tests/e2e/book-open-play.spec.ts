@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Waits until an email whose subject starts with `subject` was sent, and parses it. */
-const findSentEmail = (subject: string): Promise<ParsedEmail> =>
+const waitForSentEmail = (subject: string): Promise<ParsedEmail> =>
   eventually(`the email "${subject}" is sent`, async () =>
     (await app.readSentEmails()).map(readEml).find((email) => email.subject.startsWith(subject)),
   );
@@ -152,7 +152,7 @@ async function expectHiddenFromOthers(url: string) {
 /** Manages the booking on another device, with the link in the email. */
 async function manageFromEmail() {
   const startsAt = instantOf(date, '11:30', ZONE);
-  const email = await findSentEmail('Booking confirmed');
+  const email = await waitForSentEmail('Booking confirmed');
   expect(email).toMatchObject({
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
@@ -183,7 +183,7 @@ async function manageFromEmail() {
   await dialog.getByRole('button', { name: /^Move to .+ 4:30 - 6:30 PM$/ }).click();
   await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
-  const moved = await findSentEmail('Booking rescheduled');
+  const moved = await waitForSentEmail('Booking rescheduled');
   expect(parseCalendarEvent(moved.files.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
     uid: parseCalendarEvent(email.files.get('booking.ics')).uid,
@@ -204,7 +204,7 @@ async function manageFromEmail() {
     const rows = await app.db.select().from(refunds);
     return rows.length === 1 && rows[0]?.amountCents === 1500 && rows[0].state === 'succeeded';
   });
-  await findSentEmail('Booking cancelled');
+  await waitForSentEmail('Booking cancelled');
 
   await page.goto(link.replace('token=', 'token=x'));
   await page.getByText('This link doesn’t work').waitFor();

@@ -206,7 +206,7 @@ test('shows days and times in the venue’s time zone to a visitor in a distant 
   await leave();
 });
 
-test('charges and requires a spot per child, and keeps the input on reload and after a cancelled payment', async () => {
+test('charges per child, requires a spot for each, and keeps the input on reload and after a cancelled payment', async () => {
   await app.changeVenue({ maxChildrenPerBooking: 3 });
   const slot = await aSlot(app, 2, nextFreeDay());
   const { page, email, leave } = await openFilledForm(slot);

@@ -14,7 +14,7 @@ import { findAccessibilityProblems, openBrowser, PHONE, visit } from '../browser
 import { expectNoHorizontalScroll } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/* A first-time family books, signs the waiver on the way and pays, on unusual screens, by keyboard, and offline. */
+/* A first-time family signs the waiver while booking, and pays: on unusual screens, by keyboard, offline. */
 
 const ENGLISH = { ...bookingsInEnglish, ...checkoutsInEnglish, ...waiversInEnglish };
 const SPANISH = { ...bookingsInSpanish, ...checkoutsInSpanish, ...waiversInSpanish };
@@ -128,7 +128,7 @@ const bookingsOf = (email: string) =>
   app.db.select().from(bookings).where(eq(bookings.guardianEmail, email));
 
 /** Expects a page that fits its screen and has no accessibility problems. */
-async function expectFitting(page: Page) {
+async function expectFittingAndAccessible(page: Page) {
   await expectNoHorizontalScroll(page);
   expect(await findAccessibilityProblems(page)).toEqual([]);
 }
@@ -143,17 +143,17 @@ test.each(screens)('a first-time family books %s', async (_name, options, t, the
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
   const email = await fillBooking(page, pointer, t);
   expect(await page.locator('html[data-theme=dark]').count()).toBe(theme === 'dark' ? 1 : 0);
-  await expectFitting(page);
+  await expectFittingAndAccessible(page);
   await button(page, t.bookings.summary.signAndContinue).click();
   await page.getByLabel(t.waivers.child.name).waitFor();
-  await expectFitting(page);
+  await expectFittingAndAccessible(page);
   await signWaiver(page, pointer, t);
   await button(page, t.bookings.summary.pay).click();
   await payButton(page, t).waitFor();
-  await expectFitting(page);
+  await expectFittingAndAccessible(page);
   await payButton(page, t).click();
   await expectPaid(page, email, t);
-  await expectFitting(page);
+  await expectFittingAndAccessible(page);
   expect(consoleErrors).toEqual([]);
   await leave();
 });

@@ -151,7 +151,7 @@ test('preloads the booking page while a link to it is visible', async () => {
   await page.goto('/dashboard');
   const bookingPage = () => scripts.find((path) => path.includes('/booking-page'));
   await expect.poll(bookingPage).toBeDefined();
-  // Waits for its imports too.
+  // Resolves once the module and its imports are loaded.
   await page.evaluate(`import('${bookingPage()}')`);
   const before = scripts.length;
   const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });

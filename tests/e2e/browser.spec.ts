@@ -12,7 +12,7 @@ test('disables at least the Chromium features that Playwright disables', async (
   expect(disabled?.length).toBeGreaterThan(5);
 });
 
-test('loads no pages of the browser itself', async () => {
+test('loads no browser-internal pages', async () => {
   const browser = await openBrowser();
   const page = await browser.newPage();
   await page.setContent('<h1>Ours</h1>');

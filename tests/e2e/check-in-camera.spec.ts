@@ -52,7 +52,8 @@ async function visitAsDesk(from: Browser = browser, options: BrowserContextOptio
 
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
-const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
+const cardHeading = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true });
 
 describe('the camera', () => {
   test.each<[string, Placement]>([
@@ -67,7 +68,7 @@ describe('the camera', () => {
     const cameraBrowser = await openCameraBrowser(family.code.qrCodeData, placement);
     const { page, consoleErrors } = await visitAsDesk(cameraBrowser);
     await page.goto('/scan');
-    await card(page, 'Valid Member Code').waitFor();
+    await cardHeading(page, 'Valid Member Code').waitFor();
     await page.getByText('Access Granted').waitFor();
     expect(await visitsOf(family)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
     // The camera is off while a result is shown.
@@ -96,7 +97,7 @@ describe('the camera', () => {
     const cameraBrowser = await openCameraBrowser('https://example.org/menu');
     const { page } = await visitAsDesk(cameraBrowser);
     await page.goto('/scan');
-    await card(page, 'Invalid Code').waitFor();
+    await cardHeading(page, 'Invalid Code').waitFor();
     await page.getByRole('alert').getByText('Access Denied').waitFor();
     await page.getByText('This is not a member code.').first().waitFor();
     await cameraBrowser.close();

@@ -63,7 +63,8 @@ async function visitAsDesk(from: Browser = browser, options: BrowserContextOptio
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const insideCount = (page: Page) => page.getByRole('status').filter({ hasText: 'Inside now' });
-const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
+const cardHeading = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true });
 
 async function enterCode(page: Page, digits: string) {
   await page.getByRole('tab', { name: 'Manual Entry' }).click();
@@ -93,7 +94,7 @@ describe('manual entry', () => {
     await entry.pressSequentially(`${code.numericCode.slice(5)}99`);
     await expect.poll(() => entry.inputValue()).toBe(code.numericCode);
     await validate.click();
-    await card(page, 'Valid Member Code').waitFor();
+    await cardHeading(page, 'Valid Member Code').waitFor();
     await page.getByText('Valid Code!', { exact: true }).waitFor();
     await page
       .getByText('Member code validated successfully. Scan count: 12.', { exact: true })
@@ -132,7 +133,7 @@ describe('manual entry', () => {
       [inactive.code.numericCode, 'This member code is not active.'],
     ] as const) {
       await enterCode(page, digits);
-      await card(page, 'Invalid Code').waitFor();
+      await cardHeading(page, 'Invalid Code').waitFor();
       await page
         .getByRole('alert')
         .filter({ hasText: 'Access Denied' })
@@ -162,7 +163,7 @@ describe('manual entry', () => {
     await page.unroute('**/api/member-codes/validate');
     await page.getByRole('button', { name: 'Scan Another Code' }).click();
     await enterCode(page, family.code.numericCode);
-    await card(page, 'Valid Member Code').waitFor();
+    await cardHeading(page, 'Valid Member Code').waitFor();
     await leave();
   });
 });
@@ -236,7 +237,7 @@ describe('the desk page', () => {
     await leave();
   });
 
-  test('books a free spot for a member without a booking', async () => {
+  test('books a spot free of charge for a member without a booking', async () => {
     await aSlotToday(app, ['00:00', '23:59'], 60);
     const family = await aFamily(app);
     await aSignedWaiver(app, family.member.email);
@@ -282,7 +283,7 @@ describe('the layout', () => {
     const { page } = await visitAsDesk(cameraBrowser, devices[device]);
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
     await page.goto('/scan');
-    await card(page, 'Valid Member Code').waitFor();
+    await cardHeading(page, 'Valid Member Code').waitFor();
     await insideCount(page).getByText('1 family', { exact: true }).waitFor();
     expect(await findAccessibilityProblems(page)).toEqual([]);
     if (device === 'phone') await saveScreenshots(page, `check-in-${theme}`);

@@ -26,7 +26,7 @@ export function createTimedUser(page: Page) {
       counts.keys += text.length;
       await page.keyboard.type(text);
     },
-    async enter() {
+    async pressEnter() {
       counts.keys += 1;
       await page.keyboard.press('Enter');
     },
@@ -115,16 +115,16 @@ export async function checkInAll(
   await user.tap(unpaidButtonName);
   await waitForCheckIn('Unpaid');
   await user.type(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-  await user.enter();
+  await user.pressEnter();
   await page.getByRole('region', { name: `Typed ${lastName}` }).waitFor();
   await user.type(token);
-  await user.enter();
+  await user.pressEnter();
   await page.getByRole('region', { name: `Scanned ${lastName}` }).waitFor();
   await user.type(childName);
   await page
     .getByRole('button', { name: `Check in Parent ${lastName}` })
     .first()
     .waitFor();
-  await user.enter();
+  await user.pressEnter();
   await page.getByText(`Parent ${lastName} is checked in`).waitFor();
 }

@@ -56,7 +56,7 @@ const invitationPath = (token: string) => `/household-invitation?token=${token}`
 const upcomingBookings = (page: Page) => page.getByRole('region', { name: 'Upcoming Bookings' });
 
 /** Waits until the invitation was emailed, and returns its link. */
-const findEmailedLink = (to: string) =>
+const waitForEmailedLink = (to: string) =>
   eventually(`the invitation to ${to} is emailed`, async () => {
     const emails = (await app.readSentEmails()).map(readEml).filter((email) => email.to === to);
     const text = emails.map(({ text }) => text).join('\n');
@@ -79,7 +79,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
 
   const adultVisit = await visit(browser, app.address, PHONE);
-  await adultVisit.page.goto(await findEmailedLink('nora@example.org'));
+  await adultVisit.page.goto(await waitForEmailedLink('nora@example.org'));
   await adultVisit.page
     .getByRole('heading', { name: 'Mary has invited you to join their family' })
     .waitFor();
@@ -201,7 +201,7 @@ test('an invitation is resent and withdrawn', async () => {
   await page.getByText('Expired', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Resend to ${email}` }).click();
   await page.getByText('Pending', { exact: true }).waitFor();
-  await findEmailedLink(email);
+  await waitForEmailedLink(email);
   await page.getByRole('button', { name: `Cancel invitation to ${email}` }).click();
   await page.getByText('You haven’t shared your family with anyone yet.').waitFor();
   expect(consoleErrors).toEqual([]);

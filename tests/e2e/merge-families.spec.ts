@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /** Expects the page to be accessible, and not to scroll horizontally at the width of a phone. */
-async function expectResponsive(page: Page, name: string) {
+async function expectAccessibleAndResponsive(page: Page, name: string) {
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoHorizontalScroll(page);
@@ -62,7 +62,7 @@ test('the owner finds a duplicate account, compares, matches children and merges
     .getByRole('button', { name: `Wanda Wilow, ${source.email}` })
     .nth(1)
     .waitFor();
-  await expectResponsive(page, 'merge-choice');
+  await expectAccessibleAndResponsive(page, 'merge-choice');
 
   await page
     .getByRole('button', { name: `Wanda Wilow, ${source.email}` })
@@ -75,12 +75,12 @@ test('the owner finds a duplicate account, compares, matches children and merges
   await expect.poll(() => page.url()).toContain(`to=${source.id}`);
   const matchSelect = page.getByRole('combobox', { name: /20 mo|1 y/ });
   await expect.poll(() => matchSelect.locator('option:checked').textContent()).toContain('Same as');
-  await expectResponsive(page, 'merge-compare');
+  await expectAccessibleAndResponsive(page, 'merge-compare');
 
   await page.getByRole('button', { name: 'Merge Accounts' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('can’t be undone').waitFor();
-  await expectResponsive(page, 'merge-ask');
+  await expectAccessibleAndResponsive(page, 'merge-ask');
   await dialog.getByRole('button', { name: 'Merge Accounts' }).click();
   await page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
   await page.getByText('Previous e-mails').waitFor();
@@ -115,6 +115,6 @@ test('shows the problems that prevent a merge and disables the button', async ()
   await expect
     .poll(() => page.getByRole('button', { name: 'Merge Accounts' }).isDisabled())
     .toBe(true);
-  await expectResponsive(page, 'merge-refused');
+  await expectAccessibleAndResponsive(page, 'merge-refused');
   await leave();
 });

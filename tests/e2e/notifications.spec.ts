@@ -31,7 +31,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-let causes = 0;
+let causeCount = 0;
 /** Sends a notification as a feature does. */
 function sendNotification(
   server: TestApp,
@@ -39,10 +39,10 @@ function sendNotification(
   title: string,
   type: NotificationType = 'BOOKING_REMINDER',
 ) {
-  causes += 1;
-  const news = { userId: id, type, title, body: 'More details.', link: '/my-bookings' };
+  causeCount += 1;
+  const notification = { userId: id, type, title, body: 'More details.', link: '/my-bookings' };
   return inTransaction(server.db, (db) =>
-    notify(server.services, db, { ...news, cause: `e2e:${causes}` }),
+    notify(server.services, db, { ...notification, cause: `e2e:${causeCount}` }),
   );
 }
 

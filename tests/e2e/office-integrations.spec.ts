@@ -22,7 +22,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** These tests check many screens in both themes. */
-const LONG = { timeout: 240_000 };
+const LONG_TIMEOUT = { timeout: 240_000 };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const { fake, mailer } = aFailingMailer();
 
@@ -40,46 +40,50 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('the owner sees a failing mail server, tests it and resends failed emails', LONG, async () => {
-  fake.error = aConnectionError();
-  const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
-  const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
-  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
-  await page.goto('/admin/today');
-  await page.getByRole('link', { name: /failed messages/i }).click();
-  await page.getByRole('tab', { name: 'Failed messages', selected: true }).waitFor();
-  await page.getByRole('button', { name: 'dana@example.org' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Your booking' });
-  await sheet.getByText('We couldn’t connect.').waitFor();
-  await expectAccessible(page, 'failed-mail');
-  await page.keyboard.press('Escape');
+test(
+  'the owner sees a failing mail server, tests it and resends failed emails',
+  LONG_TIMEOUT,
+  async () => {
+    fake.error = aConnectionError();
+    const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
+    const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
+    const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+    await page.goto('/admin/today');
+    await page.getByRole('link', { name: /failed messages/i }).click();
+    await page.getByRole('tab', { name: 'Failed messages', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'dana@example.org' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Your booking' });
+    await sheet.getByText('We couldn’t connect.').waitFor();
+    await expectAccessible(page, 'failed-mail');
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('tab', { name: 'Health' }).click();
-  const card = page.getByRole('group', { name: 'E-mail' });
-  await card.getByText('Needs attention').waitFor();
-  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
-  await card.getByRole('status').getByText('We couldn’t connect.').waitFor();
-  await expectAccessible(page, 'integrations-down');
-  fake.error = null;
-  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
-  await card.getByText('Test e-mail sent.').waitFor();
-  expect(fake.sent).toEqual([admin.email]);
+    await page.getByRole('tab', { name: 'Health' }).click();
+    const card = page.getByRole('group', { name: 'E-mail' });
+    await card.getByText('Needs attention').waitFor();
+    await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+    await card.getByRole('status').getByText('We couldn’t connect.').waitFor();
+    await expectAccessible(page, 'integrations-down');
+    fake.error = null;
+    await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+    await card.getByText('Test e-mail sent.').waitFor();
+    expect(fake.sent).toEqual([admin.email]);
 
-  await card.getByRole('link', { name: 'Failed messages' }).click();
-  await page.getByRole('button', { name: 'Resend all' }).click();
-  await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
-  await waitForEmailState(app, id, 'sent');
-  await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'deleted' }).click();
-  await page.getByText('It can no longer be sent.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('All messages were sent').waitFor();
-  await waitForEmailState(app, anonymized, 'dismissed');
-  expect(consoleErrors).toEqual([]);
-  await leave();
-});
+    await card.getByRole('link', { name: 'Failed messages' }).click();
+    await page.getByRole('button', { name: 'Resend all' }).click();
+    await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
+    await waitForEmailState(app, id, 'sent');
+    await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'deleted' }).click();
+    await page.getByText('It can no longer be sent.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('All messages were sent').waitFor();
+    await waitForEmailState(app, anonymized, 'dismissed');
+    expect(consoleErrors).toEqual([]);
+    await leave();
+  },
+);
 
-test('zip code coordinates are imported from a file after a dry run', LONG, async () => {
+test('zip code coordinates are imported from a file after a dry run', LONG_TIMEOUT, async () => {
   await aFamily(app, { zipCode: '01060' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin?tab=matches');
@@ -107,7 +111,7 @@ test('zip code coordinates are imported from a file after a dry run', LONG, asyn
   await leave();
 });
 
-test('an order is refunded as credit', LONG, async () => {
+test('an order is refunded as credit', LONG_TIMEOUT, async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const pass = await aProduct(app.db);
   const { json } = await app.call(
@@ -137,7 +141,7 @@ test('an order is refunded as credit', LONG, async () => {
   await leave();
 });
 
-test('an inquiry is manually linked to its party', LONG, async () => {
+test('an inquiry is manually linked to its party', LONG_TIMEOUT, async () => {
   const email = 'sam.hollow@example.org';
   await app.call('POST', '/api/party-inquiries', {
     packageId: (await aPackage(app)).id,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test('an admin finds a family, a booking, a setting and a page with only the keyboard, and Back closes them', async () => {
+test('an admin finds a family, a booking, a setting and a page with only the keyboard, and Back closes a booking', async () => {
   const member = await aMemberWithCode(app);
   await app.sql`update users set name = 'Wilma Wren' where id = ${member.id}`;
   const bookingId = await aMemberBooking(app, member, {

@@ -36,7 +36,7 @@ async function openProfile(member: SignedIn, search = '', options = PHONE) {
   return visited;
 }
 
-test('name, zip code, bio and interests are saved, but not the email', async () => {
+test('name, zip code, bio and interests can be changed, and the email is read-only', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, consoleErrors, leave } = await openProfile(member);
   await expect

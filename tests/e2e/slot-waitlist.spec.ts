@@ -40,7 +40,7 @@ async function aFullSlot() {
 }
 
 /** Waits until an email whose subject starts with `subject` was sent, and returns its link to `path`. */
-const findEmailedLink = (to: string, subject: string, path: string) =>
+const waitForEmailedLink = (to: string, subject: string, path: string) =>
   eventually(`the email "${subject}" is sent`, async () => {
     const emails = (await app.readSentEmails()).map(readEml).filter((email) => email.to === to);
     const email = emails.find((candidate) => candidate.subject.startsWith(subject));
@@ -77,7 +77,7 @@ test('the first family on the waitlist is emailed a freed spot and books it', as
   await joinWaitlist(page, date, email);
   await free();
 
-  await page.goto(await findEmailedLink(email, 'A spot opened up', '/booking?'));
+  await page.goto(await waitForEmailedLink(email, 'A spot opened up', '/booking?'));
   await page.getByText('We’re holding a spot for you', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
@@ -100,7 +100,7 @@ test('leaving the waitlist requires a click after opening the link', async () =>
   const email = 'fay@example.org';
   const { page, consoleErrors, leave } = await visit(browser, app.address);
   await joinWaitlist(page, date, email);
-  await page.goto(await findEmailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
+  await page.goto(await waitForEmailedLink(email, 'You’re on the waitlist', '/leave-waitlist?'));
   const leaveButton = page.getByRole('button', { name: 'Leave the Waitlist' });
   await leaveButton.waitFor();
   expect(await findAccessibilityProblems(page)).toEqual([]);

@@ -187,7 +187,7 @@ async function expectBalanced(member: Member, label: string) {
 
 const networkAddressOf = (seed: number) => `10.${seed >> 16}.${(seed >> 8) & 255}.${seed & 255}`;
 
-/** Delivered later, because rendering the cards would take half of the test's time. */
+/** A gift to be sent later: rendering its card now would take half of the test's time. */
 const futureGift = () => ({ recipientEmail: 'later@example.org', sendOn: giftDate });
 
 const buyerOf = (member: Member) => ({ guardianName: 'Dana Rivera', guardianEmail: member.email });
@@ -282,7 +282,7 @@ describe(`${HISTORIES} random histories`, () => {
 
   // In parts, so that each stays within the time limit on a busy machine.
   test.each([1, 2, 3, 4])(
-    'lose or create no cent and leave no negative balance, part %i of 4',
+    'neither lose nor create a cent, and leave no negative balance, part %i of 4',
     async (part) => {
       const lastSeed = (part * HISTORIES) / 4;
       let seed = lastSeed - HISTORIES / 4;

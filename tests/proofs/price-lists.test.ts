@@ -134,9 +134,9 @@ async function fetchReport() {
 }
 
 /** Runs a sale or refund and returns what it adds to the report. */
-async function reportedBy(sell: () => Promise<unknown>): Promise<Amounts> {
+async function reportedBy(transact: () => Promise<unknown>): Promise<Amounts> {
   const before = await fetchReport();
-  await sell();
+  await transact();
   const after = await fetchReport();
   return { total: after.total - before.total, tax: after.tax - before.tax };
 }
@@ -267,7 +267,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
   });
 });
 
-describe('$8 plus 7% tax', () => {
+describe('7% tax on $8 admissions', () => {
   const day = 'tuesday';
   const body = bookingBody('freeBaby', day);
   beforeAll(async () => {
@@ -275,7 +275,7 @@ describe('$8 plus 7% tax', () => {
     await saveList('freeBaby');
   });
 
-  test('is taxed after a promo code’s discount', async () => {
+  test('is calculated after a promo code’s discount', async () => {
     const member = await aMemberWithCode(app);
     const { code: promoCode } = await aPromo(app.db);
     const quote = await app.call('POST', '/api/bookings/price', { ...body, promoCode });
@@ -288,7 +288,7 @@ describe('$8 plus 7% tax', () => {
     expect(await fetchExported(checkout.bookingId)).toEqual(reported);
   });
 
-  test('is taxed in full if a gift card pays a part', async () => {
+  test('is charged in full if a gift card pays a part', async () => {
     const member = await aMemberWithCode(app);
     const { code: giftCode } = await aGiftCard(app, 500);
     const quote = await app.call('POST', '/api/bookings/price', { ...body, giftCode });

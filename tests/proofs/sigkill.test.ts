@@ -8,9 +8,9 @@ import { type Database, openDatabase } from '#platform/server/database/database.
 import { addDays, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { book, bookPayAndCancel } from './book-pay-and-cancel.ts';
 import { type CrashPointName, crashPoints } from './crash-points.ts';
 import { type CrashTestServer, startCrashTestServer } from './crash-test-server.ts';
-import { book, bookPayAndCancel } from './family-visit.ts';
 import { countUnsentEmails, findInconsistencies } from './find-inconsistencies.ts';
 import { pickSize } from './full-size.ts';
 import { recoverCrashedJobs } from './recover-crashed-jobs.ts';

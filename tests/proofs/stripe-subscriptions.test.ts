@@ -218,7 +218,7 @@ describe('a renewal', () => {
     setClock(row.periodEnd);
     const { id } = billing().failRenewal(subscriptionId);
     await fixture.deliver('invoice.payment_failed', billing().readInvoice(id, false));
-    fixture.stripe.beforeNextReply = () => billing().payOpenInvoice(id);
+    fixture.stripe.beforeNextResponse = () => billing().payOpenInvoice(id);
     await fixture.deliver('invoice.payment_failed', billing().readInvoice(id, false));
     expect(await membershipOf(fixture, orderId)).toMatchObject({
       state: 'active',

@@ -32,7 +32,7 @@ export async function startZonedServers(
 
   return {
     servers,
-    /** Creates a guest's paid booking on a server. Returns the confirmation email and the token of its link. */
+    /** Creates a guest's paid booking on a server. Returns its id, confirmation email and token. */
     book: async (server: ZonedServer, date: string, slotLabel: string, at: Date) => {
       const guardianEmail = anEmail();
       await database.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: at }));

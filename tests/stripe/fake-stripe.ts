@@ -56,7 +56,7 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
     /** The call that fails, such as "POST /v1/refunds"; null for all. */
     faultyOperation: null as string | null,
     /** Runs once, before the next response is sent. */
-    beforeNextReply: null as (() => void) | null,
+    beforeNextResponse: null as (() => void) | null,
   };
 
   const server = createServer(async (request, response) => {
@@ -85,8 +85,8 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
       fault === 'replays a 500' ? { status: 500, result: serverError } : handleCall(call);
     if (handled.status === 200) problems.push(...validateResponse(call, handled.result));
     const reply = { ...handled, result: structuredClone(handled.result) };
-    stripe.beforeNextReply?.();
-    stripe.beforeNextReply = null;
+    stripe.beforeNextResponse?.();
+    stripe.beforeNextResponse = null;
     if (idempotencyKey) storedByKey.set(idempotencyKey, { body, path, ...reply });
     if (fault === 'drops its responses') return void response.destroy();
     respond(response, reply.status, reply.result);

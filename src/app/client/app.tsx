@@ -11,7 +11,7 @@ import { cachedTexts, loadTextsInUse } from './text-bundles.ts';
 type Props = {
   router: AnyRouter;
   venue: VenueFacts;
-  /** The document's language; its first bundle is already loaded. */
+  /** The document's language; its `first-load` bundle is already loaded. */
   language: Language;
 };
 

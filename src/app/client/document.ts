@@ -41,7 +41,7 @@ export function renderDocument(input: DocumentInput): string {
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // After the stylesheet, whose tokens it overrides from the first paint on.
+    // Follows the stylesheets, to override their tokens from the first paint on.
     ...(palette ? [`<style id="palette">${palette}</style>`] : []),
     ...scriptTags(page, assets),
     ...iconLinks(venue),

@@ -34,7 +34,7 @@ test('lists only the icon of the venue, if it has one', () => {
   ]);
 });
 
-test("uses the page's background as theme color in both themes", () => {
+test('uses the page background of the light theme (tokens.css) as theme color', () => {
   const tokens = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(
     ([, color]) => color,

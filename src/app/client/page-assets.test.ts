@@ -45,7 +45,7 @@ describe('builtAssets', () => {
     expect(about.fonts).toEqual(['/assets/fraunces-1.woff2', '/assets/nunito-1.woff2']);
   });
 
-  test('returns only the entry for an unknown file', () => {
+  test('returns only the entry’s files for an unknown page', () => {
     expect(assetsOf('src/app/client/pages/missing-page.tsx').preloads).toEqual([
       '/assets/vendor-1.js',
     ]);

@@ -52,7 +52,7 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
 
 /**
  * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the selection, restored after signing in,
- * signing the waiver or leaving the payment page. `member=0` means that a member with an Active code turned
+ * signing the waiver or leaving the payment page. `member=0` means that a member with an active code turned
  * the toggle off. `come=child.2_baby.1` gives the number of visitors per type of the price list. `offer` is the token
  * of a waitlist email, `checkout=cancelled` the return from the payment page, `step=details` the second step of
  * /book-guest.

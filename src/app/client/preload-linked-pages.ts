@@ -10,7 +10,7 @@ type Router = ReturnType<typeof createAppRouter>;
 export function preloadLinkedPages(router: Router): void {
   if (isDataSaverOn()) return;
   let isScheduled = false;
-  const preload = () => {
+  const schedulePreload = () => {
     if (isScheduled) return;
     isScheduled = true;
     whenIdle(() => {
@@ -18,8 +18,8 @@ export function preloadLinkedPages(router: Router): void {
       loadLinkedPages(router);
     });
   };
-  new MutationObserver(preload).observe(document.body, { childList: true, subtree: true });
-  preload();
+  new MutationObserver(schedulePreload).observe(document.body, { childList: true, subtree: true });
+  schedulePreload();
 }
 
 function loadLinkedPages(router: Router): void {

@@ -6,14 +6,14 @@ import { render, renderRobots, renderSitemap } from './render.tsx';
 import { aVenue } from './venue-factory.ts';
 
 const origin = 'https://sunny.example';
-const noAssets = () => ({
+const sampleAssets = () => ({
   scripts: ['/assets/main.js'],
   styles: ['/assets/main.css'],
   preloads: ['/assets/page.js'],
   fonts: ['/assets/font.woff2'],
 });
 const renderPage = (path: string, venue = aVenue(), language: Language = 'en', data = {}) =>
-  render(origin + path, venue, noAssets, language, { structured: [], data });
+  render(origin + path, venue, sampleAssets, language, { structured: [], data });
 
 const openings: Openings = {
   today: '2026-11-24',

@@ -60,7 +60,7 @@ describe('compose', () => {
       feature({ name, emailChecks: { same: check } }),
     );
     expect(() => compose(duplicates)).toThrow(
-      'two contributes "same", which another feature already does',
+      'two contributes "same", which another feature already contributes',
     );
   });
 });

@@ -17,7 +17,7 @@ const EVENT_PATH = /^\/calendar\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const OPENINGS_PATHS = ['/', '/waitlist', '/about'];
 
 type Loader = { cachedMillis: number; load: () => Promise<PageDetails> };
-type CachedRead = { at: number; settings: unknown; data: Promise<PageDetails> };
+type CachedRead = { at: number; settings: unknown; details: Promise<PageDetails> };
 
 /**
  * Returns a function that loads a page's details, which are at most a minute (events) or two seconds (openings) old.
@@ -35,12 +35,12 @@ export function createPageDetailsLoader(
     const settings = services.venue();
     const last = reads.get(pathname);
     if (last && last.settings === settings && now - last.at <= loader.cachedMillis) {
-      return last.data;
+      return last.details;
     }
-    const data = loader
+    const details = loader
       .load()
       .then(async (details) => {
-        const previous = await last?.data;
+        const previous = await last?.details;
         return previous && JSON.stringify(previous) === JSON.stringify(details)
           ? previous
           : details;
@@ -50,8 +50,8 @@ export function createPageDetailsLoader(
         return NO_DETAILS;
       });
     if (reads.size >= MAX_CACHED_PATHS) reads.clear();
-    reads.set(pathname, { at: now, settings, data });
-    return data;
+    reads.set(pathname, { at: now, settings, details });
+    return details;
   };
 }
 

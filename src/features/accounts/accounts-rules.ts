@@ -7,15 +7,15 @@ export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24
 /**
  * The second factor: app codes (RFC 6238: six digits, a new one every 30 seconds) and single-use backup
  * codes. Wrong codes are limited per account across networks. After the first factor, the code must be
- * entered within `waitMinutes`.
+ * entered within `challengeMinutes`.
  */
 export const SECOND_FACTOR = {
   digits: 6,
   stepSeconds: 30,
-  backupCodes: 10,
-  wrongCodes: 5,
+  backupCodeCount: 10,
+  maxWrongCodes: 5,
   wrongCodesMinutes: 15,
-  waitMinutes: 10,
+  challengeMinutes: 10,
 };
 
 /** Maximum age of a session in which an account without a password or code may change its sign-in methods. */

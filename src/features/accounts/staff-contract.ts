@@ -58,7 +58,7 @@ export const staffContract = contract({
     throttle: { name: 'invite-staff', limit: 30, minutes: 60 },
   },
   'PATCH /api/admin/staff/:id': {
-    summary: 'Changes an account’s role or areas. Returns 409 for the last admin’s role.',
+    summary: 'Changes an account’s role or areas. Returns 409 when demoting the last admin.',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ role: role.optional(), areas: grantedAreas.optional() }),

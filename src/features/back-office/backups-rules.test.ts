@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBackupFileName, findExpiredBackups, isNightlyDue } from './backups-rules.ts';
+import { createBackupFileName, findExpiredBackups, isNightlyBackupDue } from './backups-rules.ts';
 
 const zone = 'America/New_York';
 const daysAgo = (days: number) => new Date(Date.parse('2026-11-22T08:00:00Z') - days * 86_400_000);
@@ -37,14 +37,14 @@ test('never expires the only backup', () => {
   ).toEqual([]);
 });
 
-test('isNightlyDue returns true only at night, until a backup succeeds', () => {
+test('isNightlyBackupDue returns true only at night, until a backup succeeds', () => {
   const night = new Date('2026-11-22T08:30:00Z');
-  expect(isNightlyDue(night, null, zone)).toBe(true);
-  expect(isNightlyDue(night, daysAgo(1), zone)).toBe(true);
-  expect(isNightlyDue(night, new Date('2026-11-22T07:23:00Z'), zone)).toBe(false);
-  expect(isNightlyDue(new Date('2026-11-22T15:00:00Z'), null, zone)).toBe(false);
+  expect(isNightlyBackupDue(night, null, zone)).toBe(true);
+  expect(isNightlyBackupDue(night, daysAgo(1), zone)).toBe(true);
+  expect(isNightlyBackupDue(night, new Date('2026-11-22T07:23:00Z'), zone)).toBe(false);
+  expect(isNightlyBackupDue(new Date('2026-11-22T15:00:00Z'), null, zone)).toBe(false);
   // A manual backup after midnight does not replace the nightly one.
-  expect(isNightlyDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
+  expect(isNightlyBackupDue(night, new Date('2026-11-22T05:30:00Z'), zone)).toBe(true);
 });
 
 test('createBackupFileName returns a name with the UTC time and the start of the id', () => {

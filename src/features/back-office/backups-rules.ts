@@ -17,7 +17,7 @@ export type BackupProblem = (typeof backupProblems)[number];
 const NIGHT = { from: '02', until: '06' };
 
 /** Whether to start the nightly backup: it is night at the venue, and no backup has succeeded since the night began. */
-export function isNightlyDue(now: Date, lastGoodAt: Date | null, zone: string): boolean {
+export function isNightlyBackupDue(now: Date, lastGoodAt: Date | null, zone: string): boolean {
   const time = venueTimeOf(now, zone);
   if (time < NIGHT.from || time >= NIGHT.until) return false;
   if (lastGoodAt === null || venueDateOf(lastGoodAt, zone) !== venueDateOf(now, zone)) return true;

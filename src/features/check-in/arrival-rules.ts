@@ -1,8 +1,8 @@
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 
-/** Arriving this many minutes before or after the start is on time. */
+/** Arriving up to this many minutes before or after the start is on time. */
 export const ON_TIME_MINUTES = 15;
-/** A check-in this many minutes before a session counts for that session. */
+/** A check-in up to this many minutes before a session counts for that session. */
 const BEFORE_SESSION_MINUTES = 60;
 /** Birthdays are shown from this many days before until the day itself. */
 const BIRTHDAY_DAYS = 6;
@@ -10,10 +10,12 @@ const BIRTHDAY_DAYS = 6;
 type Session = { startsAt: number; endsAt: number };
 
 /** An arrival relative to its booked session, in whole minutes. `over`: the session has ended; counts from its end. */
-export type Arrival = { kind: 'on-time' } | { kind: 'early' | 'late' | 'over'; minutes: number };
+export type ArrivalTiming =
+  | { kind: 'on-time' }
+  | { kind: 'early' | 'late' | 'over'; minutes: number };
 
 /** Classifies an arrival by its booked session. Instants in milliseconds. */
-export function arrivalOf({ startsAt, endsAt }: Session, at: number): Arrival {
+export function arrivalOf({ startsAt, endsAt }: Session, at: number): ArrivalTiming {
   if (at >= endsAt) return { kind: 'over', minutes: minutesBetween(endsAt, at) };
   const late = minutesBetween(startsAt, at);
   if (late > ON_TIME_MINUTES) return { kind: 'late', minutes: late };
@@ -86,9 +88,11 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
     .filter(({ date, age }) => age > 0 && date >= today && date <= lastDay)
     .toSorted((a, b) => a.date.localeCompare(b.date));
   if (next) return next;
-  const hasDay = (month: string) => birthdates.some(({ birthdate }) => birthdate.startsWith(month));
+  const hasBirthdate = (month: string) =>
+    birthdates.some(({ birthdate }) => birthdate.startsWith(month));
   const month = birthMonths.find(
-    (month) => month.slice(5) === today.slice(5, 7) && month < today.slice(0, 7) && !hasDay(month),
+    (month) =>
+      month.slice(5) === today.slice(5, 7) && month < today.slice(0, 7) && !hasBirthdate(month),
   );
   if (!month) return null;
   return {

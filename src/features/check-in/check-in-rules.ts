@@ -40,7 +40,7 @@ type ChildCounts = {
  * Returns the number of children to expect: from the booking if there is one, otherwise from the profile or the
  * waivers.
  */
-export function expectedChildren({
+export function expectedChildrenCount({
   bookedChildren,
   profileChildrenCount,
   waiverChildren,

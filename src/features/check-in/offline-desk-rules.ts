@@ -4,8 +4,8 @@ const MAX_COPY_HOURS = 12;
 
 /** Returns when the desk's offline copy expires: at the end of the venue's day or after 12 hours, whichever comes first. */
 export function copyExpiresAt(now: Date, today: string, timeZone: string): Date {
-  const dayEnds = instantOf(addDays(today, 1), '00:00', timeZone);
-  return new Date(Math.min(dayEnds.getTime(), now.getTime() + MAX_COPY_HOURS * 3_600_000));
+  const endOfDay = instantOf(addDays(today, 1), '00:00', timeZone);
+  return new Date(Math.min(endOfDay.getTime(), now.getTime() + MAX_COPY_HOURS * 3_600_000));
 }
 
 /**

@@ -36,7 +36,7 @@ const AGE_RANGE =
  */
 function guessAges(text: string): EventTag[] {
   const ageRanges = [...text.matchAll(AGE_RANGE)]
-    // "Rooms 2-5" and "10 - 11" are not ages: requires "age" before the range or a unit after it.
+    // "Rooms 2-5" and "10 - 11" are not ages: an age range has "age" before it or a unit after it.
     .filter(([, before, , , unit]) => unit || /age|alter|edades/i.test(before ?? ''))
     .map(([, , from, to, unit]) => {
       const months = /^(mo|mes)/i.test(unit ?? '') ? 1 : 12;
@@ -59,7 +59,7 @@ export function guessPrice(text: string): number | null {
     /\b(free (admission|event|entry|of charge|and open to)|admission:? free|cost:? free|eintritt (ist )?frei|kostenlos|entrada (libre|gratuita)|gratis)(?!\p{L})/iu.test(
       text,
     );
-  const amountsByWord = [
+  const labeledAmounts = [
     ...text.matchAll(
       /\b(?:cost|price|admission|fee|tickets?|eintritt|kosten|precio|entrada)(?: is)?:? ?(?:[$€] ?(\d{1,4})(?:[.,](\d\d))?(?!\d)|(\d{1,4})(?:[.,](\d\d))? ?€)/giu,
     ),
@@ -67,8 +67,10 @@ export function guessPrice(text: string): number | null {
     ([, dollars, cents, euros, eurocents]) =>
       Number(dollars ?? euros) * 100 + Number(cents ?? eurocents ?? 0),
   );
-  const prices = new Set(isFree ? [0, ...amountsByWord] : amountsByWord);
+  const prices = new Set(isFree ? [0, ...labeledAmounts] : labeledAmounts);
   // "Tickets $5 / $8" and "$5 to $8" are ambiguous, because they contain further amounts.
   const amountCount = text.match(/[$€] ?\d|\d ?€/g)?.length ?? 0;
-  return prices.size === 1 && amountCount <= amountsByWord.length ? ([...prices][0] ?? null) : null;
+  return prices.size === 1 && amountCount <= labeledAmounts.length
+    ? ([...prices][0] ?? null)
+    : null;
 }

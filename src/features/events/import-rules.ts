@@ -83,7 +83,7 @@ type StoredEvent = Pick<SourceEvent, 'title' | 'startsAt' | 'location'> & {
 
 /**
  * Returns a function that finds the stored event of a source event: by source and external id, otherwise by `matchKey`
- * in any source, preferring the same one. Uses an index, because a source may have thousands of events.
+ * in any source, preferring `sourceId`. Uses an index, because a source may have thousands of events.
  */
 export function createMatcher<Stored extends StoredEvent>(
   stored: readonly Stored[],

@@ -49,7 +49,7 @@ export class ColumnAnalyzer {
       if (order !== 'either') this.proofs[order] ??= text.slice(0, 60);
     }
     const mark = detectDecimalMark(text);
-    if (mark && mark !== 'none') this.marks[mark] += 1;
+    if (mark && mark !== 'either') this.marks[mark] += 1;
     if (this.filled <= TYPE_SAMPLE_SIZE)
       this.countType(text, { isDay: order !== null, isNumber: mark !== null });
   }

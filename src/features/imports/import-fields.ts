@@ -14,7 +14,7 @@ export type ImportField = {
   aliases: readonly string[];
 };
 
-/** Shorthand for an array of words, which the formatter would put on a line each. */
+/** Shorthand for an array of words, which the formatter would break into one line per word. */
 const words = (text: string) => text.split(' ');
 
 const emailAliases = words(

@@ -26,13 +26,13 @@ function splitCurrency(text: string): { number: string; currency: string | null 
   return { number: `${isNegative && number ? '-' : ''}${number}`, currency: currency || null };
 }
 
-/** Returns the decimal mark of an amount; `none` if both fit, null if the text is not an amount. */
-export function detectDecimalMark(text: string): DecimalMark | 'none' | null {
+/** Returns the decimal mark of an amount; `either` if both fit, null if the text is not an amount. */
+export function detectDecimalMark(text: string): DecimalMark | 'either' | null {
   if (text.length > 30) return null;
   const { number } = splitCurrency(text);
   const fits = (['point', 'comma'] as const).filter((mark) => SHAPES[mark].test(number));
   if (fits.length === 0) return null;
-  return fits.length === 1 ? (fits[0] ?? null) : 'none';
+  return fits.length === 1 ? (fits[0] ?? null) : 'either';
 }
 
 export type ParsedAmount = { cents: number; currency: string | null };
@@ -44,7 +44,7 @@ export type ParsedAmount = { cents: number; currency: string | null };
 export function parseAmount(text: string, mark: DecimalMark | null): ParsedAmount | null {
   const detectedMark = detectDecimalMark(text);
   if (detectedMark === null) return null;
-  const decimalMark = mark ?? (detectedMark === 'none' ? 'point' : detectedMark);
+  const decimalMark = mark ?? (detectedMark === 'either' ? 'point' : detectedMark);
   const { number, currency } = splitCurrency(text);
   if (!SHAPES[decimalMark].test(number)) return null;
   const cents = Math.round(parsers[decimalMark].parse(number.replace(/ /g, '')) * 100);

@@ -74,7 +74,7 @@ const findColumn = ({ names }: Columns, heading: string) =>
   names.find((name) => normalizeName(name) === normalizeName(heading));
 
 /**
- * Guesses the column of each field by its name and type: a column of yes and no can't be a name. Omits fields without a
+ * Guesses the column of each field by its name and type: a yes/no column can't be a name. Omits fields without a
  * matching column.
  */
 export function guessMapping(kind: ImportKind, { names, facts }: Columns): Record<string, string> {

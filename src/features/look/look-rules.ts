@@ -13,7 +13,7 @@ export const PHOTO_WIDTHS = [480, 960, 1600] as const;
 export const MIN_PHOTO_WIDTH = 800;
 export const LOGO_BOX = { width: 720, height: 240 };
 export const MIN_LOGO_HEIGHT = 48;
-/** Maximum width to height and height to width: other logos are not legible in a page's header. */
+/** Maximum ratios of width to height and of height to width: other logos are illegible in a page's header. */
 export const LOGO_RATIOS = { widest: 6, tallest: 1.5 };
 export const ICON_SIZE = 512;
 export const MIN_ICON_SIZE = 192;
@@ -27,6 +27,6 @@ export const venueImageUrl = (id: string, format: ImageFormat, width?: number): 
 /** Returns the widths in which a photo of this original width is stored. */
 export const photoWidths = (width: number): number[] => {
   const smallerWidths = PHOTO_WIDTHS.filter((storedWidth) => storedWidth < width);
-  const isLargest = smallerWidths.length === PHOTO_WIDTHS.length;
-  return isLargest ? [...PHOTO_WIDTHS] : [...smallerWidths, width];
+  const isWiderThanAll = smallerWidths.length === PHOTO_WIDTHS.length;
+  return isWiderThanAll ? [...PHOTO_WIDTHS] : [...smallerWidths, width];
 };

@@ -87,7 +87,7 @@ describe('derivePalette', () => {
     expect(Object.keys(palette).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('changes nothing without brand colors', () => {
+  test('returns no tokens without brand colors', () => {
     expect(derivePalette({ primary: null, secondary: null }, 'light')).toEqual({});
     expect(derivePalette({ primary: null, secondary: null }, 'dark')).toEqual({});
   });

@@ -27,8 +27,8 @@ export function findReasons(
 ): MatchReason[] {
   const reasons: (MatchReason | null)[] = [
     findAgeReason(one, other),
-    findCommonChoices('availability', one.availability, other.availability),
-    findCommonChoices('interests', one.interests, other.interests, MAX_INTERESTS),
+    findChoiceReason('availability', one.availability, other.availability),
+    findChoiceReason('interests', one.interests, other.interests, MAX_INTERESTS),
     findLocationReason(one, other),
     one.vibe && one.vibe === other.vibe ? { reason: 'vibe', facts: { vibe: one.vibe } } : null,
     breakdown.role === 100 && one.role === 'Nanny/Caretaker'
@@ -52,7 +52,7 @@ function findAgeReason(one: MatchFamily, other: MatchFamily): MatchReason | null
   return { reason: 'closeAge', facts: { months } };
 }
 
-function findCommonChoices(
+function findChoiceReason(
   reason: 'availability' | 'interests',
   one: string[],
   other: string[],

@@ -66,7 +66,7 @@ export const generatedMatch = z.object({
 
 const runState = z.enum(['running', 'done', 'failed']);
 
-const id = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 
 export const matchesContract = contract({
   'GET /api/matches': {
@@ -106,7 +106,7 @@ export const matchesContract = contract({
   'POST /api/matches/:id/proposals': {
     summary: 'Proposes a slot to a match, to play together.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({
       date: venueDate,
       slotLabel: z.string().min(1, 'required').max(60, 'tooLong'),
@@ -118,7 +118,7 @@ export const matchesContract = contract({
   'POST /api/proposals/:id/answer': {
     summary: 'Accepts (which books both families), declines or withdraws a proposal.',
     access: 'member',
-    params: id,
+    params: idParams,
     body: z.strictObject({
       answer: z.enum(['accept', 'decline', 'withdraw']),
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
@@ -169,7 +169,7 @@ export const matchesContract = contract({
     summary: 'Sets a match’s status or notes.',
     access: 'admin',
     area: 'matches',
-    params: id,
+    params: idParams,
     body: z.strictObject({
       status: matchStatus.optional(),
       adminNotes: plainText(2000).nullable().optional(),

@@ -1,6 +1,6 @@
 const PROPOSAL_DAYS = 3;
 
-/** Returns the instant at which a proposal expires: after three days, or when its session starts. */
+/** When a proposal expires: after three days or at the start of its session, whichever comes first. */
 export function proposalExpiresAt(now: Date, startsAt: Date): Date {
   return new Date(Math.min(now.getTime() + PROPOSAL_DAYS * 86_400_000, startsAt.getTime()));
 }

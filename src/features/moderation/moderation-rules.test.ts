@@ -3,7 +3,7 @@ import {
   conversationProblem,
   isNewMember,
   isSuspended,
-  suspendedUntil,
+  suspensionEnd,
 } from './moderation-rules.ts';
 
 const visiblePerson = {
@@ -54,7 +54,7 @@ test('a suspension expires at its end', () => {
 });
 
 test('a second suspension extends the first and never shortens it', () => {
-  expect(suspendedUntil(3, now, null)).toEqual(daysLater(3));
-  expect(suspendedUntil(3, now, daysLater(1))).toEqual(daysLater(3));
-  expect(suspendedUntil(3, now, daysLater(30))).toEqual(daysLater(30));
+  expect(suspensionEnd(3, now, null)).toEqual(daysLater(3));
+  expect(suspensionEnd(3, now, daysLater(1))).toEqual(daysLater(3));
+  expect(suspensionEnd(3, now, daysLater(30))).toEqual(daysLater(30));
 });

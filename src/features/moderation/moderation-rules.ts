@@ -39,7 +39,7 @@ export function startOfLimitWindow(now: Date): Date {
 }
 
 /** The end of a suspension that starts now. Never shortens the current suspension. */
-export function suspendedUntil(days: number, now: Date, current: Date | null): Date {
+export function suspensionEnd(days: number, now: Date, current: Date | null): Date {
   const until = new Date(now.getTime() + days * DAY_MILLIS);
   return current && current > until ? current : until;
 }

@@ -25,7 +25,7 @@ const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-const token = z.object({ token: z.string('required').max(300, 'tooLong') });
+const tokenQuery = z.object({ token: z.string('required').max(300, 'tooLong') });
 const success = z.object({ success: z.literal(true) });
 
 export const notificationsContract = contract({
@@ -48,7 +48,7 @@ export const notificationsContract = contract({
   'GET /api/notifications/unsubscribe': {
     summary: 'Redirects to the settings without unsubscribing, because email scanners open links.',
     access: 'public',
-    query: token,
+    query: tokenQuery,
     status: 302,
     response: z.null(),
   },
@@ -56,7 +56,7 @@ export const notificationsContract = contract({
     summary:
       'Turns off a notification type by the token in its unsubscribe link. Ignores the form body (RFC 8058).',
     access: 'public',
-    query: token,
+    query: tokenQuery,
     ignoresBody: true,
     response: success,
   },

@@ -91,7 +91,7 @@ const commonPartyFields = {
   priceCents: z.number().int(),
 };
 
-/** A family on the guest list. `waiver` is `unknown` without an email. */
+/** A family on the guest list. `waiver` is `unknown` without an email address. */
 const partyGuest = z.object({
   id: z.string(),
   name: z.string(),

@@ -128,7 +128,7 @@ describe('findDueReminders', () => {
       { venueDate: '2027-03-13', daysBefore: 1, bookedBefore: new Date('2027-03-12T22:00:00Z') },
     ]);
   });
-  test('returns nothing before the reminder hour or at night, and keeps the local hour across a DST change', () => {
+  test('returns nothing outside the sending window, and keeps the local hour across a DST change', () => {
     expect(findDue('2027-03-12T21:59:59Z')).toEqual([]);
     expect(findDue('2027-03-13T02:00:00Z')).toEqual([]);
     expect(findDue('2027-03-15T21:00:00Z')).toHaveLength(2);

@@ -8,7 +8,7 @@ export type PriceRule = AdmissionType['rules'][number];
 export type TaxRate = PriceList['taxRates'][number];
 export type SessionName = PriceList['sessionNames'][number];
 
-/** The maximum number of spots per booking (booking_children). */
+/** The maximum number of spots per booking, as in the database constraint `booking_children`. */
 export const MAX_SPOTS_PER_BOOKING = 12;
 export const channels = ['online', 'desk', 'trial'] as const;
 export type Channel = (typeof channels)[number];
@@ -138,15 +138,15 @@ export function findAgeGapsAndOverlaps(types: readonly AdmissionType[]) {
     .map(({ fromMonths, toMonths }) => ({ from: fromMonths ?? 0, to: toMonths ?? Infinity }))
     .sort((a, b) => a.from - b.from);
   const notes: { kind: 'gap' | 'overlap'; fromMonths: number; toMonths: number | null }[] = [];
-  let reached = spans[0]?.from ?? 0;
+  let coveredUntil = spans[0]?.from ?? 0;
   for (const { from, to } of spans) {
-    if (from > reached) notes.push({ kind: 'gap', fromMonths: reached, toMonths: from });
-    const shared = Math.min(reached, to);
-    if (from < shared) {
-      const toMonths = Number.isFinite(shared) ? shared : null;
+    if (from > coveredUntil) notes.push({ kind: 'gap', fromMonths: coveredUntil, toMonths: from });
+    const overlapEnd = Math.min(coveredUntil, to);
+    if (from < overlapEnd) {
+      const toMonths = Number.isFinite(overlapEnd) ? overlapEnd : null;
       notes.push({ kind: 'overlap', fromMonths: from, toMonths });
     }
-    reached = Math.max(reached, to);
+    coveredUntil = Math.max(coveredUntil, to);
   }
   return notes;
 }

@@ -33,7 +33,7 @@ export type PricedUnit = {
   /** The position among the units of its type, starting at 1. */
   nth: number;
   /** The index in the type's rules. */
-  rule: number;
+  ruleIndex: number;
   cents: number;
   isCovered: boolean;
 };
@@ -94,13 +94,13 @@ export function priceUnits(
   );
   const prices = covered.size === 0 ? fullPrices : priceTogether(units, covered);
   return units.map((unit, index) => {
-    const { rule, cents } = prices[index] ?? unit.alone;
+    const { ruleIndex, cents } = prices[index] ?? unit.alone;
     const isCovered = covered.has(unit);
-    return { type: unit.type, nth: unit.nth, rule, cents: isCovered ? 0 : cents, isCovered };
+    return { type: unit.type, nth: unit.nth, ruleIndex, cents: isCovered ? 0 : cents, isCovered };
   });
 }
 
-type RulePrice = { rule: number; cents: number };
+type RulePrice = { ruleIndex: number; cents: number };
 type Unit = { type: AdmissionType; nth: number; alone: RulePrice; accompanied: RulePrice };
 
 /**
@@ -118,17 +118,17 @@ function priceTogether(units: readonly Unit[], covered: ReadonlySet<Unit>): Rule
   });
 }
 
-/** Returns the price of the first matching rule. Throws if none matches: every type has a default rule. */
+/** Returns the price of the first matching rule. Throws if the type has no default rule. */
 function findRulePrice(
   list: PriceList,
   type: AdmissionType,
   visit: Visit,
   unit: { nth: number; withPaying: boolean },
 ): RulePrice {
-  const rule = type.rules.findIndex((rule) => matchesRule(list, rule, visit, unit));
-  const cents = type.rules[rule]?.cents;
+  const ruleIndex = type.rules.findIndex((rule) => matchesRule(list, rule, visit, unit));
+  const cents = type.rules[ruleIndex]?.cents;
   if (cents === undefined) throw new Error(`the type ${type.id} has no default price`);
-  return { rule, cents };
+  return { ruleIndex, cents };
 }
 
 function matchesRule(

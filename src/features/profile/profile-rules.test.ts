@@ -39,7 +39,7 @@ describe('ageOf', () => {
     },
   );
 
-  test('never returns a negative age, even if the venue’s time zone moves west', () => {
+  test('never returns a negative age, even if the venue changes to a time zone further west', () => {
     expect(ageOf('2026-12-01', '2026-11-30')).toEqual({ ageYears: 0, ageMonths: 0 });
   });
 

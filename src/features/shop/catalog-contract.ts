@@ -5,7 +5,7 @@ import { listQuery, listResponse } from '#shared/list-query.ts';
 import { MAX_IMAGE_DATA_URL_LENGTH } from './catalog-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 
-const id = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 const catalogAdmin = { access: 'admin', area: 'catalogue' } as const;
 const activeFilter = z.enum(['true', 'false']).optional();
 
@@ -71,7 +71,7 @@ export const catalogContract = contract({
   'PATCH /api/admin/products/:id': {
     summary: 'Changes a product; existing orders retain their prices and names.',
     ...catalogAdmin,
-    params: id,
+    params: idParams,
     body: productInput.omit({ productType: true }).extend({
       expectedUpdatedAt,
       /** The stock when the form was opened; omit it to leave the stock unchanged. */
@@ -93,7 +93,7 @@ export const catalogContract = contract({
   'GET /api/product-images/:id': {
     summary: 'A product’s image; immutable.',
     access: 'visitor',
-    params: id,
+    params: idParams,
     query: z.object({ size: z.enum(['small', 'large']).default('large') }),
     response: z.string(),
     contentType: 'image/webp',

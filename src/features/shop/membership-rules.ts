@@ -62,8 +62,8 @@ export function getGraceEnd(periodEnd: Date, days: number): Date {
 }
 
 /**
- * The membership's fields after another paid period. Computed from its first day, so that one
- * started on the 31st returns to the 31st after February.
+ * The membership's fields after another paid period. The period's end is computed from the membership's
+ * first day, so that a membership started on the 31st returns to the 31st after February.
  */
 export function afterRenewal(membership: { startedAt: Date; periods: number; duration: Period }) {
   const periods = membership.periods + 1;

@@ -4,7 +4,7 @@ import { plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 import { email, orderStatus, productType } from './shop-contract.ts';
 
-const id = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 const successResponse = z.object({ success: z.literal(true) });
 /** The refunded amounts: to the payer's card, back to the gift card or credit used, and as new credit. */
 const amounts = z.object({
@@ -132,14 +132,14 @@ export const orderAdminContract = contract({
   'GET /api/admin/orders/:id': {
     summary: 'An order with its payments, refunds and grants.',
     ...ordersAdmin,
-    params: id,
+    params: idParams,
     response: detailedOrder,
   },
   'POST /api/admin/orders/:id/refund': {
     summary:
       'Refunds the unused part of an order as money or credit: all lines, selected ones, or an amount per line.',
     ...ordersAdmin,
-    params: id,
+    params: idParams,
     body: z.strictObject({
       lines: z
         .array(
@@ -171,28 +171,28 @@ export const orderAdminContract = contract({
   'POST /api/admin/orders/:id/refunds/:refundId/retry': {
     summary: 'Retries a failed refund at the provider.',
     ...ordersAdmin,
-    params: id.extend({ refundId: z.uuid('invalidInput') }),
+    params: idParams.extend({ refundId: z.uuid('invalidInput') }),
     body: z.strictObject({}),
     response: successResponse,
   },
   'PATCH /api/admin/holdings/:id': {
     summary: 'Suspends a pass, gift card or credit, or resumes it.',
     ...ordersAdmin,
-    params: id,
+    params: idParams,
     body: z.strictObject({ suspended: z.boolean() }),
     response: successResponse,
   },
   'POST /api/admin/holdings/:id/resend': {
     summary: 'Resends a gift card’s code, optionally to another email.',
     ...ordersAdmin,
-    params: id,
+    params: idParams,
     body: z.strictObject({ email: z.union([email, z.literal('')]).optional() }),
     response: successResponse,
   },
   'PATCH /api/admin/memberships/:id': {
     summary: 'Freezes or unfreezes a membership; unfreezing extends it by the frozen time.',
     ...ordersAdmin,
-    params: id,
+    params: idParams,
     body: z.strictObject({ frozen: z.boolean() }),
     response: successResponse,
   },

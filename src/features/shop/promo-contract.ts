@@ -3,7 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { listQuery, listResponse } from '#shared/list-query.ts';
 
-const id = z.object({ id: z.uuid('invalidInput') });
+const idParams = z.object({ id: z.uuid('invalidInput') });
 const catalogAdmin = { access: 'admin', area: 'catalogue' } as const;
 const uses = z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(1_000_000);
 
@@ -33,7 +33,7 @@ const officePromo = z.object({
   maxUses: z.number().int().nullable(),
   uses: z.number().int(),
   active: z.boolean(),
-  /** `good` if it can be used now, otherwise why not. */
+  /** `good` if it can be used now, otherwise the reason why not. */
   state: z.enum(['good', 'early', 'over', 'usedUp', 'off']),
   updatedAt: z.string(),
 });
@@ -55,14 +55,14 @@ export const promoContract = contract({
   'PATCH /api/admin/promo-codes/:id': {
     summary: 'Changes a promo code; discounts already given remain.',
     ...catalogAdmin,
-    params: id,
+    params: idParams,
     body: promoInput.extend({ expectedUpdatedAt: instant() }),
     response: officePromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {
     summary: 'The uses of a promo code, newest first.',
     ...catalogAdmin,
-    params: id,
+    params: idParams,
     response: z.object({
       /** The sum of the code's discounts on paid orders and bookings, in cents. */
       takenOffCents: z.number().int(),

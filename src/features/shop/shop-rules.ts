@@ -13,7 +13,7 @@ export function sumItemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]
 }
 
 /**
- * The sum that promo codes and stored value may pay: all lines except gift cards, which are a form of
+ * The sum that promo codes and stored value may cover: all lines except gift cards, which are a form of
  * money (decision 0020).
  */
 export function sumDiscountableCents(items: OrderItem[]): number {

@@ -33,7 +33,7 @@ export function getValueCents(
 
 export type PriceToSplit = {
   fullCents: number;
-  /** The part that promo codes and stored value may pay: all except gift cards. */
+  /** The part that promo codes and stored value may cover: all except gift cards. */
   discountableCents: number;
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
 };

@@ -94,7 +94,7 @@ export const venueContract = contract({
     response: venueSettings,
   },
   'GET /api/admin/settings/languages': {
-    summary: 'Counts the accounts that chose a language no longer offered.',
+    summary: 'Counts the accounts whose language would no longer be offered.',
     access: 'admin',
     query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
     response: z.object({ members: z.number().int() }),

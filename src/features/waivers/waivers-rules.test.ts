@@ -13,7 +13,7 @@ import {
 
 const at = (instant: string) => new Date(instant);
 
-test('clamps the validity period to the last day of a shorter month', () => {
+test('clamps the expiry and the signing cutoff to the last day of a shorter month', () => {
   expect(getExpiry(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
   expect(getExpiry(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
   expect(getSigningCutoff({ validMonths: 1, now: at('2026-03-31T12:00:00Z') })).toEqual(

@@ -39,7 +39,7 @@ test('disables a query whose input is null and gives it its own key', () => {
   expect(queryKey).not.toEqual(queryFor('GET /api/events').queryKey);
 });
 
-test('matches all inputs and pages of a call, and all paths below it', () => {
+test('queriesOf matches all inputs and pages of a call, and all paths below it', () => {
   const filter = queriesOf('GET /api/events');
   expect(matches(filter, queryFor('GET /api/events', { query: { type: 'a' } }).queryKey)).toBe(
     true,
@@ -52,7 +52,7 @@ test('matches all inputs and pages of a call, and all paths below it', () => {
   expect(queriesBelow('/api/events')).toEqual(filter);
 });
 
-test('matches every parameter value when no params are given', () => {
+test('queriesOf matches every parameter value when no params are given', () => {
   const one = queryFor('GET /api/events/:id', { params: { id: '7' } }).queryKey;
   const other = queriesOf('GET /api/events/:id', { params: { id: '8' } });
   expect(matches(queriesOf('GET /api/events/:id'), one)).toBe(true);

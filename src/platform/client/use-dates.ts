@@ -11,7 +11,7 @@ import {
 } from '#shared/venue-dates.ts';
 import { useVenue } from './use-venue.ts';
 
-type Moment = string | number | Date;
+type DateInput = string | number | Date;
 
 /** Formatters of `venue-dates.ts` bound to the venue's time zone and the reader's locale. */
 export function useDates() {
@@ -21,14 +21,14 @@ export function useDates() {
     venueDate.slice(0, 4) === today.slice(0, 4) ? '' : ` (${venueDate.slice(0, 4)})`;
   const formatDay = (venueDate: string) =>
     formatVenueDate(venueDate, locale) + yearSuffix(venueDate);
-  const toVenueDay = (iso: string) => venueDateOf(new Date(iso), timezone);
-  const formatMoment = (at: Moment) => formatInstant(new Date(at), timezone, locale);
-  const formatWith = (at: Moment, options: Intl.DateTimeFormatOptions) =>
+  const toVenueDate = (iso: string) => venueDateOf(new Date(iso), timezone);
+  const formatInVenueZone = (at: DateInput) => formatInstant(new Date(at), timezone, locale);
+  const formatWith = (at: DateInput, options: Intl.DateTimeFormatOptions) =>
     formatDate(at, options, timezone, locale);
   return {
     formatVenueDate: (venueDate: string) => formatVenueDate(venueDate, locale),
-    formatTime: (at: Moment) => formatTime(new Date(at), timezone, locale),
-    formatInstant: formatMoment,
+    formatTime: (at: DateInput) => formatTime(new Date(at), timezone, locale),
+    formatInstant: formatInVenueZone,
     formatSlotLabel: (label: string) => formatSlotLabel(label, locale),
     formatWeekday: (weekday: number, length: 'long' | 'short') =>
       formatWeekday(weekday, length, locale),
@@ -36,13 +36,13 @@ export function useDates() {
     /** Formats an instant or a venue date with custom options. */
     formatDate: formatWith,
     /** Formats a date with its year, "May 23, 2027": for dates that may be more than a year away. */
-    formatLongDate: (at: Moment) =>
+    formatLongDate: (at: DateInput) =>
       formatWith(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     /** Formats an instant, with " (2025)" appended if it is not in the current year; a dash for null. */
     formatDateTime: (iso: string | null) =>
-      iso === null ? '–' : formatMoment(iso) + yearSuffix(toVenueDay(iso)),
+      iso === null ? '–' : formatInVenueZone(iso) + yearSuffix(toVenueDate(iso)),
     /** Like `formatDateTime`, without the time. */
-    formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(toVenueDay(iso))),
+    formatInstantDay: (iso: string | null) => (iso === null ? '–' : formatDay(toVenueDate(iso))),
     /** Like `formatVenueDate`, with " (2025)" appended if the date is not in the current year. */
     formatDay,
     /** Returns " (2025)" for a venue date that is not in the current year, otherwise an empty string. */

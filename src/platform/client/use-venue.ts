@@ -7,7 +7,7 @@ export interface PageVenue {}
 /** Provided by App, from the data in the document. */
 export const VenueContext = createContext<PageVenue | undefined>(undefined);
 
-/** Tells the app that the venue's data has changed, so that it refetches the data for the pages in this tab. */
+/** Makes the app refetch the venue's data for the pages in this tab. */
 export const announceVenueChange = () => window.dispatchEvent(new Event(VENUE_CHANGED));
 export const VENUE_CHANGED = 'venue-changed';
 

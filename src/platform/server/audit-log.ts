@@ -18,7 +18,7 @@ export async function writeAudit(
 }
 
 /**
- * Like writeAudit, for data that a page refetches often: one entry per person and subject every 15 minutes.
+ * Like writeAudit, for data that a page refetches often: one entry per actor, action and subject in 15 min.
  */
 export async function writeAuditThrottled(
   db: Db,

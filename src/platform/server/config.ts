@@ -37,7 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const sms = values.SMS ?? (hasTwilio ? 'twilio' : 'off');
   assertSafeCombinations(values, payments, production);
   assertCompleteSms(values, sms);
-  assertCompleteStore(values);
+  assertCompleteBackupStore(values);
   return {
     ...values,
     PAYMENTS: payments,
@@ -99,7 +99,7 @@ function assertCompleteSms(values: Values, sms: string) {
   }
 }
 
-function assertCompleteStore(values: Values) {
+function assertCompleteBackupStore(values: Values) {
   const needed = [
     values.BACKUP_S3_ENDPOINT,
     values.BACKUP_S3_BUCKET,
@@ -108,7 +108,7 @@ function assertCompleteStore(values: Values) {
   ];
   if (needed.some(Boolean) && !needed.every(Boolean)) {
     throw new ConfigError(
-      'Backups in a store need BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY together.',
+      'Backups in an S3 store need BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY together.',
     );
   }
 }

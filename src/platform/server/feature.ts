@@ -68,6 +68,8 @@ function mergeRecord(
 ) {
   const duplicate = Object.keys(contributed).find((name) => Object.hasOwn(existing, name));
   if (duplicate)
-    throw new Error(`${feature} contributes "${duplicate}", which another feature already does`);
+    throw new Error(
+      `${feature} contributes "${duplicate}", which another feature already contributes`,
+    );
   return { ...existing, ...contributed };
 }

@@ -45,7 +45,7 @@ export type DeletionPlan = { items: DeletionItem[]; obstacles: Obstacle[] };
 export type PersonalDataHandler = {
   /** Returns the person's data in this feature, without data of other people, under readable names. */
   read(db: Db, person: Person, hooks: ComposedHooks): Promise<Record<string, unknown>>;
-  /** Returns the items that `end` and `erase` will end or forfeit, and the obstacles; applies the same rules as they do. */
+  /** Returns the items that `endItems` and `erase` would end or forfeit, by the same rules, and obstacles. */
   plan?(
     ctx: Pick<Services, 'venue' | 'clock' | 'hooks'>,
     db: Db,

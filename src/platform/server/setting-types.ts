@@ -14,8 +14,8 @@ export const oneOf = <const Values extends [string, ...string[]]>(...values: Val
   return hint(z.enum(values), list.format(values.map((value) => `"${value}"`)));
 };
 
-export const integer = (min: number, max: number, what: string) =>
-  hint(z.coerce.number().int().min(min).max(max), `a ${what} from ${min} to ${max}`);
+export const integer = (min: number, max: number, noun: string) =>
+  hint(z.coerce.number().int().min(min).max(max), `a ${noun} from ${min} to ${max}`);
 
 export const positiveNumber = hint(z.coerce.number().positive(), 'a number above 0');
 

@@ -18,7 +18,7 @@ const socialNames: Record<SocialName, string> = {
   youtube: 'YouTube',
 };
 
-/** `isCompact` leaves only the links on phones: members have the venue's facts on their pages. */
+/** `isCompact` hides all but the links on phones, because member pages show the venue's facts themselves. */
 export function Footer({ isCompact = false }: { isCompact?: boolean }) {
   const hiddenOnPhones = isCompact ? 'max-sm:hidden' : '';
   const t = useTranslations('shell');

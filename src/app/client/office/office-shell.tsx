@@ -74,7 +74,7 @@ function Navigation() {
   );
 }
 
-/** The venue's logo: links to Today, or for staff without access to it to /admin, or to the desk. */
+/** The venue's logo. Links to Today, or the first page that the user may open: /admin or the desk. */
 function OfficeLogo() {
   const t = useTranslations('office');
   const venue = useVenue();

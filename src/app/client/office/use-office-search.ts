@@ -108,7 +108,7 @@ function useRecordResults(records: Records | undefined) {
 function useMatchingPages(text: string) {
   const t = useTranslations('office');
   const { user } = useOfficeNavigation();
-  const all = groupsFor(user).flatMap(({ name, pages }) =>
+  const officePages = groupsFor(user).flatMap(({ name, pages }) =>
     pages.map((page) => ({
       key: `page-${page.name}`,
       title: t(`sections.${page.name}`),
@@ -123,7 +123,7 @@ function useMatchingPages(text: string) {
     detail: '',
     link: { to: '/dashboard' } as const,
   };
-  const pages: SearchResult[] = [...all, desk, family];
+  const pages: SearchResult[] = [...officePages, desk, family];
   const results = text === '' ? pages : matchTitles(pages, text).slice(0, MAX_TITLES);
   const hasPrefixMatch =
     text !== '' && results.some(({ title }) => title.toLowerCase().startsWith(text.toLowerCase()));
@@ -135,7 +135,7 @@ function useMatchingSettings(text: string): SearchResult[] {
   const t = useTranslations('officeSettings');
   const { user } = useOfficeNavigation();
   if (user?.role !== 'admin' || text.length < MIN_LENGTH) return [];
-  const all = groupNames.flatMap((group) =>
+  const settings = groupNames.flatMap((group) =>
     fieldsOf(group).map(([name]) => ({
       key: `setting-${name}`,
       title: t(`field.${name}`),
@@ -147,5 +147,5 @@ function useMatchingSettings(text: string): SearchResult[] {
       } as const,
     })),
   );
-  return matchTitles(all, text).slice(0, MAX_TITLES);
+  return matchTitles(settings, text).slice(0, MAX_TITLES);
 }

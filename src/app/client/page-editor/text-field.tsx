@@ -1,18 +1,18 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { EditableText } from '#features/venue/client/page-texts.tsx';
+import type { EditableTextName } from '#features/venue/client/page-texts.tsx';
 import { getTextSettingName, pageTextMaxLengths } from '#features/venue/page-texts-rules.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { OfficeTextsProvider } from './office-texts-provider.tsx';
 import { usePageDraft } from './page-draft.ts';
 
-type Props = { name: EditableText; fallback: string };
+type Props = { name: EditableTextName; fallback: string };
 
 /** The maximum length of texts that are not in `pageTextMaxLengths`: included items and directions. */
 const DEFAULT_MAX_LENGTH = 600;
 
-const maxLengthOf = (name: EditableText) =>
+const maxLengthOf = (name: EditableTextName) =>
   name in pageTextMaxLengths
     ? pageTextMaxLengths[name as keyof typeof pageTextMaxLengths]
     : DEFAULT_MAX_LENGTH;

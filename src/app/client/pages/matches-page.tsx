@@ -7,8 +7,8 @@ import { NO_FILTERS, useLiveMatches } from '#features/matches/client/use-matches
 import type { Match } from '#features/matches/matches-contract.ts';
 import {
   useOpenConversation,
+  useOpenDirectConversation,
   useOpenGroup,
-  useSendMessage,
 } from '#features/messages/client/use-open-conversation.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { PullToRefresh } from '#platform/client/ui/pull-to-refresh.tsx';
@@ -26,15 +26,15 @@ export function MatchesPage() {
   const [filter, setFilter] = useState(NO_FILTERS);
   const [proposalMatch, setProposalMatch] = useState<Match>();
   const refresh = useLiveMatches();
-  const sendMessage = useSendMessage();
+  const openDirectConversation = useOpenDirectConversation();
   const openGroup = useOpenGroup();
   const openConversation = useOpenConversation();
   const peopleTab = (
     <PeopleList
       filter={filter}
       onFilterChange={setFilter}
-      onMessage={sendMessage.mutate}
-      isOpening={sendMessage.isPending}
+      onMessage={openDirectConversation.mutate}
+      isOpening={openDirectConversation.isPending}
       onPropose={setProposalMatch}
     />
   );

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { currentUserQuery, useCurrentUser } from './use-current-user.ts';
 
-test('hydrates as loading even if the user is already cached, as the server rendered the page', () => {
+test('hydrates as loading even if the user is already cached, to match the server-rendered HTML', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, { id: 'ann' });
   const State = () => useCurrentUser().state;

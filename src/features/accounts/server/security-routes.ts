@@ -15,7 +15,7 @@ import { setPassword } from './set-password.ts';
 
 export const securityRoutes = routes(securityContract, {
   'GET /api/auth/security': async ({ db, user, config, venue }) => {
-    const [password, secondFactor, passkeys] = await Promise.all([
+    const [passwordHash, secondFactor, passkeys] = await Promise.all([
       findPasswordHash(db, user.id),
       findSecondFactor(db, user.id),
       countPasskeys(db, user.id),
@@ -24,7 +24,7 @@ export const securityRoutes = routes(securityContract, {
       ? await decryptCodes(secondFactor.backupCodes, config.SESSION_SECRET)
       : [];
     return {
-      hasPassword: password !== null,
+      hasPassword: passwordHash !== null,
       secondFactor: { isOn: secondFactor?.isOn ?? false, backupCodesLeft: remainingCodes.length },
       passkeys,
       wanted: user.granted.role === 'member' ? ('no' as const) : venue().staffSecondFactor,

@@ -79,8 +79,8 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return deleted.length > 0;
 }
 
-/** Deletes the browser's previous session, of any account. */
-export async function deletePreviousSession(db: Db, sid: string): Promise<void> {
+/** Deletes a session, of any account. */
+export async function deleteSessionBySid(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }
 

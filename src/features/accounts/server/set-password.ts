@@ -27,12 +27,12 @@ export async function setPassword(
   await requireStrongPassword('newPassword', newPassword, { email: user.email, venueName });
   const oldHash = await verifyAndFindHash(ctx, currentPassword, code);
   const library = await ctx.signIn.library().$context;
-  const password = await library.password.hash(newPassword);
+  const newHash = await library.password.hash(newPassword);
   const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
   await inTransaction(ctx.db, async (db) => {
     const isSet = oldHash
-      ? await replacePassword(db, user.id, oldHash, password)
-      : await addPassword(db, user.id, password);
+      ? await replacePassword(db, user.id, oldHash, newHash)
+      : await addPassword(db, user.id, newHash);
     if (!isSet) throw httpError(409, 'accounts.passwordAlreadyChanged');
     await endOtherSessions(db, user.id, sid);
     const action = oldHash ? 'password.changed' : 'password.set';
@@ -53,10 +53,10 @@ async function verifyAndFindHash(
   return null;
 }
 
-async function replacePassword(db: Db, userId: string, oldHash: string, password: string) {
+async function replacePassword(db: Db, userId: string, oldHash: string, newHash: string) {
   const replaced = await db
     .update(signInAccounts)
-    .set({ password, updatedAt: sql`now()` })
+    .set({ password: newHash, updatedAt: sql`now()` })
     .where(
       and(
         eq(signInAccounts.userId, userId),
@@ -68,10 +68,16 @@ async function replacePassword(db: Db, userId: string, oldHash: string, password
   return replaced.length > 0;
 }
 
-async function addPassword(db: Db, userId: string, password: string) {
+async function addPassword(db: Db, userId: string, newHash: string) {
   const added = await db
     .insert(signInAccounts)
-    .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password })
+    .values({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password: newHash,
+    })
     .onConflictDoNothing()
     .returning({ id: signInAccounts.id });
   return added.length > 0;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const list = async (as: { cookie: string }) =>
+const listSessions = async (as: { cookie: string }) =>
   (await app.call('GET', '/api/auth/sessions', undefined, { as })).json as SessionInfo[];
 const endSession = (id: string, as: SignedIn) =>
   app.call('DELETE', `/api/auth/sessions/${id}`, undefined, { as });
@@ -29,7 +29,7 @@ test('returns 404 for another user’s session and leaves it active', async () =
   const id = await aSession(app, other.id);
   expect((await endSession(id, member)).status).toBe(404);
   expect((await endSession('made-up', member)).status).toBe(404);
-  expect((await list(other)).map((session) => session.id)).toContain(id);
+  expect((await listSessions(other)).map((session) => session.id)).toContain(id);
 });
 
 test('lists device, IP address and times of the user’s sessions, the current one first', async () => {
@@ -41,7 +41,7 @@ test('lists device, IP address and times of the user’s sessions, the current o
     createdAt: new Date('2036-01-05T15:00:00Z'),
     updatedAt: new Date('2036-01-20T15:00:00Z'),
   });
-  const listed = await list(member);
+  const listed = await listSessions(member);
   expect(listed).toEqual([
     expect.objectContaining({ current: true, device: { browser: null, system: null } }),
     {
@@ -66,7 +66,7 @@ test('never returns the cookie’s session id', async () => {
 test('does not list expired sessions', async () => {
   const member = await aMember(app.services);
   await aSession(app, member.id, { expire: new Date(Date.now() - 1000) });
-  expect(await list(member)).toHaveLength(1);
+  expect(await listSessions(member)).toHaveLength(1);
 });
 
 test('ends a session once, even concurrently', async () => {
@@ -74,7 +74,7 @@ test('ends a session once, even concurrently', async () => {
   const id = await aSession(app, member.id);
   const [first, second] = await Promise.all([endSession(id, member), endSession(id, member)]);
   expect([first.status, second.status].sort()).toEqual([200, 404]);
-  expect(await list(member)).toHaveLength(1);
+  expect(await listSessions(member)).toHaveLength(1);
 });
 
 test('retains the current session when signing out everywhere else', async () => {
@@ -83,7 +83,7 @@ test('retains the current session when signing out everywhere else', async () =>
   await aSession(app, member.id);
   const other = await aMember(app.services);
   expect((await signOutEverywhere(member)).json).toEqual({ success: true });
-  expect(await list(member)).toEqual([expect.objectContaining({ current: true })]);
+  expect(await listSessions(member)).toEqual([expect.objectContaining({ current: true })]);
   expect(await isSignedIn(other)).toBe(true);
 });
 

@@ -122,7 +122,7 @@ function accountName(db: Db, column: AnyPgColumn) {
 }
 
 /** All types of logged actions. A type is the part of an action's name before the dot. */
-export async function findTypes(db: Db): Promise<string[]> {
+export async function findActionTypes(db: Db): Promise<string[]> {
   const rows = await preparedSql<{ type: string }>(db, TYPES, {});
   return rows.map(({ type }) => type);
 }

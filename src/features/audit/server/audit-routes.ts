@@ -4,7 +4,12 @@ import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { auditContract, MAX_EXPORTED_ENTRIES } from '../audit-contract.ts';
-import { findEntriesPage, findNewestEntries, findTypes, type LogFilter } from './audit-queries.ts';
+import {
+  findActionTypes,
+  findEntriesPage,
+  findNewestEntries,
+  type LogFilter,
+} from './audit-queries.ts';
 
 type Query = { search?: string; type?: string; from?: string; to?: string };
 
@@ -24,7 +29,7 @@ export const auditRoutes = routes(auditContract, {
     const filter = toLogFilter(query, venue().timezone);
     const [logPage, types] = await Promise.all([
       findEntriesPage(db, filter, { direction, page, rows }),
-      findTypes(db),
+      findActionTypes(db),
     ]);
     return { ...logPage, types };
   },

@@ -37,17 +37,17 @@ const failurePages: Partial<Record<Integration['name'], LinkProps>> = {
 /** An integration with its kind and status, instructions if it needs attention, and a button to check it. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
-  const heading = useId();
+  const headingId = useId();
   const { formatDateTime } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
   // The link to failed messages would be empty while text messages are off.
   const failurePage = isOff && name === 'texts' ? undefined : failurePages[name];
   return (
-    <Card role="group" aria-labelledby={heading} className="grid content-start gap-4">
+    <Card role="group" aria-labelledby={headingId} className="grid content-start gap-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id={heading} className="text-2xl">
+          <h2 id={headingId} className="text-2xl">
             {t(`name.${name}`)}
           </h2>
           <Badge tone={tones[stand]}>{t(`status.${stand}`)}</Badge>
@@ -71,7 +71,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
       )}
       {stand === 'attention' && <p className="font-semibold">{t(`instructions.${name}`)}</p>}
       <div className="mt-auto flex flex-wrap items-center gap-3">
-        {isCheckable(integration) && <CheckButton name={integration.name} heading={heading} />}
+        {isCheckable(integration) && <CheckButton name={integration.name} headingId={headingId} />}
         {failurePage && (
           <Link
             {...failurePage}
@@ -90,7 +90,7 @@ const isCheckable = (
 ): integration is Integration & { name: CheckableName } =>
   integration.canCheck && checkableNames.some((name) => name === integration.name);
 
-function CheckButton({ name, heading }: { name: CheckableName; heading: string }) {
+function CheckButton({ name, headingId }: { name: CheckableName; headingId: string }) {
   const t = useTranslations('officeIntegrations');
   const check = useCheckIntegration();
   const { data, error } = check;
@@ -98,7 +98,7 @@ function CheckButton({ name, heading }: { name: CheckableName; heading: string }
     <>
       <Button
         variant="outline"
-        aria-describedby={heading}
+        aria-describedby={headingId}
         disabled={check.isPending}
         onClick={() => check.mutate(name)}
       >

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
-import { UNFINISHED } from '#platform/server/backup/write-backup.ts';
+import { UNFINISHED_SUFFIX } from '#platform/server/backup/write-backup.ts';
 import { openObjectStore } from '#platform/server/external/object-store.ts';
 import type { Services } from '#platform/server/services.ts';
 
@@ -76,7 +76,7 @@ export async function removeUnfinishedFiles({ config }: Pick<Services, 'config'>
   const folder = config.backupDir;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
-    if (name.startsWith('playvillage-') && name.endsWith(UNFINISHED))
+    if (name.startsWith('playvillage-') && name.endsWith(UNFINISHED_SUFFIX))
       await rm(join(folder, name), { force: true });
   }
 }

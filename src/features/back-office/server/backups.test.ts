@@ -12,8 +12,8 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { restoreBackup } from '../../../../scripts/backup/restore-backup.ts';
 import { failStaleBackups, insertBackup } from './backup-runs-queries.ts';
 import { waitForBackups } from './backups-factory.ts';
-import { findLastBackup } from './backups-queries.ts';
 import { backups } from './backups-tables.ts';
+import { findLastBackup } from './last-backup-queries.ts';
 import { startBackup, startNightlyBackup } from './run-backup.ts';
 
 const passphrase = 'seven blue buttons in a bucket';

@@ -97,7 +97,7 @@ async function writeAndRead(ctx: Pick<Services, 'config'>) {
   }
 }
 
-/** Sends a database notification and waits until it is received, as live updates are. */
+/** Sends a database notification, which live updates rely on, and waits until it is received. */
 async function sendAndReceive({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};

@@ -6,7 +6,7 @@ import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import { type ExternalProblem, toExternalProblem } from '#shared/external-problems.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
-import { findLastBackup } from './backups-queries.ts';
+import { findLastBackup } from './last-backup-queries.ts';
 
 /** An integration's outcomes from regular use, as recorded in the tables; manual checks are stored separately. */
 export type IntegrationRecords = {

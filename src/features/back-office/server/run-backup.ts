@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { type BackupProblem, findExpiredBackups, isNightlyDue } from '../backups-rules.ts';
+import { type BackupProblem, findExpiredBackups, isNightlyBackupDue } from '../backups-rules.ts';
 import {
   completeBackup,
   failBackup,
@@ -51,7 +51,7 @@ export async function startNightlyBackup(ctx: Services): Promise<void> {
   if (ctx.config.BACKUPS === 'off') return;
   const [newest] = await findGoodBackups(ctx.db);
   const { timezone } = ctx.venue();
-  if (isNightlyDue(ctx.clock.now(), newest?.at ?? null, timezone))
+  if (isNightlyBackupDue(ctx.clock.now(), newest?.at ?? null, timezone))
     await startBackup(ctx, 'night', null);
 }
 

@@ -79,12 +79,12 @@ test('treats LIKE wildcards literally', async () => {
 });
 
 test('returns at most five families, with names that start with the text first', async () => {
-  for (let at = 1; at <= 6; at++) await aMember(app.services, { name: `Ann Willowby ${at}` });
+  for (let n = 1; n <= 6; n++) await aMember(app.services, { name: `Ann Willowby ${n}` });
   await aMember(app.services, { name: 'Willowby Zed' });
   const { families } = await search('willowby');
   expect(families?.map(({ name }) => name)).toEqual([
     'Willowby Zed',
-    ...[1, 2, 3, 4].map((at) => `Ann Willowby ${at}`),
+    ...[1, 2, 3, 4].map((n) => `Ann Willowby ${n}`),
   ]);
 });
 

@@ -6,7 +6,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { canAccessArea } from '#shared/areas.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { todayContract } from '../today-contract.ts';
-import { findLastBackup } from './backups-queries.ts';
+import { findLastBackup } from './last-backup-queries.ts';
 import {
   countOpenItems,
   findBookingsWithoutWaiver,

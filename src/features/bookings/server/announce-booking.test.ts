@@ -59,33 +59,36 @@ const scenarios: Record<string, () => Promise<Step[]>> = {
   },
 };
 
-test.each(Object.keys(scenarios))('notifies only the office of each step: %s', async (scenario) => {
-  const office = {
-    admin: await connectAs(app.address, await anAdmin(app.services)),
-    granted: await connectAs(
-      app.address,
-      await aStaffMember(app.services, { areas: ['bookings'] }),
-    ),
-  };
-  const member = await connectAs(app.address, await aMember(app.services));
-  const steps = (await scenarios[scenario]?.()) ?? [];
-  for (const [action, run] of steps) {
-    const before = Object.values(office).map((page) => page.updates().length);
-    const response = await run();
-    if (response && typeof response === 'object' && 'status' in response)
-      expect([action, response.status]).toEqual([action, 200]);
-    await eventually(`the office is notified that ${scenario} ${action}`, async () =>
-      Object.values(office).every((page, index) => page.updates().length > (before[index] ?? 0)),
-    );
-  }
-  // The update has no content; it only signals a change.
-  for (const page of Object.values(office))
-    expect(
-      page.updates().filter(({ payload }) => Object.keys(payload as object).length > 0),
-    ).toEqual([]);
-  expect(new Set(office.admin.updates().map(({ type }) => type))).toEqual(new Set(['bookings']));
-  expect(member.updates()).toEqual([]);
-});
+test.each(Object.keys(scenarios))(
+  'notifies the office, not other members, of each step: %s',
+  async (scenario) => {
+    const office = {
+      admin: await connectAs(app.address, await anAdmin(app.services)),
+      granted: await connectAs(
+        app.address,
+        await aStaffMember(app.services, { areas: ['bookings'] }),
+      ),
+    };
+    const member = await connectAs(app.address, await aMember(app.services));
+    const steps = (await scenarios[scenario]?.()) ?? [];
+    for (const [action, run] of steps) {
+      const before = Object.values(office).map((page) => page.updates().length);
+      const response = await run();
+      if (response && typeof response === 'object' && 'status' in response)
+        expect([action, response.status]).toEqual([action, 200]);
+      await eventually(`the office is notified that ${scenario} ${action}`, async () =>
+        Object.values(office).every((page, index) => page.updates().length > (before[index] ?? 0)),
+      );
+    }
+    // The update has no content; it only signals a change.
+    for (const page of Object.values(office))
+      expect(
+        page.updates().filter(({ payload }) => Object.keys(payload as object).length > 0),
+      ).toEqual([]);
+    expect(new Set(office.admin.updates().map(({ type }) => type))).toEqual(new Set(['bookings']));
+    expect(member.updates()).toEqual([]);
+  },
+);
 
 test('replays a burst of updates to a new page as one message', async () => {
   const admin = await anAdmin(app.services);

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-
 import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
-import { bookedEvents as events } from './schedule/booked-events-queries.ts';
+import { bookedEvents as events } from './schedule/booked-events-tables.ts';
 
 const isBookingOf = ({ userId, verifiedEmail }: Owner) =>
   or(
@@ -28,7 +28,7 @@ const startsAt = sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}
 );
 
 /** Lists a person's upcoming bookings, including unpaid holds. */
-export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
+export function findUpcomingBookingsOf(db: Db, owner: Owner, now: Date) {
   return db
     .select({
       id: bookings.id,

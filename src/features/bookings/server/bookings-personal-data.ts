@@ -7,7 +7,7 @@ import {
   detachBookings,
   findAllBookingsOf,
   findEntriesOf,
-  findUpcomingOf,
+  findUpcomingBookingsOf,
 } from './bookings-personal-data-queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import type { Owner } from './family-bookings-queries.ts';
@@ -26,11 +26,11 @@ export const bookingsPersonalData: PersonalDataHandler = {
   plan: planBookingDeletion,
 
   hasRemainingBookings: async (db, person, now) =>
-    (await findUpcomingOf(db, toOwner(person), now)).length > 0,
+    (await findUpcomingBookingsOf(db, toOwner(person), now)).length > 0,
 
   /** Cancels upcoming bookings under the venue's refund policy, as for a guardian, and deletes waitlist entries. */
   endItems: async (ctx, person) => {
-    for (const { id } of await findUpcomingOf(ctx.db, toOwner(person), ctx.clock.now())) {
+    for (const { id } of await findUpcomingBookingsOf(ctx.db, toOwner(person), ctx.clock.now())) {
       await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // The booking was cancelled concurrently or has just started.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;

@@ -13,7 +13,7 @@ import type { SaleLine } from '#features/prices/tax-rules.ts';
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
-import { bookedEvents as events } from './schedule/booked-events-queries.ts';
+import { bookedEvents as events } from './schedule/booked-events-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
 /** A booking with the start and end of its slot or event. `language` is the account's if it has one. */

@@ -46,7 +46,7 @@ type Input = {
 /**
  * Cancels a booking, emails the guardian and returns the refund; the provider refunds money after the commit. Ends the
  * payment of an unpaid hold at the provider first; if it was paid, the booking is cancelled like any paid one. Throws
- * 409 if the booking is cancelled already, or for guardians, if it has started or if credit is not offered.
+ * 409 if the booking is already cancelled or, for guardians, if it has started or credit is not offered.
  */
 export async function cancelBooking(
   ctx: Services,
@@ -80,7 +80,7 @@ export async function cancelBooking(
       throw httpError(409, 'bookings.creditNotOffered');
     }
     const refund = await refundBookingParts(ctx, db, booking, input);
-    // The payment is in review. If it is settled later, the value and the promo code are deducted again.
+    // The payment is in review. If it is settled later, the value and the promo code are redeemed again.
     if (booking.status === 'pending') await returnBookingValue(db, booking);
     await updateBooking(db, bookingId, {
       status: 'cancelled',

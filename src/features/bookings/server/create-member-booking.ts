@@ -41,8 +41,8 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
 
 async function requireUsableCode({ db, clock, body, user }: Context) {
   const code = await findCodeWithStatus(db, body.memberCodeId, clock.now(), user.id);
-  const isAtDesk = user.role !== 'member';
-  const isOwn = code?.userId === user.id || isAtDesk;
+  const isStaff = user.role !== 'member';
+  const isOwn = code?.userId === user.id || isStaff;
   if (!code || (!isOwn && code.mayBook === null)) throw httpError(404, 'bookings.codeNotYours');
   if (!isOwn && !code.mayBook) throw httpError(409, 'household.codeNotForBooking');
   if (code.status !== 'Active') throw httpError(409, 'bookings.codeUnusable');

@@ -11,7 +11,7 @@ import {
   toBookingWithSlot,
 } from './bookings-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
-import { bookedEvents as events } from './schedule/booked-events-queries.ts';
+import { bookedEvents as events } from './schedule/booked-events-tables.ts';
 
 /** An owner of bookings. The verified email matches bookings made as a guest. */
 export type Owner = { userId: string; verifiedEmail: string | null };

@@ -34,7 +34,7 @@ export {
 } from './payments/desk-payments-queries.ts';
 export { coverByCode, parseVisitorGroup, priceVisit } from './price-visit.ts';
 export { releaseSpots } from './release-spots.ts';
-export { bookedEvents } from './schedule/booked-events-queries.ts';
+export { bookedEvents } from './schedule/booked-events-tables.ts';
 export { findClosedDates } from './schedule/closed-dates-queries.ts';
 export {
   buildEventLines,

@@ -26,10 +26,10 @@ export const mergeBookings: AccountMergeHandler = {
   moves: ['bookings.user_id', 'slot_waitlist.user_id'],
   merge: async ({ clock, venue }, db, pair) => {
     if (pair.from.emailVerified) await claimGuestRows(db, pair.from);
-    await moveUpcoming(db, pair, venueDateOf(clock.now(), venue().timezone));
-    await moveCodes(db, pair);
+    await updateUpcomingBookingEmails(db, pair, venueDateOf(clock.now(), venue().timezone));
+    await replaceMemberCodes(db, pair);
     await removeDuplicateEntries(db, pair);
-    await moveEntries(db, pair);
+    await updateOpenEntryEmails(db, pair);
   },
 };
 
@@ -45,7 +45,7 @@ async function claimGuestRows(db: Db, { id: userId, email }: AccountPair['from']
 const otherBooking = aliasedTable(bookings, 'other');
 
 /** Omits the trial if both accounts have one, because the unique index allows one per email. */
-async function moveUpcoming(db: Db, { from, into }: AccountPair, venueDate: string) {
+async function updateUpcomingBookingEmails(db: Db, { from, into }: AccountPair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })
     .from(otherBooking)
@@ -71,7 +71,7 @@ async function moveUpcoming(db: Db, { from, into }: AccountPair, venueDate: stri
 }
 
 /** If both codes have booked a slot, one booking loses its code, because a code can book each slot only once. */
-async function moveCodes(db: Db, { from, into }: AccountPair) {
+async function replaceMemberCodes(db: Db, { from, into }: AccountPair) {
   const target = aliasedTable(memberCodes, 'target');
   const source = aliasedTable(memberCodes, 'source');
   const sameSlot = db
@@ -111,7 +111,7 @@ async function removeDuplicateEntries(db: Db, { from, into }: AccountPair) {
   await db.update(slotWaitlist).set({ state: 'left' }).where(inArray(slotWaitlist.id, duplicates));
 }
 
-async function moveEntries(db: Db, { from, into }: AccountPair) {
+async function updateOpenEntryEmails(db: Db, { from, into }: AccountPair) {
   const other = aliasedTable(slotWaitlist, 'other');
   const isOpen = (table: typeof slotWaitlist | typeof other) =>
     inArray(table.state, ['waiting', 'offered']);

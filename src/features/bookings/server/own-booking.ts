@@ -34,9 +34,9 @@ export async function requireReadableBooking(
   if (!ctx.user && token === undefined) throw unauthenticated();
   const booking = await findBooking(ctx.db, bookingId);
   if (!booking) throw notFound();
-  const own = { booking, familyMayBook: null };
-  if (isBookingToken(ctx, bookingId, token)) return own;
-  if (ctx.user && isOwnedBy(booking, toOwner(ctx.user))) return own;
+  const result = { booking, familyMayBook: null };
+  if (isBookingToken(ctx, bookingId, token)) return result;
+  if (ctx.user && isOwnedBy(booking, toOwner(ctx.user))) return result;
   const familyMayBook = ctx.user && (await findFamilyPermission(ctx.db, ctx.user.id, booking));
   if (familyMayBook !== null) return { booking, familyMayBook };
   if (!ctx.user || !canAccessArea(ctx.user, 'bookings')) throw notFound();
@@ -45,7 +45,7 @@ export async function requireReadableBooking(
     action: 'booking.read',
     subject: booking.id,
   });
-  return own;
+  return result;
 }
 
 /** Like requireReadableBooking, but throws 409 if the family shares its bookings for viewing only. */

@@ -1,16 +1,17 @@
-import { findSpent, splitReturnedValue } from '#features/shop/server/index.ts';
+import { findSpentHoldings, splitReturnedValue } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DeletionItem, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { refundForCancellation, visitsForCancellation } from '../booking-refund-rules.ts';
-import { findEntriesOf, findUpcomingOf } from './bookings-personal-data-queries.ts';
+import { findEntriesOf, findUpcomingBookingsOf } from './bookings-personal-data-queries.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { formatBookingTitle } from './emails/booking-calendar.ts';
 import { findRefundableMoney } from './payments/refund-money.ts';
 
 /**
- * Lists the bookings and waitlist entries that deleting the account ends, with their refunds under the venue's policy.
+ * Lists the bookings and waitlist entries that end when the account is deleted, with their refunds by the
+ * venue's policy.
  */
 export const planBookingDeletion: NonNullable<PersonalDataHandler['plan']> = async (
   ctx,
@@ -20,7 +21,7 @@ export const planBookingDeletion: NonNullable<PersonalDataHandler['plan']> = asy
 ) => {
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
   const items: DeletionItem[] = [];
-  for (const { id } of await findUpcomingOf(db, owner, ctx.clock.now())) {
+  for (const { id } of await findUpcomingBookingsOf(db, owner, ctx.clock.now())) {
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { startsAt: at } = booking;
@@ -46,7 +47,8 @@ async function planRefund(
   const dueCents = refundForCancellation(booking, venue(), now);
   const returnsValue = booking.valueCents > 0 && dueCents > 0;
   const returnsVisits = visitsForCancellation(booking, venue(), now) > 0;
-  const spent = returnsValue || returnsVisits ? await findSpent(db, `booking:${booking.id}`) : [];
+  const spent =
+    returnsValue || returnsVisits ? await findSpentHoldings(db, `booking:${booking.id}`) : [];
   const returnedCents = { cards: 0, credit: 0 };
   const maxCents = returnsValue ? dueCents : Number.POSITIVE_INFINITY;
   for (const { kind, part } of splitReturnedValue(spent, maxCents)) {

@@ -99,7 +99,7 @@ export function priceVisit(
   return lines;
 }
 
-/** Covers every admission that takes a spot with a member's code. */
+/** Returns a cover by a member's code for every admission that takes a spot. */
 export const coverByCode = ({ childrenCount }: VisitorGroup): Cover => ({
   by: 'member-code',
   count: childrenCount,

@@ -32,7 +32,7 @@ async function aPaidBooking() {
   return { ...hold, ...(await linkInEmail(app, hold.email)) };
 }
 
-test('returns 401 without a token or session, and 404 to others', async () => {
+test('returns 401 without a token or session, and 404 with those of another booking or member', async () => {
   const [booking, other] = [await aPaidBooking(), await aPaidBooking()];
   const target = await aSlot(app);
   expect((await reschedule(booking.id, target)).status).toBe(401);
@@ -109,7 +109,7 @@ test('reschedules paid bookings within the refund window and free ones until the
   expect((await reschedule(freeId, slot, member)).status).toBe(409);
 });
 
-test('refuses to reschedule a booking to a slot that its code has booked', async () => {
+test('refuses to reschedule a booking to a slot that its member code has already booked', async () => {
   const member = await aMemberWithCode(app);
   const [slot, bookedSlot] = [await aSlot(app), await aSlot(app)];
   const id = await aMemberBooking(app, member, slot);

@@ -18,7 +18,7 @@ export async function previewChange(app: TestApp, as: SignedIn, change: Schedule
   return app.call('POST', '/api/admin/schedule/preview', { change, version }, { as });
 }
 
-/** Previews a change and applies it. Returns the response, or the preview's response if that failed. */
+/** Previews a change and applies it. Returns the response, or the preview's if the preview failed. */
 export async function applyChange(
   app: TestApp,
   as: SignedIn,

@@ -16,8 +16,8 @@ type SpotsRequest = { slotId: string; childrenCount: number; waitlistToken?: str
 export async function takeBookingSpots(ctx: Context, db: Db, request: SpotsRequest) {
   if (request.waitlistToken) return takeOfferedSpots(ctx, db, request.waitlistToken, request);
   const { slotId, childrenCount } = request;
-  const isTaken = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
-  if (!isTaken) throw httpError(409, 'bookings.slotFull');
+  const tookSpots = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
+  if (!tookSpots) throw httpError(409, 'bookings.slotFull');
 }
 
 async function takeOfferedSpots(

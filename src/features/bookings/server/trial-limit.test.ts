@@ -45,7 +45,7 @@ test('books a trial for $20.00 and redirects to the guest page when the payment 
   expect(new URL(redirectUrl).pathname).toBe('/book-guest');
 });
 
-test('refuses a second trial in any spelling of the email', async () => {
+test('refuses a second trial with any spelling of the email address', async () => {
   const input = await aTrialInput();
   await pay(app, ((await requestTrial(input)).json as Hold).sessionId);
   const upperCase = String(input.guardianEmail).toUpperCase();
@@ -102,7 +102,7 @@ test('refuses to replace a trial that was paid but not yet settled', async () =>
   expect(await spotsOf(app, String(input.date))).toEqual({ taken: 1, held: 1 });
 });
 
-test('accepts one of twenty concurrent trials', async () => {
+test('accepts one of twenty concurrent trials with the same email address', async () => {
   const input = await aTrialInput();
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => requestTrial(input, `203.0.113.${n}`)),

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const validate = (code: unknown, as: SignedIn = desk) =>
   app.call('POST', '/api/member-codes/validate', { code }, { as });
 type ValidationResponse = { valid: boolean; error?: string; family: Record<string, unknown> };
-const validationOf = async (code: string) => (await validate(code)).json as ValidationResponse;
+const fetchValidation = async (code: string) => (await validate(code)).json as ValidationResponse;
 const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const codeOf = async ({ code }: Family) =>
@@ -88,7 +88,7 @@ describe('validating an invalid code', () => {
     [{ active: false }, 'This member code is not active.'],
   ])('returns `valid: false` and stores no visit for a code with %j', async (changes, error) => {
     const family = await aFamily(app, changes);
-    expect(await validationOf(family.code.numericCode)).toMatchObject({ valid: false, error });
+    expect(await fetchValidation(family.code.numericCode)).toMatchObject({ valid: false, error });
     expect(await visitsOf(family)).toEqual([]);
     expect(await codeOf(family)).toMatchObject({ scanCount: 0, lastScannedAt: null });
   });
@@ -145,9 +145,9 @@ describe('scanning a valid code', () => {
 
   test('counts scans within two minutes once and returns the first visit', async () => {
     const family = await aFamily(app);
-    const first = await validationOf(family.code.qrCodeData);
+    const first = await fetchValidation(family.code.qrCodeData);
     app.clock.advanceMinutes(1.9);
-    const second = await validationOf(family.code.numericCode);
+    const second = await fetchValidation(family.code.numericCode);
     expect(second).toMatchObject({
       valid: true,
       memberCode: { scanCount: 1 },
@@ -155,7 +155,7 @@ describe('scanning a valid code', () => {
     });
     expect(await visitsOf(family)).toHaveLength(1);
     app.clock.advanceMinutes(0.2);
-    expect(await validationOf(family.code.numericCode)).toMatchObject({
+    expect(await fetchValidation(family.code.numericCode)).toMatchObject({
       memberCode: { scanCount: 2 },
       family: { alreadyCheckedIn: false },
     });
@@ -221,13 +221,13 @@ describe('the returned family', () => {
       notes: 'Twins',
     });
     await aBookingToday(app, morning, { ...owner, status: 'cancelled' });
-    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+    expect((await fetchValidation(family.code.numericCode)).family).toMatchObject({
       childrenCount: 2,
       booking: { id: currentId, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
     });
     expect(await visitsOf(family)).toMatchObject([{ bookingId: currentId, childrenCount: 2 }]);
     app.clock.set('2027-03-02T16:20:00Z');
-    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+    expect((await fetchValidation(family.code.numericCode)).family).toMatchObject({
       booking: { slotLabel: noon },
     });
   });
@@ -238,7 +238,7 @@ describe('the returned family', () => {
     for (const notes of ['Milo', 'Ada']) {
       await aBookingToday(app, label, { userId: family.member.id, notes });
     }
-    const { booking, childrenCount } = (await validationOf(family.code.numericCode)).family;
+    const { booking, childrenCount } = (await fetchValidation(family.code.numericCode)).family;
     expect(childrenCount).toBe(2);
     expect(
       String((booking as { notes: string }).notes)
@@ -252,7 +252,7 @@ describe('the returned family', () => {
     for (const emailVerified of [true, false]) {
       const family = await aFamily(app, {}, { emailVerified });
       await aBookingToday(app, label, { guardianEmail: family.member.email });
-      const { booking } = (await validationOf(family.code.numericCode)).family;
+      const { booking } = (await fetchValidation(family.code.numericCode)).family;
       if (emailVerified) expect(booking).toMatchObject({ slotLabel: label });
       else expect(booking).toBeNull();
     }
@@ -262,13 +262,13 @@ describe('the returned family', () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     await aBookingToday(app, label, { userId: (await aMember(app.services)).id });
     const family = await aFamily(app);
-    expect((await validationOf(family.code.numericCode)).family.booking).toBeNull();
+    expect((await fetchValidation(family.code.numericCode)).family.booking).toBeNull();
   });
 
   test('includes the waiver state, and medical notes of valid waivers only', async () => {
     const family = await aFamily(app);
     const guardianEmail = family.member.email;
-    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+    expect((await fetchValidation(family.code.numericCode)).family).toMatchObject({
       waiver: 'missing',
       medicalNotes: [],
     });
@@ -278,7 +278,7 @@ describe('the returned family', () => {
         aWaiver({ guardianEmail, medicalNotes: 'Old news', createdAt: new Date('2026-03-01') }),
         aWaiver({ guardianEmail, medicalNotes: 'Old text', agreementVersion: '0.9' }),
       ]);
-    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+    expect((await fetchValidation(family.code.numericCode)).family).toMatchObject({
       waiver: 'expired',
       medicalNotes: [],
     });
@@ -294,7 +294,7 @@ describe('the returned family', () => {
       .update(users)
       .set({ accessibilityNeeds: 'Step-free way in' })
       .where(eq(users.id, family.member.id));
-    const signed = (await validationOf(family.code.numericCode)).family;
+    const signed = (await fetchValidation(family.code.numericCode)).family;
     expect(signed).toMatchObject({
       waiver: 'signed',
       accessibilityNeeds: 'Step-free way in',
@@ -309,7 +309,7 @@ describe('the returned family', () => {
     const family = await aFamily(app);
     const child = { userId: family.member.id, birthMonth: '2025-01-01' };
     await app.db.insert(children).values([child, child, child]);
-    expect((await validationOf(family.code.numericCode)).family).toMatchObject({
+    expect((await fetchValidation(family.code.numericCode)).family).toMatchObject({
       childrenCount: 3,
     });
   });
@@ -318,7 +318,7 @@ describe('the returned family', () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const family = await aFamily(app, { active: false });
     const bookingId = await aBookingToday(app, label, { userId: family.member.id });
-    expect(await validationOf(family.code.numericCode)).toMatchObject({
+    expect(await fetchValidation(family.code.numericCode)).toMatchObject({
       valid: false,
       family: { visitId: null, booking: { id: bookingId } },
     });

@@ -51,7 +51,7 @@ export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
     await enforceLimit(ctx, DESK_CODE_LIMIT, `user:${user.id}`);
   }
   if (!found) return unknownCode(entered.kind);
-  const rejection = rejectCode(found, desk, language);
+  const rejection = rejectUnlessActive(found, desk, language);
   if (rejection) return rejection;
   const isRepeat = isRepeatScan(found, desk);
   const scan = isRepeat
@@ -72,14 +72,16 @@ export async function checkInByCode(ctx: Context): Promise<ValidationResponse> {
   // Another desk scanned the code first: read its visit.
   const current = isRepeat ? found : await findFamily(db, entered, desk);
   if (!current) return unknownCode(entered.kind);
-  return rejectCode(current, desk, language) ?? validResponse(current, existingVisit(current));
+  return (
+    rejectUnlessActive(current, desk, language) ?? validResponse(current, existingVisit(current))
+  );
 }
 
 /**
  * Returns the response to a code that is not Active; null if it is Active. The response includes the family, because it
  * may enter with a booking.
  */
-function rejectCode(
+function rejectUnlessActive(
   found: FoundFamily,
   { now }: DeskContext,
   language: Language,

@@ -68,7 +68,7 @@ describe("a guest's QR code", () => {
       async () => (await aGuest({ status: 'cancelled' })).token,
       'This booking is cancelled or unpaid',
     ],
-  ])('is refused with an explanation if it is %s', async (_, tokenOf, sentence) => {
+  ])('%s is refused with an explanation', async (_, tokenOf, sentence) => {
     const response = await validate(await tokenOf());
     expect(response.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
   });

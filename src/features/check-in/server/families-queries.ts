@@ -29,17 +29,17 @@ export type FamilyRow = {
   otherLabel: string | null;
 };
 
-/** SQL: groups the bookings of a guest. */
-const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
+/** SQL: the key of a booking's guest: the email, or the booking's id if it has none. */
+const GUEST_KEY = 'coalesce(booking.guardian_email, booking.id::text)';
 
 /** SQL: the first booking of each account, code or guest email, and every booking without an email. */
 const firstBookings = (bookings: string) => `
-  select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
+  select distinct on (booking.user_id, booking.member_code_id, ${GUEST_KEY})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
     booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.event_title, booking.starts_at,
     booking.price_cents - booking.value_cents as due_cents
   from ${bookings} booking
-  order by booking.user_id, booking.member_code_id, ${GUEST}, booking.starts_at`;
+  order by booking.user_id, booking.member_code_id, ${GUEST_KEY}, booking.starts_at`;
 
 /** SQL: the person's first booking in the table. */
 const firstBookingOfPerson = (table: 'booked' | 'unpaid') => `

@@ -4,7 +4,7 @@ import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { codeStatus, familyAtDesk, waiverState } from '../check-in-contract.ts';
-import { expectedChildren } from '../check-in-rules.ts';
+import { expectedChildrenCount } from '../check-in-rules.ts';
 import type { DeskContext, FoundFamily } from './family-queries.ts';
 import type { Visit } from './visits-queries.ts';
 
@@ -31,7 +31,7 @@ export function toFamilyAtDesk(
   visit: Pick<FamilyAtDesk, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
 ): FamilyAtDesk {
   const waivers = found.waivers ?? [];
-  const emergency = waivers.find(([, , contact]) => contact);
+  const waiverWithContact = waivers.find(([, , contact]) => contact);
   return {
     familyName: found.name,
     guardianEmail: found.email,
@@ -49,7 +49,9 @@ export function toFamilyAtDesk(
     medicalNotes: medicalNotesOf(waivers),
     accessibilityNeeds: found.accessibilityNeeds || null,
     photos: photoConsentsOf(waivers.map(([childName, , , , isAllowed]) => [childName, isAllowed])),
-    emergency: emergency ? { name: emergency[2] ?? '', phone: emergency[3] } : null,
+    emergency: waiverWithContact
+      ? { name: waiverWithContact[2] ?? '', phone: waiverWithContact[3] }
+      : null,
   };
 }
 
@@ -64,7 +66,7 @@ export function existingVisit({ visitId, checkedInAt }: FoundFamily) {
 /** The number of children to expect with a family. */
 export function childrenCountOf(found: FoundFamily): number {
   const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
-  return expectedChildren({
+  return expectedChildrenCount({
     bookedChildren: found.booking?.childrenCount ?? null,
     profileChildrenCount: found.profileChildrenCount,
     waiverChildren: new Set(names).size,

@@ -38,7 +38,7 @@ export async function findDeskDay(
       findCareNotes(db, date, createWaiverRules(waiverValidMonths, now)),
     ]);
   const sessions = slots.map(toSession);
-  const toLogged = (visit: VisitWithSlot) => ({
+  const toLoggedVisitWithCare = (visit: VisitWithSlot) => ({
     ...toLoggedVisit(visit, sessions),
     ...(care.get(visit.id) ?? NO_CARE),
   });
@@ -47,8 +47,8 @@ export async function findDeskDay(
     now: now.toISOString(),
     inside,
     visitsCount,
-    visits: visits.map(toLogged),
-    open: openVisits.map(toLogged),
+    visits: visits.map(toLoggedVisitWithCare),
+    open: openVisits.map(toLoggedVisitWithCare),
     slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => toSlotAtDesk(slot, now)),
     owed: dueRefunds,
     floorNames,

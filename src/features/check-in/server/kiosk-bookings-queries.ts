@@ -6,7 +6,7 @@ import { visits } from './check-in-tables.ts';
 
 const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
 
-/** Returns up to 50 paid bookings under a guardian's email between two venue dates, by start. */
+/** Returns up to 50 paid bookings under a guardian's email between two venue dates, sorted by start. */
 export function findBookingsOf(
   db: Db,
   guardianEmail: string,

@@ -22,8 +22,8 @@ import {
 type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
 /** High enough for a full lobby's typos, too low to guess a code. */
-const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
-const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
+const WRONG_CODE_LIMIT = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
+const WRONG_BOOKING_LIMIT = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
 /**
  * Checks in a family by its Active code if it has a valid waiver; otherwise returns the reason.
@@ -36,16 +36,16 @@ export async function checkInByCodeAtKiosk(
   const entered = parseEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
   const desk = kioskContext(ctx);
-  const found = await withRateLimit(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, desk));
+  const found = await withRateLimit(ctx, WRONG_CODE_LIMIT, () => findFamily(ctx.db, entered, desk));
   if (!found) return { outcome: 'unknown' };
   if (!isActive(found, desk)) return { outcome: 'desk' };
   return found.waivers ? scanAtKiosk(ctx, found, desk) : { outcome: 'waiver' };
 }
 
 /**
- * Checks in a family by today's booking, found by email and the guardian's last name; the response does not reveal
- * which of the two is wrong. Reports a booking on another day or one that has ended without checking it in. Throws 429
- * after too many wrong attempts at this kiosk.
+ * Checks in a family by today's booking, found by email and the guardian's last name; the response does not
+ * reveal which of the two is wrong. A booking on another day, or one that has ended, is reported but not
+ * checked in. Throws 429 after too many wrong attempts at this kiosk.
  */
 export async function checkInByBookingAtKiosk(
   ctx: Context & { body: { email: string; lastName: string } },
@@ -53,7 +53,7 @@ export async function checkInByBookingAtKiosk(
   const { db, body } = ctx;
   const desk = kioskContext(ctx);
   const lastName = lastNameOf(body.lastName);
-  const booking = await withRateLimit(ctx, WRONG_BOOKINGS, async () => {
+  const booking = await withRateLimit(ctx, WRONG_BOOKING_LIMIT, async () => {
     const nearbyBookings = await findBookingsOf(db, body.email, otherDayRange(desk.today));
     return chooseBooking(
       nearbyBookings.filter(
@@ -98,7 +98,7 @@ const kioskContext = (ctx: Context) => deskContext(ctx, `kiosk:${ctx.kiosk.id}`)
 /** Counts the attempt before the lookup, so that concurrent guesses are limited too, and removes it on success. */
 async function withRateLimit<Found>(
   ctx: Context,
-  limit: typeof WRONG_CODES,
+  limit: typeof WRONG_CODE_LIMIT,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const subject = `kiosk:${ctx.kiosk.id}`;

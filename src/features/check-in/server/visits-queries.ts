@@ -15,7 +15,7 @@ const notification: LiveNotification = {
   to: { desk: true },
   news: { type: 'visits', payload: {} },
 };
-const NOTIFICATION = JSON.stringify(notification);
+const NOTIFICATION_JSON = JSON.stringify(notification);
 
 export type Scan = {
   memberCodeId: string;
@@ -64,7 +64,7 @@ export async function recordScan(
       now: scan.now.toISOString(),
       repeatScanCutoff: repeatScanCutoff(scan.now).toISOString(),
       channel: LIVE_CHANNEL,
-      notification: NOTIFICATION,
+      notification: NOTIFICATION_JSON,
     },
   );
   return row ?? null;

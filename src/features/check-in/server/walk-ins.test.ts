@@ -156,7 +156,7 @@ describe('booking a walk-in', () => {
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 3, held: 3 });
   });
 
-  test('books the next slot between two slots, or the requested one', async () => {
+  test('between two slots, books the next slot or the requested one', async () => {
     app.clock.advanceMinutes(75);
     expect((await bookWalkIn()).slotLabel).toBe('11:30 AM - 1:30 PM');
     expect((await bookWalkIn({ slotLabel: '2:00 - 4:00 PM' })).slotLabel).toBe('2:00 - 4:00 PM');

@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SandboxClosedOrder } from './sandbox-closed-order.tsx';
 import { SandboxOrderForm } from './sandbox-order-form.tsx';
 import { SandboxTicket } from './sandbox-ticket.tsx';
-import { type SandboxOutcome, useEndSandboxOrder, useSandboxOrder } from './use-sandbox.ts';
+import { type SandboxOutcome, useSandboxOrder, useSubmitSandboxOutcome } from './use-sandbox.ts';
 
 /** /sandbox-checkout/{id}: the payment page of the built-in test provider. No card is charged. */
 export function SandboxCheckoutPage() {
@@ -18,12 +18,12 @@ export function SandboxCheckoutPage() {
   const { declined } = useSearch({ from: '/sandbox-checkout/$id' });
   const t = useTranslations('checkouts.sandbox');
   const { data: order, error, refetch } = useSandboxOrder(id);
-  const endOrder = useEndSandboxOrder(id);
+  const submission = useSubmitSandboxOutcome(id);
   const [isRedirecting, setRedirecting] = useState(false);
 
-  function endWith(outcome: SandboxOutcome) {
+  function submitOutcome(outcome: SandboxOutcome) {
     setRedirecting(true);
-    endOrder.mutate(outcome, {
+    submission.mutate(outcome, {
       onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
       onError: (failure) => {
         setRedirecting(false);
@@ -68,14 +68,14 @@ export function SandboxCheckoutPage() {
           order={order}
           wasDeclined={declined === '1'}
           isBusy={isRedirecting}
-          onOutcome={endWith}
+          onOutcome={submitOutcome}
         />
       ) : (
         <SandboxClosedOrder
           state={order.state}
           isBusy={isRedirecting}
           // A paid order redirects to its success page for every outcome.
-          onSeeResult={() => endWith('paid')}
+          onSeeResult={() => submitOutcome('paid')}
         />
       )}
     </SandboxTicket>

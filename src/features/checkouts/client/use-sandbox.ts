@@ -14,7 +14,7 @@ export function useSandboxOrder(id: string) {
 }
 
 /** Pays, declines or cancels the test order; returns the URL to redirect to. Refetches the order after a failure. */
-export function useEndSandboxOrder(id: string) {
+export function useSubmitSandboxOutcome(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (outcome: SandboxOutcome) =>

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
 
-/** How long an emailed payment link is valid; it ends earlier if the session starts. */
+/** How long an emailed payment link is valid, but not beyond the start of the session. */
 const PAYMENT_LINK_HOURS = 12;
 
 type Context = Pick<Services, 'clock' | 'config'>;

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { findRefund, findRefundByProvider, updateRefund } from './refunds-queries.ts';
+import { findRefund, findRefundByProviderId, updateRefund } from './refunds-queries.ts';
 import { saleHandlersFor } from './sales.ts';
 
 /**
@@ -37,6 +37,6 @@ export async function submitRefund(ctx: Services, refundId: string) {
 
 /** Handles the provider's event about a refund; ignores unknown refunds. */
 export async function syncRefund(ctx: Services, providerId: string) {
-  const refund = await findRefundByProvider(ctx.db, providerId);
+  const refund = await findRefundByProviderId(ctx.db, providerId);
   if (refund) await submitRefund(ctx, refund.id);
 }

@@ -80,7 +80,7 @@ export async function findRefund(db: Db, id: string) {
   return row ?? null;
 }
 
-export async function findRefundByProvider(db: Db, providerId: string) {
+export async function findRefundByProviderId(db: Db, providerId: string) {
   const [row] = await db.select().from(refunds).where(eq(refunds.providerId, providerId));
   return row ?? null;
 }

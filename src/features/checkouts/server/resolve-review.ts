@@ -38,7 +38,7 @@ export async function resolveReview(
     if (checkout?.state !== 'review' && checkout?.state !== 'disputed') {
       throw httpError(409, 'checkouts.resolvedAlready');
     }
-    const outcome = await resolve({ ...ctx, db }, checkout, { resolution, session });
+    const outcome = await applyResolution({ ...ctx, db }, checkout, { resolution, session });
     await updateCheckout(db, checkoutId, { note: reason });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     await writeAudit(db, {
@@ -64,7 +64,11 @@ async function fetchSession({ payments, log }: Services, { sessionId, id }: Chec
 type Decision = { resolution: Body['resolution']; session: CheckoutSession | null };
 
 /** Runs in the transaction `ctx.db`, with the checkout locked. */
-async function resolve(ctx: Services, checkout: Checkout, { resolution, session }: Decision) {
+async function applyResolution(
+  ctx: Services,
+  checkout: Checkout,
+  { resolution, session }: Decision,
+) {
   const { db } = ctx;
   const endsDispute = resolution === 'won' || resolution === 'lost';
   if ((checkout.state === 'disputed') !== endsDispute) throw httpError(409, 'checkouts.notThisWay');

@@ -152,7 +152,7 @@ test('sweepCheckouts continues if the provider fails for one payment', async () 
   expect((await fetchBookingRow(app, failing.bookingId)).status).toBe('pending');
 });
 
-test('handleEvent marks a disputed payment', async () => {
+test('handleEvent marks a payment as disputed', async () => {
   const hold = await aHold(app, await aSlot(app));
   await pay(app, hold.sessionId);
   const { paymentId } = await checkoutOf(app, hold.sessionId);

@@ -46,7 +46,7 @@ export async function settle(ctx: Services, checkoutId: string, session: Checkou
     if (!checkout.sessionId) await updateCheckout(db, checkout.id, { sessionId: session.id });
     if (session.state === 'complete' && session.paid)
       await recordPayment({ ...ctx, db }, checkout, session);
-    else if (session.state === 'expired') await release({ ...ctx, db }, checkout);
+    else if (session.state === 'expired') await releaseLockedCheckout({ ...ctx, db }, checkout);
   });
 }
 
@@ -86,11 +86,11 @@ export const isUnfinished = ({ state }: Checkout) => state === 'starting' || sta
 export async function releaseCheckout(ctx: Services, checkoutId: string) {
   await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
-    if (checkout) await release({ ...ctx, db }, checkout);
+    if (checkout) await releaseLockedCheckout({ ...ctx, db }, checkout);
   });
 }
 
-async function release(ctx: Services, checkout: Checkout) {
+async function releaseLockedCheckout(ctx: Services, checkout: Checkout) {
   if (!isUnfinished(checkout)) return;
   await updateCheckout(ctx.db, checkout.id, { state: 'expired', settledAt: ctx.clock.now() });
   await saleHandlersFor(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);

@@ -67,6 +67,6 @@ async function attempt({ log }: Services, label: string, id: string, work: () =>
   try {
     await work();
   } catch (error) {
-    log.error({ err: error, label, id }, 'the sweep failed and will be retried');
+    log.error({ err: error, label, id }, 'sweeping an item failed and will be retried');
   }
 }

@@ -8,7 +8,7 @@ import { webhookEvents } from '../webhook-rules.ts';
 import { generateApiKey } from './authenticate-api-key.ts';
 import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { deliverDueWebhooks } from './deliver-webhooks.ts';
-import { findDueEndpoints } from './webhooks-queries.ts';
+import { findDueEndpointIds } from './webhooks-queries.ts';
 
 /** An API key of a new admin, by default with all scopes. */
 export async function anApiKey(app: TestApp, scopes: readonly ApiScope[] = scopeNames) {
@@ -60,8 +60,8 @@ export async function aDelivery(app: TestApp): Promise<string> {
   return id;
 }
 
-/** Sends all due deliveries, like a server would. */
+/** Sends all due deliveries, as a server does. */
 export async function deliverWebhooks(ctx: Services): Promise<void> {
-  const due = await findDueEndpoints(ctx.db, ctx.clock.now());
+  const due = await findDueEndpointIds(ctx.db, ctx.clock.now());
   await Promise.all(due.map((id) => deliverDueWebhooks(ctx, id)));
 }

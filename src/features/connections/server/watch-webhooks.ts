@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
 import { deliverDueWebhooks } from './deliver-webhooks.ts';
-import { findDueEndpoints } from './webhooks-queries.ts';
+import { findDueEndpointIds } from './webhooks-queries.ts';
 
 /** Database triggers notify this channel when they queue deliveries. */
 const CHANNEL = 'webhooks';
@@ -28,7 +28,7 @@ export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   };
 
   const sendDue = async () => {
-    for (const id of await findDueEndpoints(db, clock.now())) {
+    for (const id of await findDueEndpointIds(db, clock.now())) {
       if (inFlight.has(id)) dueAgain.add(id);
       else if (!isStopping) inFlight.set(id, send(id));
     }

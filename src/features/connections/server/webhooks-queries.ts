@@ -21,7 +21,7 @@ export type DueDelivery = {
 };
 
 /** Returns the ids of the active endpoints with due deliveries. */
-export async function findDueEndpoints(db: Db, now: Date): Promise<string[]> {
+export async function findDueEndpointIds(db: Db, now: Date): Promise<string[]> {
   const due = db
     .select({ id: deliveries.id })
     .from(deliveries)

@@ -136,7 +136,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(0);
   });
 
-  test('allows one reservation per email, even for concurrent requests', async () => {
+  test('allows one reservation per email address, even for concurrent requests', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const responses = await Promise.all([1, 2, 3].map(() => reserve(event.id, { guardianEmail })));

@@ -23,7 +23,7 @@ export function IncomeSection({
   const t = useTranslations('venueReports');
   const format = useFigureFormat();
   const { income } = figures;
-  const kinds = [
+  const kindRows = [
     ...INCOME_KINDS.map((kind) => ({
       name: t(`kind.${kind}`),
       received: income.received[kind],
@@ -31,7 +31,7 @@ export function IncomeSection({
     })),
     { name: t('total'), received: sumOf(income.received), refunded: sumOf(income.refunded) },
   ];
-  const columnsByKind: Column<(typeof kinds)[number]>[] = [
+  const kindColumns: Column<(typeof kindRows)[number]>[] = [
     { id: 'name', title: t('item'), cell: ({ name }) => name },
     {
       id: 'received',
@@ -61,8 +61,8 @@ export function IncomeSection({
       )}
       <DataTable
         caption={t('byKind')}
-        columns={columnsByKind}
-        rows={kinds}
+        columns={kindColumns}
+        rows={kindRows}
         rowKey={({ name }) => name}
       />
       {(income.refundsOnTheWay > 0 || income.inReview > 0) && (

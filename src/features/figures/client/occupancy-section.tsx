@@ -6,7 +6,7 @@ import { useFigureFormat } from './use-figure-format.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
-/** Weekly occupancy by slot, as a heat map table. */
+/** Occupancy by weekday and slot, as a heat map table. */
 export function OccupancySection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
   const t = useTranslations('venueReports');
   const { formatSlotLabel } = useDates();

@@ -4,14 +4,14 @@ import { randomKey } from '#platform/client/random-key.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
-import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
+import { type SentInvitation, useInvite, useWithdrawInvitation } from './use-household.ts';
 
 /** A pending invitation, with buttons to resend or withdraw it. */
 export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const t = useTranslations('household');
   const { formatDate } = useDates();
   const invite = useInvite();
-  const withdraw = useWithdraw(invitation);
+  const withdraw = useWithdrawInvitation(invitation);
   const [key] = useState(randomKey);
   const { id, email, relation, state, expiresAt, mayBook, mayCheckIn, mayMessage } = invitation;
   const isExpired = state === 'expired';

@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { relationKey } from './relation-key.ts';
-import { SharedRights } from './shared-rights.tsx';
+import { RightsList } from './rights-list.tsx';
 import { type JoinedHousehold, useLeave } from './use-household.ts';
 
 /** The family that the user has joined: their rights, the other adults, and a button to leave. */
@@ -29,7 +29,7 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
       </div>
       <div className="grid gap-2">
         <h3 className="font-bold text-lg">{t('ownPermissions')}</h3>
-        <SharedRights alwaysGranted={[t('alwaysAllowed')]} rights={family} />
+        <RightsList alwaysGranted={[t('alwaysAllowed')]} rights={family} />
       </div>
       <Button variant="outline" className="w-fit" onClick={() => setIsConfirming(true)}>
         {t('leave')}

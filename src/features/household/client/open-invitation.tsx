@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { InvitationLayout } from './invitation-layout.tsx';
 import { relationKey } from './relation-key.ts';
-import { SharedRights } from './shared-rights.tsx';
+import { RightsList } from './rights-list.tsx';
 import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
     >
       <div className="grid gap-3">
         <p className="text-muted-ink">{t('text', { venue, relation: relationKey(relation) })}</p>
-        <SharedRights alwaysGranted={[t('children'), t('bookings')]} rights={invitation} />
+        <RightsList alwaysGranted={[t('children'), t('bookings')]} rights={invitation} />
       </div>
       {!user && <p className="text-muted-ink">{t('signInText')}</p>}
       {user && isForYou && (

@@ -55,7 +55,7 @@ export function useInvite() {
   );
 }
 
-export function useWithdraw({ email }: { email: string }) {
+export function useWithdrawInvitation({ email }: { email: string }) {
   const t = useTranslations('household');
   return useHouseholdMutation(
     ({ id }: { id: string }) =>

@@ -143,7 +143,7 @@ describe('accepting', () => {
     expect(response.text).not.toContain('@');
   });
 
-  test('verifies the email that the link was sent to', async () => {
+  test('marks the email address that the link was sent to as verified', async () => {
     const { invitee, token } = await anInvitedAccount({}, { emailVerified: false });
     await accept(invitee, token);
     const user = await app.call('GET', '/api/auth/user', undefined, { as: invitee });
@@ -269,7 +269,7 @@ describe('GET /api/household/invitation', () => {
   const read = (token: string, as?: SignedIn) =>
     app.call('GET', `/api/household/invitation?token=${token}`, undefined, as ? { as } : {});
 
-  test('returns whether the invitation is for the signed-in user, without addresses', async () => {
+  test('returns whether the invitation is for the signed-in user, without email addresses or last names', async () => {
     const { invitee, owner, token } = await anInvitedAccount();
     expect((await read(token, invitee)).json).toMatchObject({ isForYou: true });
     expect((await read(token, await aMember(app.services))).json).toMatchObject({

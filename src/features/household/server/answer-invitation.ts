@@ -28,9 +28,9 @@ export async function findInvitation(db: Db, token: string): Promise<InvitationW
 
 /**
  * Joins the family. Requires the invited email's account, so that a forwarded or stolen link gives no access
- * to the children's data. Also verifies this email, because the link was sent only there, deletes the user's own
- * unshared household, and emails the owner. Throws 409 for a different account, a member of another family, an owner of
- * a shared family, or a closed invitation. Idempotent.
+ * to the children's data. Marks this email as verified, because the link was sent only there. Also deletes
+ * the user's own unshared household and emails the owner. Throws 409 for a different account, a member of
+ * another family, an owner of a shared family, or a closed invitation. Idempotent.
  */
 export async function acceptInvitation(ctx: Services, user: SessionUser, token: string) {
   const { owner } = await findInvitation(ctx.db, token);

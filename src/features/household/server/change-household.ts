@@ -4,7 +4,7 @@ import { httpError, notFound } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
-import { announceToFamily, findAdultsOf, lockUsers } from './household-queries.ts';
+import { announceToFamily, findAdultIdsOf, lockUsers } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
 import {
   deleteMember,
@@ -90,7 +90,7 @@ async function removeFromFamily(
   member: MemberRow,
   { actorId, action }: { actorId: string; action: string },
 ) {
-  const userIds = await findAdultsOf(db, member.ownerId);
+  const userIds = await findAdultIdsOf(db, member.ownerId);
   await deleteMember(db, member.id);
   await scheduleRematch(ctx, db, member.userId);
   await writeAudit(db, { actorId, action, subject: member.id });

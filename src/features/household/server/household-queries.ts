@@ -42,7 +42,7 @@ const ownFamily = (ownerId: string): Family => ({
 });
 
 /** Returns the user ids of all adults of the owner's family, starting with the owner. */
-export async function findAdultsOf(db: Db, ownerId: string): Promise<string[]> {
+export async function findAdultIdsOf(db: Db, ownerId: string): Promise<string[]> {
   const others = await db
     .select({ id: householdMembers.userId })
     .from(householdMembers)
@@ -85,7 +85,7 @@ export async function lockUsers(db: Db, userIds: string[]): Promise<void> {
 }
 
 /** Returns the id of the user's own household; null if the family has never been shared. */
-export async function findHouseholdOf(db: Db, ownerId: string): Promise<string | null> {
+export async function findHouseholdIdOf(db: Db, ownerId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: households.id })
     .from(households)
@@ -96,7 +96,7 @@ export async function findHouseholdOf(db: Db, ownerId: string): Promise<string |
 /** Returns the id of the user's own household; creates it if necessary. */
 export async function ensureHousehold(db: Db, ownerId: string): Promise<string> {
   await db.insert(households).values({ ownerId }).onConflictDoNothing();
-  const id = await findHouseholdOf(db, ownerId);
+  const id = await findHouseholdIdOf(db, ownerId);
   if (!id) throw new Error('the household was not created');
   return id;
 }
@@ -106,7 +106,7 @@ export async function ensureHousehold(db: Db, ownerId: string): Promise<string> 
  * returns false if other adults share it.
  */
 export async function deleteUnsharedHousehold(db: Db, ownerId: string): Promise<boolean> {
-  const id = await findHouseholdOf(db, ownerId);
+  const id = await findHouseholdIdOf(db, ownerId);
   if (!id) return true;
   const members = db
     .select({ id: householdMembers.id })

@@ -2,9 +2,9 @@
 
 export {
   announceToFamily,
-  findAdultsOf,
+  findAdultIdsOf,
   findFamilyOf,
-  findHouseholdOf,
+  findHouseholdIdOf,
   lockUsers,
 } from './household-queries.ts';
 export { scheduleRematch } from './schedule-rematch.ts';

@@ -121,7 +121,7 @@ describe('inviting', () => {
     expect((await inviteTo(owner, anAddress())).status).toBe(201);
   });
 
-  test('limits invitations to 20 per hour, and to 6 per address and day', async () => {
+  test('limits invitations to 20 per hour, and to 6 per email address and day', async () => {
     const owner = await aMember(app.services);
     const statuses = [];
     const email = anAddress();
@@ -217,7 +217,7 @@ describe('inviting', () => {
     },
   );
 
-  test('writes an audit entry without the address', async () => {
+  test('writes an audit entry without the email address', async () => {
     const owner = await aMember(app.services);
     const email = anAddress();
     await inviteTo(owner, email);

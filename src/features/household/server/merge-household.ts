@@ -2,7 +2,7 @@ import { and, eq, exists, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountMergeHandler, AccountPair } from '#platform/server/account-merge.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { announceToFamily, findHouseholdOf } from './household-queries.ts';
+import { announceToFamily, findHouseholdIdOf } from './household-queries.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 
 /**
@@ -15,8 +15,8 @@ export const mergeHousehold: AccountMergeHandler = {
     const { from, into } = pair;
     await announceToFamily(db, from.id, { type: 'household', payload: {} });
     await deleteDuplicateMembers(db, pair);
-    const sourceId = await findHouseholdOf(db, from.id);
-    const targetId = await findHouseholdOf(db, into.id);
+    const sourceId = await findHouseholdIdOf(db, from.id);
+    const targetId = await findHouseholdIdOf(db, into.id);
     if (sourceId && targetId) await mergeHouseholds(db, sourceId, targetId);
     else if (sourceId) {
       await db.update(households).set({ ownerId: into.id }).where(eq(households.id, sourceId));
@@ -82,7 +82,7 @@ async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
 async function deleteInvitations(db: Db, { from, into }: AccountPair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));
-  const targetId = await findHouseholdOf(db, into.id);
+  const targetId = await findHouseholdIdOf(db, into.id);
   if (!targetId) return;
   await db
     .delete(householdInvitations)

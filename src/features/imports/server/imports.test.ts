@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 const importAll = async (content: string | Buffer) =>
   office.run(await office.preview(await office.upload(content)));
 
-test('changes nothing in a preview, then imports families once without webhooks and emails', async () => {
+test('changes nothing in a preview, then imports families once without webhooks or emails', async () => {
   await aWebhook(app, { isActive: true, url: 'http://127.0.0.1:9/', events: ['member.joined'] });
   await anAdmin(app.services);
   const content = `${MEMBER_HEADING}new@example.org,Zoë Müller,555,1/31/2026\n${office.admin.email},Alma,,\nwrong,Nobody,,\nNEW@example.org,Twice,,\n`;
@@ -128,7 +128,7 @@ test('imports waivers as signed on paper, at the date and time in the file', asy
   expect(await app.sql`select is_late from waiver_seals`).toEqual([{ is_late: true }]);
 });
 
-test('does not map a column of yes and no to a name', async () => {
+test('does not map a yes/no column to a name', async () => {
   const content = 'Parent,Email,Minor,Signed\nAnn Lee,yes@example.org,Yes,2027-01-02\n';
   const file = await office.upload(content);
   expect(file.columns.map(({ looks }) => looks)).toEqual(['text', 'email', 'yesNo', 'day']);

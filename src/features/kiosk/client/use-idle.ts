@@ -22,7 +22,7 @@ export function useIdle(
   const [restart, setRestart] = useState(() => ({ at: Date.now() }));
   const fireIdle = useEffectEvent(onIdle);
   const seconds = limits?.seconds;
-  const warning = limits?.warningSeconds ?? 0;
+  const warningSeconds = limits?.warningSeconds ?? 0;
 
   useEffect(() => {
     if (seconds === undefined) return;
@@ -30,7 +30,7 @@ export function useIdle(
     let isWarning = false;
     function check() {
       const remaining = Math.ceil((seconds ?? 0) - (Date.now() - lastActivity) / 1000);
-      isWarning = remaining <= warning;
+      isWarning = remaining <= warningSeconds;
       setSecondsLeft(isWarning ? Math.max(0, remaining) : null);
       if (remaining > 0) return;
       lastActivity = Date.now();
@@ -47,7 +47,7 @@ export function useIdle(
       clearInterval(timer);
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true });
     };
-  }, [seconds, warning, restart]);
+  }, [seconds, warningSeconds, restart]);
 
   return {
     secondsLeft,

@@ -6,7 +6,7 @@ import { storeKiosk } from './kiosk-queries.ts';
 import { hashToken } from './kiosk-service.ts';
 import { hashPin } from './pin-hash.ts';
 
-export async function aRunningKiosk(app: TestApp): Promise<string> {
+export async function aKioskId(app: TestApp): Promise<string> {
   return (await aKiosk(app)).id;
 }
 

@@ -24,7 +24,7 @@ export async function findPlateTheme(png: Buffer): Promise<'light' | 'dark' | nu
     const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(offset, offset + 4);
     if (alpha < 128) continue;
     opaquePixels += 1;
-    const color = `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    const color = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
     for (const theme of ['light', 'dark'] as const) {
       const background = defaultColors[theme].background ?? '';
       if (wcagContrast(color, background) >= MIN_VISIBLE_CONTRAST) visiblePixels[theme] += 1;

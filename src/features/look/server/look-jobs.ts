@@ -2,7 +2,7 @@ import { lockLook } from '#features/venue/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { deleteUnusedVenueImages } from './look-queries.ts';
+import { deleteVenueImagesExcept } from './look-queries.ts';
 
 const DAY_MILLIS = 86_400_000;
 
@@ -23,6 +23,6 @@ export async function deleteUnusedImages({ db, clock }: Pick<Services, 'db' | 'c
   await inTransaction(db, async (db) => {
     const { logo, icon, photos } = await lockLook(db);
     const usedIds = [logo, icon, ...photos].flatMap((image) => (image ? [image.id] : []));
-    await deleteUnusedVenueImages(db, usedIds, new Date(clock.now().getTime() - DAY_MILLIS));
+    await deleteVenueImagesExcept(db, usedIds, new Date(clock.now().getTime() - DAY_MILLIS));
   });
 }

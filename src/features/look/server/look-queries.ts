@@ -49,7 +49,7 @@ export async function findVenueImageFile(
 }
 
 /** Deletes images created before `before` that the look does not use. */
-export async function deleteUnusedVenueImages(
+export async function deleteVenueImagesExcept(
   db: Db,
   usedIds: string[],
   before: Date,

@@ -12,12 +12,12 @@ export function useMailTexts() {
 }
 
 export function useSaveMailText(kind: EmailKind) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: CustomTexts) =>
       call('PATCH /api/admin/mail-texts/:kind', { params: { kind }, body }),
     onSuccess: (words) =>
-      queries.setQueryData(queryFor('GET /api/admin/mail-texts').queryKey, (rows) =>
+      queryClient.setQueryData(queryFor('GET /api/admin/mail-texts').queryKey, (rows) =>
         rows?.map((row) => (row.kind === kind ? { kind, words } : row)),
       ),
   });

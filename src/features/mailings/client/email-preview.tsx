@@ -21,11 +21,11 @@ export function EmailPreview({ letters }: { letters: MailingContent | null }) {
     useDebounced(JSON.stringify(letters), DEBOUNCE_MILLIS),
   );
   const preview = usePreview(debouncedLetters);
-  const test = useTestEmail();
+  const testEmail = useTestEmail();
 
   function sendTest(language: Language) {
-    if (!letters || test.isPending) return;
-    test.mutate(
+    if (!letters || testEmail.isPending) return;
+    testEmail.mutate(
       { letters, language },
       {
         onSuccess: ({ to }) =>
@@ -42,7 +42,7 @@ export function EmailPreview({ letters }: { letters: MailingContent | null }) {
     <Card className="grid gap-5">
       <h2 className="text-2xl">{t('previewTitle')}</h2>
       {letters && preview.data ? (
-        <EmailView emails={preview.data} onTest={sendTest} isTesting={test.isPending} />
+        <EmailView emails={preview.data} onTest={sendTest} isTesting={testEmail.isPending} />
       ) : (
         <p className="text-muted-ink">{t('previewLead', { count: languages.length })}</p>
       )}

@@ -11,7 +11,7 @@ import {
 } from '../mailings-rules.ts';
 
 const letter = z.object({ subject: z.string(), text: z.string() });
-const shape = z.object({
+const draftSchema = z.object({
   kind: z.enum(audienceKinds),
   days: z.string(),
   eventId: z.string(),
@@ -19,7 +19,7 @@ const shape = z.object({
 });
 
 /** The composer's form state: numbers are strings, and the event may be empty. */
-export type MailingDraft = z.output<typeof shape>;
+export type MailingDraft = z.output<typeof draftSchema>;
 
 const DEFAULT_DAYS = '30';
 
@@ -30,7 +30,7 @@ export const emptyDraft = (): MailingDraft => ({
   letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
 });
 
-export const mailingDraft = createSessionDraft('mailing-draft', shape, emptyDraft());
+export const mailingDraft = createSessionDraft('mailing-draft', draftSchema, emptyDraft());
 
 /** Returns a new draft with the audience and content of a mailing. */
 export const copyToDraft = (mailing: {
@@ -54,7 +54,8 @@ export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | nu
 }
 
 /**
- * The trimmed content in the offered languages, empty in others; null while one of them is incomplete or too long.
+ * The trimmed content in the offered languages, and empty texts in the others; null while the text in an
+ * offered language is incomplete or too long.
  */
 export function contentOf(
   draft: MailingDraft,

@@ -161,7 +161,7 @@ export async function countAudience(
   return row ?? { reached: 0, leftOut: 0 };
 }
 
-/** Inserts a recipient for each person in the audience who currently consents. Counts like `countAudience`. */
+/** Inserts a recipient for each person in the audience who currently consents. Returns the counts. */
 export async function insertRecipients(
   db: Db,
   mailingId: string,

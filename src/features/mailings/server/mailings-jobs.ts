@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { resumeMailings, sendMailing } from './send-mailing.ts';
+import { resumeMailings, sendNextBatch } from './send-mailing.ts';
 
 export const mailingsJobs = {
   'send-mailing': job<{ mailingId: string }>({
@@ -7,7 +7,7 @@ export const mailingsJobs = {
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 60,
-    run: (ctx, { mailingId }) => sendMailing(ctx, mailingId),
+    run: (ctx, { mailingId }) => sendNextBatch(ctx, mailingId),
   }),
   'resume-mailings': job<object>({
     cron: '* * * * *',

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 
-/** Exports the mailings sent to a person's account or waitlist entry. Recipient rows are deleted with it. */
+/** Exports the mailings sent to a person's account or waitlist entry. Recipient rows are deleted with either. */
 export const mailingsPersonalData: PersonalDataHandler = {
   read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
 };

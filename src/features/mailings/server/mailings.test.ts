@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { BATCH_INTERVAL_SECONDS, BATCH_SIZE } from '../mailings-rules.ts';
 import { aSubscriber, aWaitlistSubscriber, someContent } from './mailings-factory.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
-import { resumeMailings, sendMailing } from './send-mailing.ts';
+import { resumeMailings, sendNextBatch } from './send-mailing.ts';
 
 let app: TestApp;
 let staff: SignedIn;
@@ -212,7 +212,7 @@ describe('withdrawn consent', () => {
     const [formerSubscriber, subscriber] = (await manySubscribers(2)) as [SignedIn, SignedIn];
     const id = await aMailingToSend([formerSubscriber, subscriber]);
     await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: formerSubscriber });
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     expect(await emailedAddresses()).toEqual([subscriber.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
   });
@@ -221,7 +221,7 @@ describe('withdrawn consent', () => {
     const subscriber = await aSubscriber(app);
     const id = await aMailingToSend([subscriber]);
     const services = { ...app.services, queueEmail: delayedQueueEmail() };
-    await sendMailing(services, id);
+    await sendNextBatch(services, id);
     await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, subscriber.id));
     await services.queueEmail.release();
     await eventually('the email is dropped', async () => (await emailedAddresses()).length === 0);
@@ -243,19 +243,19 @@ describe('withdrawn consent', () => {
 describe('a mailing', () => {
   test('sends batches sequentially, each once it is due', async () => {
     const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'sending' });
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     expect(await app.db.$count(outbox)).toBe(BATCH_SIZE);
     app.clock.advanceMinutes(BATCH_INTERVAL_SECONDS / 60);
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE + 5, state: 'done' });
     expect(new Set(await emailedAddresses()).size).toBe(BATCH_SIZE + 5);
   });
 
   test('emails everyone once with concurrent workers', async () => {
     const id = await aMailingToSend(await manySubscribers(20));
-    await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
+    await Promise.all(Array.from({ length: 4 }, () => sendNextBatch(app.services, id)));
     expect(new Set(await emailedAddresses()).size).toBe(20);
     expect(await app.db.$count(outbox)).toBe(20);
     expect(await mailingRow(id)).toMatchObject({ handedOver: 20, state: 'done' });
@@ -274,7 +274,7 @@ describe('a mailing', () => {
         await app.services.queueEmail(...call);
       },
     };
-    await expect(sendMailing(crashingServices, id)).rejects.toThrow('killed');
+    await expect(sendNextBatch(crashingServices, id)).rejects.toThrow('killed');
     expect(await app.db.$count(outbox)).toBe(0);
     app.clock.advanceMinutes(3);
     await resumeMailings(app.services);
@@ -285,12 +285,12 @@ describe('a mailing', () => {
 
   test('sends no further batches once stopped', async () => {
     const id = await aMailingToSend(await manySubscribers(BATCH_SIZE + 5));
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
     expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH_SIZE });
     expect((await stop()).status).toBe(409);
     app.clock.advanceMinutes(5);
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     await resumeMailings(app.services);
     expect(await mailingRow(id)).toMatchObject({ handedOver: BATCH_SIZE, state: 'stopped' });
   });
@@ -300,7 +300,7 @@ describe('a mailing', () => {
     const id = await aMailingToSend([deletedUser, subscriber]);
     await app.db.delete(sessions).where(eq(sessions.userId, deletedUser.id));
     await app.db.delete(users).where(eq(users.id, deletedUser.id));
-    await sendMailing(app.services, id);
+    await sendNextBatch(app.services, id);
     expect(await emailedAddresses()).toEqual([subscriber.email]);
     expect(await mailingRow(id)).toMatchObject({ state: 'done', handedOver: 1 });
   });

@@ -12,13 +12,13 @@ export async function findSubscriber(
   { kind, id }: Subscriber,
 ): Promise<{ id: string; email: string; wanted: boolean } | null> {
   const [row] = await (kind === 'account'
-    ? findAccountSubscriber(db, id)
-    : findEntrySubscriber(db, id));
+    ? selectAccountSubscriber(db, id)
+    : selectEntrySubscriber(db, id));
   return row ?? null;
 }
 
-/** Finds an account, or the account that it was merged into. `wanted`: whether the account consents to news. */
-function findAccountSubscriber(db: Db, id: string) {
+/** An account, or the account that it was merged into. `wanted`: whether the account consents to news. */
+function selectAccountSubscriber(db: Db, id: string) {
   const mergedInto = db
     .select({ id: mergedAccounts.userId })
     .from(mergedAccounts)
@@ -35,7 +35,7 @@ function findAccountSubscriber(db: Db, id: string) {
     .limit(1);
 }
 
-const findEntrySubscriber = (db: Db, id: string) =>
+const selectEntrySubscriber = (db: Db, id: string) =>
   db
     .select({
       id: sql<string>`${waitlist.id}::text`,

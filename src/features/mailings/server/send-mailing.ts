@@ -22,7 +22,7 @@ const STALLED_SECONDS = 60;
  * for the following batch. Marks the recipients in the same transaction, so that crashes and concurrent workers never
  * email anyone twice.
  */
-export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
+export async function sendNextBatch(ctx: Services, mailingId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const mailing = await lockMailing(db, mailingId);
     const now = ctx.clock.now();

@@ -1,8 +1,8 @@
 import { type Db, preparedSql } from '#platform/server/database/database.ts';
 
 /**
- * Returns, for each group of users, the caller's group conversation with exactly these users; null if there
- * is none.
+ * Returns, for each group of users, the id of the caller's group conversation with exactly these users; null
+ * if there is none.
  */
 export async function findGroupConversations(
   db: Db,

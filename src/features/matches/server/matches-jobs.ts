@@ -19,7 +19,7 @@ export const matchesJobs = {
     expireInSeconds: 55,
     run: resumeStalledRun,
   }),
-  /** Debounced: each profile change queues a job a minute later, and all but the last one do nothing. */
+  /** Debounced: each profile change queues a job with a delay of a minute; all but the last do nothing. */
   'match-family': job<{ userId: string; changedAt: string }>({
     expireInSeconds: 600,
     run: async (ctx, { userId, changedAt }) => {

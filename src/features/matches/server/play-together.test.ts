@@ -103,7 +103,7 @@ describe('proposing', () => {
 });
 
 describe('a proposal', () => {
-  test('holds no spots, and notifies the other family without the proposing family’s email', async () => {
+  test('holds no spots, and notifies the other family without the proposer’s email address', async () => {
     const { ann, bob, matchId } = await aPair();
     const slot = await aSlot(app);
     // Capped at the venue's one child per booking.

@@ -45,7 +45,7 @@ export async function updateProposal(
 }
 
 /** Returns each match's newest proposal for a slot on `fromDate` or later, by match id. */
-export async function findProposalsOf(
+export async function findNewestProposals(
   db: Db,
   matchIds: string[],
   fromDate: string,

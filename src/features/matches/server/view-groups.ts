@@ -6,7 +6,7 @@ import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
-import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
+import { childMonthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
   findFamilyProfile,
   findVisibleMatches,
@@ -72,7 +72,7 @@ export async function requireGroup(ctx: Context, userIds: string[]): Promise<Vis
 
 function toGroupFamily(family: VisibleFamily, today: string) {
   const { userId, availability, interests } = family;
-  return { userId, availability, interests, childMonths: monthsOf(family, today) };
+  return { userId, availability, interests, childMonths: childMonthsOf(family, today) };
 }
 
 function createPairCheck(pairs: { one: string; other: string }[]) {

@@ -9,8 +9,8 @@ import { normalizeText } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
 import { formatChoice, formatReasons } from './engine/format-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
-import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { monthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
+import { findNewestProposals, type Proposal } from './proposals-queries.ts';
+import { childMonthsOf, todayOf, toFamilyResponse } from './visible-family.ts';
 import {
   findFamilyProfile,
   findVisibleMatches,
@@ -61,7 +61,7 @@ async function toMatches(
   const zips = [ownFamily, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
   const [places, proposals] = await Promise.all([
     findPlaces(ctx.db, zips),
-    findProposalsOf(ctx.db, ids, today),
+    findNewestProposals(ctx.db, ids, today),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -124,10 +124,10 @@ function passesFilter(
   if (filter.free && !ownFamily.availability.some((time) => family.availability.includes(time))) {
     return false;
   }
-  const otherMonths = monthsOf(family, today);
+  const otherMonths = childMonthsOf(family, today);
   return (
     !filter.ages ||
-    monthsOf(ownFamily, today).some((a) =>
+    childMonthsOf(ownFamily, today).some((a) =>
       otherMonths.some((b) => Math.abs(a - b) <= MAX_MONTHS_APART),
     )
   );

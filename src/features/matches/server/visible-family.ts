@@ -8,7 +8,7 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 export const todayOf = ({ clock, venue }: Context) => venueDateOf(clock.now(), venue().timezone);
 
 /** Returns each child's age in whole months, youngest first. */
-export function monthsOf(
+export function childMonthsOf(
   { birthMonths }: Pick<VisibleFamily, 'birthMonths'>,
   today: string,
 ): number[] {
@@ -19,5 +19,12 @@ export function monthsOf(
 export function toFamilyResponse(family: VisibleFamily, today: string) {
   const { userId, name, profileImageUrl, neighborhood, bio } = family;
   const location = neighborhood?.trim() || null;
-  return { userId, name, profileImageUrl, location, childMonths: monthsOf(family, today), bio };
+  return {
+    userId,
+    name,
+    profileImageUrl,
+    location,
+    childMonths: childMonthsOf(family, today),
+    bio,
+  };
 }

@@ -7,23 +7,29 @@ export type DisplayedCode = Pick<
   'qrCodeData' | 'numericCode' | 'membershipType' | 'expiresAt' | 'active'
 >;
 
-const NAME = 'member-code';
+const STORAGE_NAME = 'member-code';
 
 /** Saves the signed-in user's code on this device, for use offline. */
 export function saveCode(userId: string, code: DisplayedCode): void {
   const { qrCodeData, numericCode, membershipType, expiresAt, active } = code;
-  storeOnDevice(userId, NAME, { qrCodeData, numericCode, membershipType, expiresAt, active });
+  storeOnDevice(userId, STORAGE_NAME, {
+    qrCodeData,
+    numericCode,
+    membershipType,
+    expiresAt,
+    active,
+  });
 }
 
 export function deleteSavedCode(): void {
-  removeFromDevice(NAME);
+  removeFromDevice(STORAGE_NAME);
 }
 
 export type SavedCode = { code: DisplayedCode; savedAt: string };
 
 /** Returns the code saved on this device; undefined if there is none. */
 export function loadSavedCode(): SavedCode | undefined {
-  const stored = readFromDevice(NAME);
+  const stored = readFromDevice(STORAGE_NAME);
   const code = stored?.value as Partial<DisplayedCode> | undefined;
   const isCode =
     typeof code?.qrCodeData === 'string' &&

@@ -23,8 +23,8 @@ type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> 
  * above the limit on wrong codes.
  *
  * Counts each check before the lookup and undoes the count if the code was correct, in one transaction: the
- * row locks keep concurrent guesses within the limit. A correct code does not reset the count: otherwise members could use their own code to get
- * five more guesses.
+ * row locks keep concurrent guesses within the limit. A correct code does not reset the count: otherwise
+ * members could use their own code to get five more guesses.
  */
 export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
   const { user, config, clock, language } = ctx;
@@ -38,7 +38,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
       return {
         valid: false,
         message: translate(
-          isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours',
+          isStaff(user) ? 'memberCodes.unknown' : 'memberCodes.notYours',
           {},
           language,
         ),
@@ -49,16 +49,16 @@ export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
   });
 }
 
-const isAtDesk = (user: SessionUser) => user.role !== 'member';
+const isStaff = (user: SessionUser) => user.role !== 'member';
 const canSee = (user: SessionUser, code: CodeWithOwner) =>
-  isAtDesk(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
+  isStaff(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
 
 /**
  * The limits on wrong codes, always in this order to avoid deadlocks. Staff have a separate, higher limit, so neither
  * families on the venue's network nor the venue-wide limit can block the desk.
  */
 function limitsFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
-  if (isAtDesk(user)) return [{ ...DESK_CODE_LIMIT, subject: `user:${user.id}` }];
+  if (isStaff(user)) return [{ ...DESK_CODE_LIMIT, subject: `user:${user.id}` }];
   const minutes = 15;
   return [
     { name: 'wrong-code', limit: 5, minutes, subject: `user:${user.id}` },
@@ -76,7 +76,7 @@ function buildResult({ user, clock, language }: Context, code: CodeWithOwner): C
   if (status === 'Expired') return toInvalidResult('memberCodes.expired');
   if (status === 'Inactive') return toInvalidResult('memberCodes.inactive');
   const isOwn = code.userId === user.id;
-  if (!isOwn && !isAtDesk(user) && !code.mayBook) {
+  if (!isOwn && !isStaff(user) && !code.mayBook) {
     return toInvalidResult('household.codeNotForBooking');
   }
   return {

@@ -54,12 +54,12 @@ describe('GET /api/member-codes/:userId', () => {
     const owner = await aMember(app.services);
     await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
     for (const other of [await aMember(app.services), await aStaffMember(app.services)]) {
-      const [foreign, unknown] = [
+      const [existing, unknown] = [
         await fetchCode(owner.id, other),
         await fetchCode('unknown', other),
       ];
-      expect(foreign.status).toBe(404);
-      expect(foreign.text).toBe(unknown.text);
+      expect(existing.status).toBe(404);
+      expect(existing.text).toBe(unknown.text);
     }
   });
 
@@ -170,10 +170,10 @@ describe('member codes that require a membership', () => {
     for (const response of responses) expect(response.json).toMatchObject({ active: false });
     await app.changeVenue({ memberCodes: 'open' });
     expect((await generate(mary)).json).toMatchObject({ active: false });
-    const [rows] = await app.db
+    const [row] = await app.db
       .select({ count: count() })
       .from(memberCodes)
       .where(eq(memberCodes.userId, mary.id));
-    expect(rows?.count).toBe(1);
+    expect(row?.count).toBe(1);
   });
 });

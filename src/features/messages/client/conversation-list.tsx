@@ -9,8 +9,8 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Conversation } from '../messages-contract.ts';
-import { useConversationName } from './conversation-name.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { useConversationName } from './use-conversation-name.ts';
 
 type Props = {
   conversations: readonly Conversation[] | undefined;

@@ -7,7 +7,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import type { Conversation } from '../messages-contract.ts';
 import { relativeDay } from '../thread-rules.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
-import { useConversationName } from './conversation-name.ts';
+import { useConversationName } from './use-conversation-name.ts';
 
 type Props = { conversation: Conversation; isOpen: boolean; now: Date };
 

@@ -6,7 +6,7 @@ import { toastError } from '#platform/client/failure.ts';
 import { call, queriesOf } from './calls.ts';
 
 /** Opens the direct conversation with a match; creates it if needed. */
-export function useSendMessage() {
+export function useOpenDirectConversation() {
   const t = useTranslations('matches');
   const open = useOpenConversation();
   return useMutation({
@@ -30,7 +30,7 @@ export function useOpenGroup() {
   });
 }
 
-/** Navigates to a conversation on /messages. */
+/** Returns a function that opens a conversation on /messages. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });

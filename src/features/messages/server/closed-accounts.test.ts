@@ -50,7 +50,7 @@ describe('a closed account', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('refuses a second factor code if the account was closed after the password was accepted', async () => {
+  test('refuses a second-factor code if the account was closed after the password was accepted', async () => {
     const person = await aMember(app.services);
     await givePassword(app.services, person.id, PASSWORD);
     const { secret } = await giveSecondFactor(app.services, person.id);
@@ -70,7 +70,7 @@ describe('a closed account', () => {
     expect(await findSessions(app.db, person.id)).toEqual([]);
   });
 
-  test('refuses any other new session by a database constraint', async () => {
+  test('cannot get a session in any other way, because a database constraint rejects it', async () => {
     const person = await aMember(app.services);
     await close(person.id);
     const constraint = await aSession(app.services, person.id).catch(violatedConstraint);

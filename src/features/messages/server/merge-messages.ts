@@ -30,7 +30,10 @@ async function runAll(db: Db, statements: string[], from: string, into: string) 
   for (const statement of statements) await preparedSql(db, statement, { from, into });
 }
 
-/** Locks all conversations of both accounts. Raw SQL, like below: most statements join or reread the table they change. */
+/**
+ * Locks all conversations of both accounts. Raw SQL, like the statements below: most of them join or
+ * reread the table that they change.
+ */
 const LOCK_CONVERSATIONS = `select c.id from conversations c where c.id in (
   select conversation_id from conversation_participants where user_id in (:from, :into)
 ) order by c.id for update`;

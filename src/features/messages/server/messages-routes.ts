@@ -19,11 +19,11 @@ import { readPhoto, uploadPhoto } from './upload-photo.ts';
 
 const success = { success: true as const };
 
-type Call = Pick<CallContext, 'db' | 'clock' | 'venue'> & {
+type Context = Pick<CallContext, 'db' | 'clock' | 'venue'> & {
   user: { id: string };
   params: { id: string };
 };
-const participationKey = ({ user, params }: Call) => ({
+const participationKey = ({ user, params }: Context) => ({
   conversationId: params.id,
   userId: user.id,
 });
@@ -95,7 +95,7 @@ export const messagesRoutes = routes(messagesContract, {
 });
 
 /** Returns a conversation as the list contains it. Throws 404 if the caller cannot see it. */
-async function readListedConversation({ db, user, clock }: Omit<Call, 'params'>, only: string) {
+async function readListedConversation({ db, user, clock }: Omit<Context, 'params'>, only: string) {
   const [found] = await findConversations(db, user.id, { limit: 1, now: clock.now(), only });
   if (!found) throw notFound();
   return found;
@@ -103,7 +103,7 @@ async function readListedConversation({ db, user, clock }: Omit<Call, 'params'>,
 
 /** Reads a message; throws 404 if the caller cannot see it, or with `ownOnly` if it is not theirs. */
 async function readMessage(
-  { db, user }: Omit<Call, 'params'>,
+  { db, user }: Omit<Context, 'params'>,
   id: string,
   { ownOnly = false } = {},
 ) {

@@ -96,7 +96,7 @@ async function findStoredMessage(
 
 /**
  * Inserts the message, and advances the conversation's number and the sender's read mark. Records the people who have
- * blocked the sender: it stays hidden from them even after unblocking (decision 0023).
+ * blocked the sender: the message stays hidden from them even after unblocking (decision 0023).
  */
 async function insertMessage(
   db: Db,

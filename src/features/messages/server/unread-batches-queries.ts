@@ -70,7 +70,10 @@ export const batchKey = ({
 }: Pick<UnreadBatch, 'conversationId' | 'firstNumber'>) =>
   `unread-messages:${conversationId}:${firstNumber}`;
 
-/** Whether a batch (its key, ":" and the user id) is still unread and emails are not turned off or muted. */
+/**
+ * Whether a batch is still unread, and the person has neither turned off emails about messages nor muted the
+ * conversation. `subject` is the batch's key, ":" and the user id.
+ */
 export async function isBatchUnread(
   { db }: Pick<Services, 'db'>,
   subject: string,

@@ -6,7 +6,10 @@ import { localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { findSuspension } from './restrictions-queries.ts';
 
-/** Throws 403 with the end of the suspension: suspended members can read, but not write messages or propose visits. */
+/**
+ * Throws 403 with the end of the suspension if the person is suspended: they can read, but not write messages
+ * or propose play sessions.
+ */
 export async function assertMayWrite(
   ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,

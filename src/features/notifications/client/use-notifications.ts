@@ -5,24 +5,24 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { Notification } from '../notifications-contract.ts';
 import { call, pagesFor, queriesOf } from './calls.ts';
 
-const PER_PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** The signed-in user's notifications, newest first, paginated. */
 export function useNotifications() {
   return useInfiniteQuery({
-    ...pagesFor('GET /api/notifications', (cursor) => ({ query: { limit: PER_PAGE, cursor } })),
+    ...pagesFor('GET /api/notifications', (cursor) => ({ query: { limit: PAGE_SIZE, cursor } })),
     getNextPageParam: (page: Notification[]) =>
-      page.length < PER_PAGE ? undefined : page.at(-1)?.id,
+      page.length < PAGE_SIZE ? undefined : page.at(-1)?.id,
   });
 }
 
 /** Marks one notification as read; shows a toast on failure. */
 export function useMarkRead() {
   const showFailureToast = useFailureToast();
-  const refetch = useRefetch();
+  const invalidate = useInvalidateNotifications();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/notifications/:id/read', { params: { id } }),
-    onSuccess: refetch,
+    onSuccess: invalidate,
     onError: showFailureToast,
   });
 }
@@ -30,16 +30,16 @@ export function useMarkRead() {
 /** Marks all notifications as read; shows a toast on failure. */
 export function useMarkAllRead() {
   const showFailureToast = useFailureToast();
-  const refetch = useRefetch();
+  const invalidate = useInvalidateNotifications();
   return useMutation({
     mutationFn: () => call('POST /api/notifications/read-all'),
-    onSuccess: refetch,
+    onSuccess: invalidate,
     onError: showFailureToast,
   });
 }
 
 /** Invalidates the list, and the signed-in user for the unread count. */
-function useRefetch() {
+function useInvalidateNotifications() {
   const queryClient = useQueryClient();
   return () => {
     void queryClient.invalidateQueries(queriesOf('GET /api/notifications'));

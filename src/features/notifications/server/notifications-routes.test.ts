@@ -44,7 +44,7 @@ describe('POST /api/notifications/:id/read', () => {
 });
 
 test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
-  'rejects the list with %s',
+  'rejects a list request with %s',
   async (query) => {
     const as = await aMember(app.services);
     const response = await app.call('GET', `/api/notifications?${query}`, undefined, { as });

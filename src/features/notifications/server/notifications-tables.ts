@@ -3,7 +3,9 @@ import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 
-/** Notifications, in the member's language at the time of sending. Unique by `cause`: one per event. */
+/**
+ * Notifications, in the member's language at the time of sending. Unique by user and `cause`: one per event.
+ */
 export const notifications = pgTable(
   'notifications',
   {

@@ -120,7 +120,7 @@ describe('notify', () => {
     expect(await app.emailsTo(ann.email)).toEqual([]);
   });
 
-  test('sends an email if the venue has text messages switched off', async () => {
+  test('sends an email if the member prefers text messages but the venue has them switched off', async () => {
     const ann = await aMember(app.services, {
       preferredContactMethod: 'text',
       smsOptIn: true,
@@ -173,7 +173,7 @@ describe('notify', () => {
     expect(await notificationsOf(ann.id)).toEqual([]);
   });
 
-  test('sends a text message to a member who prefers them, and exports and anonymizes it', async () => {
+  test('sends a text message if the member prefers text, and exports and anonymizes it', async () => {
     const appWithSms = await startTestApp({
       environment: { SMS: 'file' },
     });

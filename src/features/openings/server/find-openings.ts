@@ -5,7 +5,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { Openings } from '../openings-contract.ts';
 import { openingsOf } from '../openings-rules.ts';
 
-const DAYS_AHEAD = 7;
+const DAYS_IN_WEEK = 7;
 const CLOSED_DAYS_AHEAD = 13;
 const MAX_EVENTS = 3;
 
@@ -17,7 +17,7 @@ export async function findOpenings({
 }: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<Openings> {
   const [now, settings] = [clock.now(), venue()];
   const today = venueDateOf(now, settings.timezone);
-  const dates = Array.from({ length: DAYS_AHEAD }, (_, day) => addDays(today, day));
+  const dates = Array.from({ length: DAYS_IN_WEEK }, (_, day) => addDays(today, day));
   const [rows, closedDates, events] = await Promise.all([
     findDays(db, dates),
     findClosedDates(db, { from: today, to: addDays(today, CLOSED_DAYS_AHEAD) }),

@@ -28,7 +28,7 @@ type Cancellation = {
 };
 
 /** Cancels a party for its host according to the policy. Returns the refund in cents. */
-export async function cancelParty(
+export async function cancelPartyByPolicy(
   ctx: Services,
   partyId: string,
   actorId: string | null,

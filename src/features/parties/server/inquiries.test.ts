@@ -147,7 +147,7 @@ describe('sending an inquiry', () => {
     expect(statuses[10]).toBe(429);
   });
 
-  test('fails above the daily limit of an email', async () => {
+  test('fails above the daily limit of an email address', async () => {
     const throttledApp = await startTestApp({ clock: app.clock });
     const body = createInput({ packageId: (await aPackage(throttledApp)).id });
     const statuses: number[] = [];

@@ -6,8 +6,9 @@ import { venueDateOf } from '#shared/venue-dates.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
 /**
- * Moves the merged account's parties, inquiries and answers to invitations to the remaining account; upcoming parties
- * get its email. If the merged account's email is unverified, only the parties that belong to the account itself move.
+ * Moves the merged account's parties, inquiries and answers to invitations to the remaining account. Upcoming
+ * parties get the remaining account's email. If the merged account's email is unverified, only the parties
+ * that belong to the account itself move.
  */
 export const mergeParties: AccountMergeHandler = {
   moves: ['parties.user_id'],

@@ -1,7 +1,7 @@
 import { HttpError } from '#platform/server/http/errors.ts';
 import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { Person, PersonalDataHandler } from '#platform/server/personal-data.ts';
-import { cancelParty } from './cancel-party.ts';
+import { cancelPartyByPolicy } from './cancel-party.ts';
 import {
   findGuests,
   findGuestsByEmail,
@@ -51,7 +51,7 @@ export const partiesPersonalData: PersonalDataHandler = {
   /** Cancels upcoming parties according to the refund policy. */
   endItems: async (ctx, person) => {
     for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
-      await cancelParty(ctx, id, person.id).catch((error: unknown) => {
+      await cancelPartyByPolicy(ctx, id, person.id).catch((error: unknown) => {
         // The party has already been cancelled or has started.
         if (!(error instanceof HttpError) || error.status !== 409) throw error;
       });
@@ -59,9 +59,9 @@ export const partiesPersonalData: PersonalDataHandler = {
   },
 
   erase: async (_ctx, db, person) => {
-    const parties = await anonymizeParties(db, ownerOf(person));
-    await removeGuestLists(db, parties);
-    await eraseEmailsAbout(db, parties);
+    const partyIds = await anonymizeParties(db, ownerOf(person));
+    await removeGuestLists(db, partyIds);
+    await eraseEmailsAbout(db, partyIds);
     const email = person.verifiedEmail;
     if (email === null) return;
     await removeGuestsByEmail(db, email);

@@ -3,7 +3,7 @@ import { routes } from '#platform/server/http/route.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
-import { cancelParty } from './cancel-party.ts';
+import { cancelPartyByPolicy } from './cancel-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
 import { addGuest, removeFromGuestList, saveArrival } from './guests/edit-guests.ts';
 import { ownerOf, requirePartyAccess, toListedParty, viewHostParty } from './guests/host-party.ts';
@@ -74,7 +74,7 @@ export const partiesRoutes = routes(partiesContract, {
 
   'POST /api/parties/:id/cancel': async (ctx) => {
     const party = await requirePartyAccess(ctx, ctx.params.id, ctx.body.token);
-    const refundCents = await cancelParty(ctx, party.id, ctx.user?.id ?? null);
+    const refundCents = await cancelPartyByPolicy(ctx, party.id, ctx.user?.id ?? null);
     return { success: true as const, refundCents };
   },
 

@@ -41,7 +41,7 @@ export async function findWindowsOfDay(
 ) {
   const { timezone, walkInReserve } = venue();
   const now = clock.now();
-  const [slots, taken] = await Promise.all([
+  const [slots, takenWindows] = await Promise.all([
     findDaySlots(db, venueDate, timezone),
     findTakenWindows(db, venueDate),
   ]);
@@ -49,7 +49,7 @@ export async function findWindowsOfDay(
   const isTooFar = venueDate > addDays(today, PARTY_DAYS_AHEAD);
   return windowNames.map((window) => {
     const times = partyTimesOf({ venueDate, window, durationMins }, timezone);
-    const day = { times, slots, isTaken: taken.includes(window) };
+    const day = { times, slots, isTaken: takenWindows.includes(window) };
     const problem: WindowProblem = isTooFar
       ? 'too-far'
       : findWindowProblem(day, { kids, maxKids, durationMins }, walkInReserve, now);

@@ -5,7 +5,7 @@ import type { Party } from './parties-queries.ts';
 
 type Context = Pick<Services, 'config'>;
 
-/** The link in the host's emails. */
+/** The link to a party in emails to its host; the token gives access without signing in. */
 export function hostLink(ctx: Context, partyId: string): string {
   return `${ctx.config.publicUrl}/party?party=${partyId}&token=${createPartyToken(ctx, partyId)}`;
 }

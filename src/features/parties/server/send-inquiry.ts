@@ -19,9 +19,9 @@ type Context = CallContext & { body: Body };
 const acknowledgementLimit = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
- * Stores the inquiry, and emails an acknowledgement to the guardian and a notice to the venue. Returns the inquiry's
- * id. A repeated request returns the same id and sends nothing. Throws 404 for an inactive package, 409 for a past
- * date, and 429 after too many inquiries with the same email address.
+ * Stores the inquiry, and emails an acknowledgement to the guardian and a notice to the venue. Returns the
+ * inquiry's id. A repeated request returns the same id and sends nothing. Throws 404 for an unknown or
+ * inactive package, 409 for a past date, and 429 after too many inquiries with the same email address.
  */
 export async function sendInquiry(ctx: Context): Promise<string> {
   const { body, clock, requestKey, language } = ctx;

@@ -104,7 +104,7 @@ function HistoryRow({ label, state, children }: RowProps) {
   );
 }
 
-const STATES = [
+const TRANSLATED_STATES = [
   'pending',
   'paid',
   'cancelled',
@@ -119,6 +119,6 @@ const STATES = [
 type Translate = ReturnType<typeof useTranslations<'officePeople'>>;
 
 function stateLabel(state: string, t: Translate): string {
-  const translated = STATES.find((known) => known === state);
+  const translated = TRANSLATED_STATES.find((known) => known === state);
   return translated ? t(`states.${translated}`) : state;
 }

@@ -13,7 +13,10 @@ import { useFamilyActions } from './use-people.ts';
 
 type Props = { id: string; family: Family };
 
-/** The account's warnings, suspension and closure, with actions to suspend the account or lift these. Admins only. */
+/**
+ * The account's warnings, suspension and closure, with actions to suspend the account, or to lift a
+ * suspension or closure. Admins only.
+ */
 export function FamilyStanding({ id, family }: Props) {
   const t = useTranslations('officePeople');
   const { formatDateTime } = useDates();

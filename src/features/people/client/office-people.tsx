@@ -13,7 +13,7 @@ import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
 
-const YEARS = Array.from({ length: MAX_CHILD_AGE_YEARS + 1 }, (_, years) => String(years));
+const CHILD_AGES = Array.from({ length: MAX_CHILD_AGE_YEARS + 1 }, (_, years) => String(years));
 
 /** The value of `to` in the URL while choosing the account to merge with. */
 const CHOOSING = 'choose';
@@ -55,7 +55,7 @@ function Families() {
     direction: 'desc',
   });
   const status = familyFilters.find((filter) => filter === list.params.status);
-  const childAge = YEARS.find((years) => years === list.params.type);
+  const childAge = CHILD_AGES.find((years) => years === list.params.type);
   const filter = { status, childAge: childAge === undefined ? undefined : Number(childAge) };
   const query = usePeople({ ...list.input, ...filter });
   const formatAges = (ages: number[]) =>
@@ -139,7 +139,7 @@ function Families() {
             param="type"
             label={t('childAge')}
             all={t('anyAge')}
-            choices={YEARS.map((value) => ({
+            choices={CHILD_AGES.map((value) => ({
               value,
               label: t('ageYears', { count: Number(value) }),
             }))}

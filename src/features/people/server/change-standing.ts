@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findAccount, findGuardianContact } from '#features/accounts/server/index.ts';
-import { isSuspended, suspendedUntil } from '#features/moderation/moderation-rules.ts';
+import { isSuspended, suspensionEnd } from '#features/moderation/moderation-rules.ts';
 import { findRestriction, upsertRestriction } from '#features/moderation/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
@@ -32,7 +32,7 @@ export async function changeStanding(
     if (action === 'suspend') {
       if (account.role === 'admin') throw httpError(409, 'safety.notAnAdmins');
       if (days === undefined) throw invalidField('days', 'validation.required');
-      const until = suspendedUntil(days, now, restriction?.suspendedUntil ?? null);
+      const until = suspensionEnd(days, now, restriction?.suspendedUntil ?? null);
       await upsertRestriction(db, userId, { suspendedUntil: until, updatedAt: now });
       await queueStandingEmail(ctx, db, userId, { kind: 'suspended', until });
     } else {

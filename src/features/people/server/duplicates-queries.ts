@@ -12,7 +12,7 @@ export type CandidateDetails = Awaited<ReturnType<typeof selectCandidateDetails>
 /** Only matches by name prefix can exceed this; stronger similarities are sorted first, so none of them is cut off. */
 const MAX_CANDIDATES = 2000;
 
-/** SQL that normalizes an address as most providers do: ignores dots and the +suffix. */
+/** SQL that normalizes an email address as Gmail does: ignores dots and the +suffix. */
 const mailboxSql = (email: string) =>
   `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
 const digitsSql = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;

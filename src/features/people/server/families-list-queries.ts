@@ -140,19 +140,22 @@ function hasNoWaiver(db: Db, asOf: AsOf): SQL | undefined {
     inArray(waivers.agreementVersion, sql.raw(ACCEPTED_VERSIONS_SQL)),
     gt(waivers.createdAt, getSigningCutoff(asOf.waiverRules)),
   );
-  const own = db
+  const ownWaiver = db
     .select({ id: waivers.id })
     .from(waivers)
     .where(and(eq(waivers.guardianEmail, users.email), isValid));
-  const merged = db
+  const mergedWaiver = db
     .select({ id: waivers.id })
     .from(mergedAccounts)
     .innerJoin(waivers, eq(waivers.guardianEmail, mergedAccounts.email))
     .where(and(eq(mergedAccounts.userId, users.id), isValid));
-  return and(not(exists(own)), not(exists(merged)));
+  return and(not(exists(ownWaiver)), not(exists(mergedWaiver)));
 }
 
-/** Matches families with a child of this age. Only the month of birth is stored, so ages change on the first. */
+/**
+ * Matches families with a child of this age. Only the birth month is stored, so ages change on the first day
+ * of a month.
+ */
 function hasChildAged(db: Db, years: number, today: string): SQL {
   const age = sql`extract(year from age(date_trunc('month', ${today}::date), ${children.birthMonth}))`;
   return exists(

@@ -52,7 +52,7 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
     .select({ id: householdMembers.householdId })
     .from(householdMembers)
     .where(eq(householdMembers.userId, userId));
-  const own = db.$with('own').as(
+  const household = db.$with('own').as(
     db
       .select({ id: households.id, ownerId: households.ownerId })
       .from(households)
@@ -61,15 +61,15 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
   const members = db
     .select({ id: householdMembers.id })
     .from(householdMembers)
-    .where(eq(householdMembers.householdId, own.id));
+    .where(eq(householdMembers.householdId, household.id));
   const adults = unionAll(
     db
       .select({
-        userId: sql<string>`${own.ownerId}`.as('user_id'),
+        userId: sql<string>`${household.ownerId}`.as('user_id'),
         relation: sql<string | null>`null`.as('relation'),
         joinedAt: sql`null::timestamptz`.as('joined_at'),
       })
-      .from(own)
+      .from(household)
       .where(exists(members)),
     db
       .select({
@@ -78,10 +78,10 @@ export function findAdults(db: Db, userId: string): Promise<Family['adults']> {
         joinedAt: sql`${householdMembers.joinedAt}`.as('joined_at'),
       })
       .from(householdMembers)
-      .innerJoin(own, eq(own.id, householdMembers.householdId)),
+      .innerJoin(household, eq(household.id, householdMembers.householdId)),
   ).as('adult');
   return db
-    .with(own)
+    .with(household)
     .select({ id: users.id, name: users.name, email: users.email, relation: adults.relation })
     .from(adults)
     .innerJoin(users, eq(users.id, adults.userId))

@@ -69,7 +69,7 @@ test('preserves every cent, ledger entry, visit and child', async () => {
   expect(wrong).toBe(0);
 });
 
-test('leaves the removed id only in the merge record and historical records', async () => {
+test('leaves the removed account’s id only in the merge record and historical records', async () => {
   const found = await findInAllTables(app, from.id);
   const columns = new Set(found.map(({ column }) => column));
   const expected = new Set([

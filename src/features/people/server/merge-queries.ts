@@ -77,14 +77,14 @@ export async function findMergeProblems(
 ): Promise<Problem[]> {
   const ids = [one, other];
   const both = bothAccounts(db, ids);
-  const bool = (condition: SQL | undefined) => sql<boolean>`${condition}`;
+  const asBoolean = (condition: SQL | undefined) => sql<boolean>`${condition}`;
   const problems: Record<Problem, SQL<boolean>> = {
     staff: sql`bool_or(${both.role} <> 'member')`,
-    closed: bool(isEitherClosed(db, ids)),
-    paying: bool(hasPendingPayment(db, both, ids)),
-    membership: bool(bothHaveMembership(db, ids)),
-    household: bool(isInThirdHousehold(db, ids)),
-    events: bool(attendSamePaidEvent(db, one, other, now)),
+    closed: asBoolean(isEitherClosed(db, ids)),
+    paying: asBoolean(hasPendingPayment(db, both, ids)),
+    membership: asBoolean(bothHaveMembership(db, ids)),
+    household: asBoolean(isInThirdHousehold(db, ids)),
+    events: asBoolean(attendSamePaidEvent(db, one, other, now)),
   };
   const [row] = await db.with(both).select(problems).from(both);
   return (Object.keys(problems) as Problem[]).filter((code) => row?.[code]);
@@ -166,12 +166,12 @@ function bothHaveMembership(db: Db, ids: string[]): SQL {
 
 /** Whether either account is an adult in another owner's household, unless both are in the same one. */
 function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
-  const third = db
+  const thirdMemberships = db
     .select({ userId: householdMembers.userId, householdId: householdMembers.householdId })
     .from(householdMembers)
     .innerJoin(households, eq(households.id, householdMembers.householdId))
     .where(and(inArray(householdMembers.userId, ids), notInArray(households.ownerId, ids)));
-  const thirdHouseholds = third.as('third');
+  const thirdHouseholds = thirdMemberships.as('third');
   const shareHousehold = db
     .select({
       isShared: sql`count(*) = 2 and count(distinct ${thirdHouseholds.householdId}) = 1`.as(
@@ -179,7 +179,7 @@ function isInThirdHousehold(db: Db, ids: string[]): SQL | undefined {
       ),
     })
     .from(thirdHouseholds);
-  return and(exists(third), not(shareHousehold));
+  return and(exists(thirdMemberships), not(shareHousehold));
 }
 
 /** Whether both attend the same event, which has not ended, and at least one has paid for it. */

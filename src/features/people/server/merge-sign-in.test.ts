@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const accountExists = async ({ id }: { id: string }) =>
   (await app.sql`select from users where id = ${id}`).length === 1;
 
-describe('the email of the merged account', () => {
+describe('the email address of the merged account', () => {
   const PASSWORD = 'a good long password';
   let pair: Awaited<ReturnType<typeof anAccountPair>>;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the email of the merged account', () => {
     expect(targetEmail?.text).not.toContain(pair.from.email);
   });
 
-  test('loses its sessions immediately and cannot be used to sign in', async () => {
+  test('no longer has a session and cannot be used to sign in', async () => {
     const user = await app.call('GET', '/api/auth/user', undefined, { as: pair.from });
     expect(user.status).toBe(401);
     const body = { email: pair.from.email, password: PASSWORD };

@@ -106,7 +106,7 @@ describe('the family list', () => {
     expect(await listNames(`search=${encodeURIComponent("'; drop table users")}`)).toEqual([]);
   });
 
-  test('sorts and paginates in the database', async () => {
+  test('sorts and paginates', async () => {
     for (const name of ['Page Anna', 'Page Berta', 'Page Cleo'])
       await aMember(app.services, { name });
     const firstPage = await list('search=Page&sort=name&rows=2');
@@ -260,7 +260,7 @@ describe('the account standing', () => {
     expect((await post(member.id, 'standing', body, admin)).status).toBe(400);
   });
 
-  test('sends an email when suspended and when lifted, and returns 409 for a second lift or an admin', async () => {
+  test('is emailed when it changes; a second lift and suspending an admin return 409', async () => {
     const member = await aMember(app.services);
     expect((await post(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
       200,

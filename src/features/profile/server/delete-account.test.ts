@@ -34,7 +34,7 @@ const deleteAccount = (as: SignedIn, proof: Record<string, unknown> = { email: a
   app.call('POST', '/api/profile/delete', proof, { as });
 const preview = async (as: SignedIn) =>
   (await app.call('GET', '/api/profile/delete', undefined, { as })).json;
-const exists = async ({ id }: { id: string }) =>
+const accountExists = async ({ id }: { id: string }) =>
   (await app.db.$count(users, eq(users.id, id))) === 1;
 
 async function aMemberWithPassword(): Promise<SignedIn> {
@@ -62,7 +62,7 @@ describe('the deletion', () => {
     const response = await deleteAccount(member, proof);
     expect([response.status, response.text]).toEqual([status, message]);
     expect((await deleteAccount(member)).status).toBe(400);
-    expect(await exists(member)).toBe(true);
+    expect(await accountExists(member)).toBe(true);
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('the deletion', () => {
     const member = await aMember(app.services);
     const response = await deleteAccount(member, proof);
     expect([response.status, response.text]).toEqual([status, message]);
-    expect(await exists(member)).toBe(true);
+    expect(await accountExists(member)).toBe(true);
   });
 
   test('limits password guesses to ten', async () => {
@@ -85,7 +85,7 @@ describe('the deletion', () => {
       expect((await guess(`guess ${attempt}`)).status).toBe(403);
     }
     expect((await guess('correct horse')).status).toBe(429);
-    expect(await exists(member)).toBe(true);
+    expect(await accountExists(member)).toBe(true);
     await throttledApp.stop();
   });
 
@@ -94,12 +94,12 @@ describe('the deletion', () => {
     expect(await preview(one)).toMatchObject({ isLastAdmin: false });
     const responses = await Promise.all([deleteAccount(one), deleteAccount(other)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lastAdmin = (await exists(one)) ? one : other;
+    const lastAdmin = (await accountExists(one)) ? one : other;
     expect(await preview(lastAdmin)).toMatchObject({ isLastAdmin: true });
     const response = await deleteAccount(lastAdmin);
     expect(response.status).toBe(409);
     expect(response.text).toContain('You’re the only admin.');
-    expect(await exists(lastAdmin)).toBe(true);
+    expect(await accountExists(lastAdmin)).toBe(true);
   });
 });
 
@@ -208,7 +208,7 @@ describe('deleting an account with bookings', () => {
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
-  test('removes emails and URLs that contain a name from checkouts', async () => {
+  test('removes the email address, and the cancel URL with a name in it, from checkouts', async () => {
     const member = await aMemberWithCode(app);
     const bookingId = await aMemberBooking(app, member, await aSlot(app));
     const request = {
@@ -277,7 +277,7 @@ describe('a household', () => {
     expect(await preview(owner)).toMatchObject({ household: 'owner' });
     expect((await deleteAccount(owner)).status).toBe(200);
     expect(await app.db.$count(households, eq(households.ownerId, owner.id))).toBe(0);
-    expect(await exists(nanny)).toBe(true);
+    expect(await accountExists(nanny)).toBe(true);
     expect(await preview(nanny)).toMatchObject({ household: 'none' });
   });
 
@@ -325,7 +325,7 @@ test('removes all personal data that need not be retained, from all tables', asy
   const ids = await findInAllTables(app, deleted.id);
   expect(ids.filter(({ column }) => !RETAINED_IDS.test(column))).toEqual([]);
   expect(await findInAllTables(app, 'canarydelta')).toEqual(otherBefore);
-  expect(await exists(other)).toBe(true);
+  expect(await accountExists(other)).toBe(true);
   const booking = await fetchBookingRow(app, deleted.bookingId);
   expect(booking).toMatchObject({ userId: null, guardianEmail: deleted.email, priceCents: 1500 });
 });
@@ -339,7 +339,7 @@ test('emails a confirmation in the account’s language', async () => {
   expect(file).toContain('tu cuenta de Playvillage');
 });
 
-test('does not show the old account’s bookings to a new account with the same email', async () => {
+test('hides the old account’s bookings from a new account with the same unverified email', async () => {
   const member = await aMemberWithCode(app);
   const bookingId = await aMemberBooking(app, member, await aSlot(app));
   await deleteAccount(member);

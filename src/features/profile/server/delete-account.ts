@@ -1,6 +1,6 @@
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { findLanguageByEmail } from '#features/accounts/server/index.ts';
-import { findFamilyOf, findHouseholdOf } from '#features/household/server/index.ts';
+import { findFamilyOf, findHouseholdIdOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { httpError, unauthenticated } from '#platform/server/http/errors.ts';
@@ -35,7 +35,7 @@ export async function previewDeletion(ctx: Context): Promise<DeletionPreview> {
   const { db, user } = ctx;
   const plan = await planDeletion(ctx, db, personFromUser(user), ctx.language);
   const family = await findFamilyOf(db, user.id);
-  const isShared = (await findHouseholdOf(db, user.id)) !== null;
+  const isShared = (await findHouseholdIdOf(db, user.id)) !== null;
   return {
     proof: (await findPasswordHash(db, user.id)) ? 'password' : 'email',
     isLastAdmin: user.granted.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,

@@ -15,7 +15,7 @@ export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspe
   const locale = useLocale();
   const { currency, email } = useVenue();
   const { formatLongDate } = useDates();
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const formatCents = (cents: number) => formatMoney(cents, currency, locale);
   const date = expiresAt ? formatLongDate(expiresAt) : undefined;
   if (suspended) {
     return (
@@ -36,9 +36,10 @@ export function GiftBalanceResult({ balanceCents, grantedCents, expiresAt, suspe
   if (balanceCents === 0) return <Alert>{t('empty')}</Alert>;
   return (
     <div role="status" className="grid gap-4">
-      <Alert variant="success" title={t('remaining', { amount: money(balanceCents) })}>
+      <Alert variant="success" title={t('remaining', { amount: formatCents(balanceCents) })}>
         <p>
-          {balanceCents < grantedCents && `${t('ofGranted', { amount: money(grantedCents) })} `}
+          {balanceCents < grantedCents &&
+            `${t('ofGranted', { amount: formatCents(grantedCents) })} `}
           {date ? t('until', { date }) : t('neverExpires')}
         </p>
       </Alert>

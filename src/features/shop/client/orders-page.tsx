@@ -14,7 +14,7 @@ import { useMemberships, useOrders } from './use-shop.ts';
 /** /orders: the account's orders, newest first, with receipts. */
 export function OrdersPage() {
   const t = useTranslations('orders');
-  // Rendered together, because memberships that load later would shift the list below.
+  // Both lists are rendered together, because memberships that load later would shift the orders below.
   const queries = [useOrders(), useMemberships()];
   const isLoading = queries.some(({ isPending }) => isPending);
   return (

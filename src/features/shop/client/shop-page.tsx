@@ -70,7 +70,7 @@ export function ShopPage() {
 function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   const t = useTranslations('shop.page');
   const products = useProducts();
-  // Deferred, so that rendering the cards is interruptible and slow phones stay responsive.
+  // The products are deferred, so that rendering the cards is interruptible and slow phones stay responsive.
   const deferredProducts = useDeferredValue(products.data);
   if (deferredProducts) {
     return (

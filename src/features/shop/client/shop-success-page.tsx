@@ -16,7 +16,7 @@ export function ShopSuccessPage() {
   const emptyAfterOrder = useCart((cart) => cart.emptyAfterOrder);
   const invalidatePurchases = useInvalidatePurchases();
 
-  function clearCart() {
+  function handlePaid() {
     if (sessionId === undefined) return;
     emptyAfterOrder(sessionId);
     clearCodes();
@@ -29,7 +29,7 @@ export function ShopSuccessPage() {
       title={(outcome) => t(`${outcome}Title`)}
       text={(outcome, email) => t.rich(`${outcome}Text`, { mail: email })}
       buttons={{ checkAgain: t('checkAgain'), home: t('home') }}
-      onPaid={clearCart}
+      onPaid={handlePaid}
       nextAction={(outcome, variant) =>
         outcome === 'expired' ? (
           <LinkButton to="/shop" search={{ cart: 'open' }} size="large">

@@ -16,7 +16,7 @@ export {
   importBalances,
   revertImportedBalances,
 } from './stored-value/import-balances.ts';
-export { findSpent, lockSpent, spendCause } from './stored-value/ledger-queries.ts';
+export { findSpentHoldings, lockSpentHoldings, spendCause } from './stored-value/ledger-queries.ts';
 export {
   payBookingWithValue,
   priceWithValue,

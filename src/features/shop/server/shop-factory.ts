@@ -44,7 +44,7 @@ export async function aPaidOrder(
   return id;
 }
 
-/** Inserts rows of the user in every table of the shop with personal data, with `mark` in each personal text. */
+/** Inserts the user's rows into each shop table with personal data, with `mark` in each personal text. */
 export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
   const orderId = randomUUID();
   const marked = (field: string) => `${mark}-${field}`;

@@ -84,7 +84,7 @@ export const promoCodes = pgTable(
     check('promo_code_percent', sql`${table.percentOff} between 1 and 100`),
     check('promo_code_cents', sql`${table.centsOff} > 0`),
     check('promo_code_applies', sql`${table.appliesTo} in ('all', 'shop', 'bookings')`),
-    // Rejects one of two concurrent last uses.
+    // Rejects one of two concurrent uses if only one is left.
     check('promo_code_uses', sql`${table.uses} >= 0 and ${table.uses} <= ${table.maxUses}`),
   ],
 );
@@ -247,7 +247,7 @@ export const giftDeliveries = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     message: text('message').notNull().default(''),
     fromName: text('from_name').notNull().default(''),
-    /** The earliest delivery time: the morning of the chosen day, or the purchase. */
+    /** The earliest delivery time: the morning of the chosen day, or the time of the purchase. */
     sendAt: instant('send_at').notNull(),
     sentAt: instant('sent_at'),
     language: text('language').$type<StoredLanguage>().notNull().default('en'),

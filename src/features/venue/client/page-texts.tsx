@@ -5,7 +5,7 @@ import type { BuiltInQuestion, PageTextName } from '../page-texts-rules.ts';
 import type { LocalizedPageTexts } from '../venue-contract.ts';
 
 /** The name of a page text that the owner can edit in place. */
-export type EditableText = PageTextName | 'included' | 'directions';
+export type EditableTextName = PageTextName | 'included' | 'directions';
 
 /** The unsaved texts and input fields of the page editor; the fields are loaded with the editor. */
 export type PageEditing = {
@@ -13,7 +13,7 @@ export type PageEditing = {
   hiddenQuestions: readonly BuiltInQuestion[];
   /** Null in the preview. */
   fields: {
-    Text: ComponentType<{ name: EditableText; fallback: string }>;
+    Text: ComponentType<{ name: EditableTextName; fallback: string }>;
     Questions: ComponentType<{ builtIn: readonly { id: BuiltInQuestion; question: string }[] }>;
   } | null;
 };
@@ -37,7 +37,7 @@ export function usePageTexts() {
 }
 
 type Props = {
-  name: EditableText;
+  name: EditableTextName;
   /** The product's default text, if any. */
   fallback?: string;
   /** Renders the text; plain by default. */

@@ -3,7 +3,7 @@ import type { RetentionKind } from '../retention-rules.ts';
 
 /*
  * For each kind, the condition for rows older than `:before` (an instant) and the statement that deletes or anonymizes
- * them. Raw SQL, because the table is chosen at run time and most belong to dependent features.
+ * them. Raw SQL, because the table is chosen at run time, and most tables belong to dependent features.
  */
 type Rule = { table: string; key: string; condition: string; statement: string };
 
@@ -31,7 +31,7 @@ const rules: Record<RetentionKind, Rule> = {
       and (candidate.recipient <> '' or candidate.mail <> '{}'::jsonb)`,
     statement: `update outbox row set recipient = '', mail = '{}'::jsonb`,
   },
-  // Retained while anyone still participates.
+  // Conversations are retained while anyone participates.
   conversations: {
     table: 'conversations',
     key: 'id',
@@ -41,7 +41,7 @@ const rules: Record<RetentionKind, Rule> = {
       and coalesce(candidate.last_message_at, candidate.created_at) < :before::timestamptz`,
     statement: 'delete from conversations row',
   },
-  // Anonymized, since reports count visits, and unlinked from the booking, which names the family.
+  // Visits are anonymized, because reports count them, and unlinked from the booking, which names the family.
   visits: {
     table: 'visits',
     key: 'id',

@@ -53,7 +53,7 @@ export async function listEntries(
 }
 
 /** The matching entries, oldest first, at most `limit`. */
-export async function findAllEntries(
+export async function findMatchingEntries(
   db: Db,
   filter: Filter,
   limit: number,

@@ -8,7 +8,7 @@ import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import { buildInvitationEmail } from './invitation-email.ts';
 import {
   countByState,
-  findAllEntries,
+  findMatchingEntries,
   listEntries,
   markFirstEntriesInvited,
 } from './waitlist-admin-queries.ts';
@@ -48,7 +48,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
   'GET /api/admin/waitlist/export': async (ctx) => {
     const { db, user, query, language, reply, clock, venue } = ctx;
     const filter = { search: query.search, state: query.status };
-    const entries = await findAllEntries(db, filter, MAX_EXPORTED_ROWS);
+    const entries = await findMatchingEntries(db, filter, MAX_EXPORTED_ROWS);
     await writeAudit(db, {
       actorId: user.id,
       action: 'waitlist.exported',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 type EntryChanges = Partial<typeof waitlist.$inferInsert>;
-/** Inserts entries with consent that joined one minute apart. */
+/** Inserts entries that joined one minute apart, with consent. */
 async function addEntries(...emails: string[]) {
   for (const [n, email] of emails.entries()) await addEntry(email, { createdAt: minute(n) });
 }
@@ -40,7 +40,7 @@ const list = (query = '') =>
   app.call('GET', `/api/admin/waitlist?${query}`, undefined, { as: staff });
 const invite = (count: unknown) =>
   app.call('POST', '/api/admin/waitlist/invite', { count }, { as: staff });
-const invitedEmails = async () =>
+const listInvitedEmails = async () =>
   (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
 
 describe('the back office’s waitlist', () => {
@@ -67,12 +67,12 @@ describe('POST /api/admin/waitlist/invite', () => {
       .set({ language: 'es' })
       .where(eq(waitlist.email, 'b@example.org'));
     expect((await invite(2)).json).toEqual({ invited: 2 });
-    expect(await invitedEmails()).toEqual(['a@example.org', 'b@example.org']);
+    expect(await listInvitedEmails()).toEqual(['a@example.org', 'b@example.org']);
     expect((await app.emailsTo('a@example.org'))[0]?.text).toContain('/login?mode=sign-up');
     expect((await app.emailsTo('b@example.org'))[0]?.subject).toMatch(/^Ven a jugar/);
     expect((await invite(100)).json).toEqual({ invited: 2 });
     expect((await invite(100)).json).toEqual({ invited: 0 });
-    expect(await invitedEmails()).toHaveLength(4);
+    expect(await listInvitedEmails()).toHaveLength(4);
     expect((await list('sort=email')).json).toMatchObject({
       total: 7,
       counts: { waiting: 0, 'no-consent': 2, invited: 4, joined: 1 },
@@ -83,11 +83,11 @@ describe('POST /api/admin/waitlist/invite', () => {
     await addEntries(...Array.from({ length: 20 }, (_, n) => `many-${n}@example.org`));
     const responses = await Promise.all([invite(5), invite(5), invite(5), invite(5)]);
     const counts = responses.map(({ json }) => (json as { invited: number }).invited);
-    const emails = await invitedEmails();
+    const emails = await listInvitedEmails();
     expect(new Set(emails).size).toBe(emails.length);
     expect(emails).toHaveLength(counts.reduce((sum, count) => sum + count, 0));
     await invite(20);
-    expect(new Set(await invitedEmails()).size).toBe(20);
+    expect(new Set(await listInvitedEmails()).size).toBe(20);
   });
 
   test('writes no email addresses to the audit log', async () => {

@@ -25,10 +25,10 @@ export function mountSignaturePad(
   let view: View = { scale: 1, offsetX: 0, offsetY: 0 };
   let isDrawing = false;
   const pad = new SignaturePad(canvas, { ...PEN, dotSize: 1.6 });
-  const sizeOf = () => ({ width: canvas.clientWidth, height: canvas.clientHeight });
+  const getSize = () => ({ width: canvas.clientWidth, height: canvas.clientHeight });
 
   const redraw = () => {
-    const size = sizeOf();
+    const size = getSize();
     // During a stroke only the pad holds its points: redraw at the stroke's end.
     if (isDrawing || size.width === 0) return;
     resizeBitmap(canvas, size);
@@ -42,7 +42,7 @@ export function mountSignaturePad(
   const endStroke = () => {
     isDrawing = false;
     const stroke = pad.toData().at(-1);
-    if (stroke) drawing = addStroke(drawing, stroke.points, view, sizeOf());
+    if (stroke) drawing = addStroke(drawing, stroke.points, view, getSize());
     redraw();
     onStroke(drawing);
   };

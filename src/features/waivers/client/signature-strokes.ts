@@ -3,8 +3,8 @@ export type InkPoint = { x: number; y: number; pressure: number; time: number };
 export type Size = { width: number; height: number };
 
 /**
- * A drawn signature: strokes on virtual paper, which has the canvas's size at the first stroke. Independent of
- * the current canvas, so it survives rotation, zoom and theme changes.
+ * A drawn signature: strokes on virtual paper, which has the canvas's size at the first stroke. The strokes
+ * are independent of the current canvas, so they survive rotation, zoom and theme changes.
  */
 export type Drawing = { paper: Size | null; strokes: InkPoint[][] };
 

@@ -2,7 +2,7 @@ import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { waiverAnswersRoutes } from './answers/waiver-answers-routes.ts';
 import { deskWaiversRoutes } from './desk-waivers-routes.ts';
-import { sealFirstWaivers } from './integrity/seal-waivers.ts';
+import { sealExistingWaivers } from './integrity/seal-waivers.ts';
 import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
 import { mergeWaivers } from './merge-waivers.ts';
 import { officeWaiversRoutes } from './office-waivers-routes.ts';
@@ -30,6 +30,6 @@ export const waiversFeature = feature({
   mergeAccounts: [mergeWaivers],
   prepare: [
     ({ db }) => storeFirstVersion(db),
-    ({ db, config }) => sealFirstWaivers(db, config.SESSION_SECRET),
+    ({ db, config }) => sealExistingWaivers(db, config.SESSION_SECRET),
   ],
 });

@@ -21,8 +21,8 @@ export type ImportedWaiver = Pick<
 > & { createdAt: Date };
 
 /**
- * Stores waivers that were signed in another system as paper waivers on the current version (decision 0028), and seals
- * them retroactively. Returns their ids in order.
+ * Stores another system's waivers as paper waivers on the current version (decision 0028), and seals them
+ * retroactively. Returns their ids in order.
  */
 export async function importWaivers(
   { config, venue }: Context,

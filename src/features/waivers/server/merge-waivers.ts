@@ -1,8 +1,8 @@
 import type { AccountMergeHandler } from '#platform/server/account-merge.ts';
 
 /**
- * Reassigns `user_id`, the only column of waivers that the trigger lets change. Signed waivers retain their
- * email and seal; lookups search all of the family's merged emails.
+ * Reassigns `user_id`, the only column of waivers that the trigger allows to be changed. Signed waivers
+ * retain their email and seal; lookups search all of the family's merged emails.
  */
 export const mergeWaivers: AccountMergeHandler = {
   moves: ['waivers.user_id'],

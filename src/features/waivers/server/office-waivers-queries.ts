@@ -5,7 +5,7 @@ import { findPageOfIds } from '#platform/server/database/paginate.ts';
 import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
-import { addAnswers, listedColumns } from './waivers-queries.ts';
+import { attachAnswers, listedColumns } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
 type Input = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
@@ -32,7 +32,7 @@ export async function findOfficeWaivers(
       : await db.select(listedColumns).from(waivers).where(inArray(waivers.id, ids));
   const byId = new Map(unorderedRows.map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return { rows: await addAnswers(db, rows), total };
+  return { rows: await attachAnswers(db, rows), total };
 }
 
 /** The condition that a guardian's name or email or a child's name contains `search`, ignoring case (spec 2). */

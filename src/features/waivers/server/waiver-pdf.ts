@@ -116,8 +116,8 @@ const formatSignedAt = (waiver: Waiver): string => formatWithYear(waiver, waiver
 function formatWithYear({ venueTimezone, locale }: Waiver, at: Date): string {
   const year = venueDateOf(at, venueTimezone).slice(0, 4);
   const instant = formatInstant(at, venueTimezone, localeOf(locale));
-  const withYear = locale === 'es' ? ` de ${year}` : `, ${year}`;
-  return instant.replace(/ (at|a las?) /, (separator) => withYear + separator);
+  const yearSuffix = locale === 'es' ? ` de ${year}` : `, ${year}`;
+  return instant.replace(/ (at|a las?) /, (separator) => yearSuffix + separator);
 }
 
 type Label =

@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { queueWaiverCopyEmail } from './email-waiver-copies.ts';
 import { checkWaivers, resumeStaleCheck } from './integrity/check-waivers.ts';
-import { queueSignAgainEmail } from './versions/email-sign-again.ts';
+import { queueSignAgainEmails } from './versions/email-sign-again.ts';
 
 export const waiversJobs = {
   /** A retry sends no second email, because the email's key is unique. */
@@ -19,7 +19,7 @@ export const waiversJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 300,
-    run: (ctx, reminder) => queueSignAgainEmail(ctx, reminder),
+    run: (ctx, reminder) => queueSignAgainEmails(ctx, reminder),
   }),
   'check-waivers': job<{ checkId: string }>({
     expireInSeconds: 3600,

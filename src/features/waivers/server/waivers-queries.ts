@@ -90,11 +90,14 @@ export async function listWaivers(
     )
     .orderBy(desc(waivers.createdAt), desc(waivers.id))
     .limit(limit);
-  return addAnswers(db, rows);
+  return attachAnswers(db, rows);
 }
 
 /** Adds each waiver's newest answers, and converts `createdAt` to an ISO string. */
-export async function addAnswers<Row extends { id: string; createdAt: Date }>(db: Db, rows: Row[]) {
+export async function attachAnswers<Row extends { id: string; createdAt: Date }>(
+  db: Db,
+  rows: Row[],
+) {
   const answers = await findCurrentAnswers(
     db,
     rows.map(({ id }) => id),

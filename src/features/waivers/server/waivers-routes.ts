@@ -61,11 +61,11 @@ export const waiversRoutes = routes(waiversContract, {
   },
 
   'GET /api/waivers/text': async ({ db, venue, query, language }) => {
-    const offered = resolveLanguage(query.language ?? language, venue());
+    const offeredLanguage = resolveLanguage(query.language ?? language, venue());
     const [version, questions] = await Promise.all([findCurrentVersion(db), findQuestions(db)]);
     return {
-      ...fillAndHashAgreement(version, venue().name, offered),
-      questions: questions.map((question) => toAskedQuestion(question, offered)),
+      ...fillAndHashAgreement(version, venue().name, offeredLanguage),
+      questions: questions.map((question) => toAskedQuestion(question, offeredLanguage)),
     };
   },
 });

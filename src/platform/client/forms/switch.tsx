@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hint?: ReactNode;
 };
 
-/** A setting that applies immediately. `onChange` reads `event.target.checked`. */
+/** An on/off setting. In `onChange`, read `event.target.checked`. */
 export function Switch({ label, hint, className, ...rest }: Props) {
   const id = useId();
   return (

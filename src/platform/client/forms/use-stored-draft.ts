@@ -24,7 +24,7 @@ export function useStoredDraft<Draft extends object>(storage: SessionDraft<Draft
     [stored],
   );
   useEffect(() => {
-    // An unchanged form does not replace the stored draft of another event.
+    // Saved only after an edit: the stored draft may belong to another event (rsvp-draft.ts).
     if (isHydrated && Object.keys(edits).length > 0) storage.save(draft);
   }, [isHydrated, storage, draft, edits]);
   return [draft, change] as const;

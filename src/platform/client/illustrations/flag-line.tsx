@@ -16,16 +16,17 @@ export function FlagLine({ from, to, sag, flags, size = 16 }: Props) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const control: [number, number] = [(x1 + x2) / 2, (y1 + y2) / 2 + sag * 2];
-  const at = (t: number, a: number, c: number, b: number) =>
+  const bezierPoint = (t: number, a: number, c: number, b: number) =>
     (1 - t) ** 2 * a + 2 * (1 - t) * t * c + t ** 2 * b;
   const positions = Array.from({ length: flags }, (_, index) => (index + 0.5) / flags);
   return (
     <g>
       {positions.map((t, index) => {
-        const x = at(t, x1, control[0], x2);
-        const y = at(t, y1, control[1], y2);
+        const x = bezierPoint(t, x1, control[0], x2);
+        const y = bezierPoint(t, y1, control[1], y2);
         const slope =
-          (at(t + 0.01, y1, control[1], y2) - y) / (at(t + 0.01, x1, control[0], x2) - x);
+          (bezierPoint(t + 0.01, y1, control[1], y2) - y) /
+          (bezierPoint(t + 0.01, x1, control[0], x2) - x);
         const angle = (Math.atan(slope) * 180) / Math.PI;
         return (
           <path

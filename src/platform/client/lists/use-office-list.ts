@@ -31,7 +31,7 @@ export function useOfficeList<Column extends string>(
     goTo,
     sorting,
     rows,
-    days: { from: dayOf(params.from), to: dayOf(params.to) },
+    days: { from: validDayOrUndefined(params.from), to: validDayOrUndefined(params.to) },
     /** Query input of a list call. */
     input: { search, sort: column, direction, page, rows },
   };
@@ -46,4 +46,5 @@ export function usePanelList(rows: number) {
   return { params, page, change, rows, input: { search: params.search, page, rows } };
 }
 
-const dayOf = (text: string | undefined) => (text && isVenueDate(text) ? text : undefined);
+const validDayOrUndefined = (text: string | undefined) =>
+  text && isVenueDate(text) ? text : undefined;

@@ -40,8 +40,8 @@ const SESSION_CHECK_MILLIS = 2_000;
 /** A socket that was open this long resets the backoff. */
 const STABLE_MILLIS = 10_000;
 /** Jitter, so that open pages do not all refetch simultaneously. */
-const CATCH_UP_MILLIS = 2_000;
-const TRIES_BEFORE_SESSION_CHECK = 3;
+const CATCH_UP_JITTER_MILLIS = 2_000;
+const FAILURES_PER_SESSION_CHECK = 3;
 
 /**
  * The socket of one user, open while there are listeners. Reconnects with exponential backoff and then makes all
@@ -92,7 +92,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
     if (signal === 'ready') handleReady();
     if (signal === 'catch_up') {
       clearTimeout(catchUpTimer);
-      catchUpTimer = setTimeout(refetchAll, environment.random() * CATCH_UP_MILLIS);
+      catchUpTimer = setTimeout(refetchAll, environment.random() * CATCH_UP_JITTER_MILLIS);
     }
     // A newer server may send unknown messages.
     const update = liveUpdate.safeParse(message).data;
@@ -128,7 +128,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
       retryTimer = setTimeout(recheckSession, SESSION_CHECK_MILLIS);
       return;
     }
-    if (failures % TRIES_BEFORE_SESSION_CHECK === 0) reportUncertainSession();
+    if (failures % FAILURES_PER_SESSION_CHECK === 0) reportUncertainSession();
     retryTimer = setTimeout(connect, backoffMillis());
   }
 

@@ -21,14 +21,14 @@ export default function createIcon({ name, size, node }: IconData) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         className: `lucide lucide-${name} ${className}`,
-        'aria-hidden': !isAccessible(props) || undefined,
+        'aria-hidden': !hasA11yProp(props) || undefined,
         ...props,
       },
       node.map(([tag, attributes]) => createElement(tag, attributes)),
     );
 }
 
-const isAccessible = (props: object) =>
+const hasA11yProp = (props: object) =>
   Object.entries(props).some(
     ([name, value]) => value != null && /^(aria-.+|role|title)$/.test(name),
   );

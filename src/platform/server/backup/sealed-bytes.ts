@@ -76,15 +76,15 @@ export async function* unseal(
     const length = isLast ? lengthField - LAST_CHUNK_FLAG : lengthField;
     if (length > CHUNK_BYTES) throw reader.damagedError('a chunk is too long');
     const sealed = await reader.read(length + TAG_BYTES);
-    const cipher = createDecipheriv(
+    const decipher = createDecipheriv(
       'aes-256-gcm',
       keys.key,
       chunkNonce(Buffer.from(nonce, 'base64'), count),
     );
-    cipher.setAAD(Buffer.concat([Buffer.from(`${line}\n`), head]));
-    cipher.setAuthTag(sealed.subarray(length));
+    decipher.setAAD(Buffer.concat([Buffer.from(`${line}\n`), head]));
+    decipher.setAuthTag(sealed.subarray(length));
     try {
-      yield Buffer.concat([cipher.update(sealed.subarray(0, length)), cipher.final()]);
+      yield Buffer.concat([decipher.update(sealed.subarray(0, length)), decipher.final()]);
     } catch {
       throw reader.damagedError('a chunk was changed');
     }

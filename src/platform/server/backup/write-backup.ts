@@ -31,7 +31,7 @@ const NEWLINE = 10;
 const POSTGRES_FILES = /^(postgres|socket)(\.|\/|$)/;
 
 /** The suffix of a file until it is complete. */
-export const UNFINISHED = '.unfinished';
+export const UNFINISHED_SUFFIX = '.unfinished';
 
 /**
  * Writes the installation's state to one file, as a consistent snapshot while servers keep running: every
@@ -58,7 +58,7 @@ export async function writeBackup(
     options.onProgress?.(counts.done, counts.steps);
   };
   const exclude = [...(options.exclude ?? []), file].map((path) => resolve(path));
-  const unfinished = `${file}${UNFINISHED}`;
+  const unfinished = `${file}${UNFINISHED_SUFFIX}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -253,7 +253,7 @@ function listFiles(dataDir: string, exclude: string[]): string[] {
 /** Whether the path is one of the excluded paths, inside one, or an unfinished backup. */
 function isExcluded(path: string, excluded: string[]): boolean {
   return excluded.some(
-    (other) => path === other || path === other + UNFINISHED || path.startsWith(other + sep),
+    (other) => path === other || path === other + UNFINISHED_SUFFIX || path.startsWith(other + sep),
   );
 }
 

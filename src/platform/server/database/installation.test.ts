@@ -117,7 +117,7 @@ describe('a startup problem', () => {
     [
       'a database that is down',
       () => ({ ...environment(), DATABASE_URL: 'postgres://localhost:9/nothing' }),
-      /^No database responds at the setting DATABASE_URL: .+ECONNREFUSED.+\.$/,
+      /^The setting DATABASE_URL names a database that does not respond: .+ECONNREFUSED.+\.$/,
     ],
     [
       'a folder inside a file',

@@ -26,7 +26,7 @@ afterAll(async () => {
 let appliedCount = 0;
 
 /** Applies the migrations before this number. */
-async function migrateUpTo(number: string) {
+async function applyMigrationsBefore(number: string) {
   for (const file of files.slice(appliedCount)) {
     if (file >= number) return;
     await sql.unsafe(readFileSync(join(FOLDER, file), 'utf8'));
@@ -37,13 +37,13 @@ async function migrateUpTo(number: string) {
 const someId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 test('0027: preserves the known dates of desk refunds', async () => {
-  await migrateUpTo('0027');
+  await applyMigrationsBefore('0027');
   const handedAt = new Date('2026-05-02T15:00:00Z');
   await sql`insert into desk_payments
     (id, booking_id, amount_cents, method, taken_by, taken_at, refunded_cents, handed_back_cents, refunded_at, refunded_by) values
     (${someId(1)}, ${someId(11)}, 2000, 'cash', 'bob', now(), 500, 500, ${handedAt}, 'ann'),
     (${someId(2)}, ${someId(12)}, 3000, 'cash', 'bob', now(), 0, 0, null, null)`;
-  await migrateUpTo('0028');
+  await applyMigrationsBefore('0028');
   expect(
     await sql`select payment_id, amount_cents, handed_by, handed_at from desk_hand_overs`,
   ).toEqual([{ payment_id: someId(1), amount_cents: 500, handed_by: 'ann', handed_at: handedAt }]);
@@ -59,7 +59,7 @@ test('0028: separates value suspended for a dispute from value suspended by a pe
     (id, kind, subject_id, request, amount_cents, currency, live, state, expires_at) values
     (${someId(31)}, 'order', ${someId(21)}, '{}', 6500, 'usd', false, 'disputed', now()),
     (${someId(32)}, 'order', ${someId(22)}, '{}', 6500, 'usd', false, 'paid', now())`;
-  await migrateUpTo('0029');
+  await applyMigrationsBefore('0029');
   expect(await sql`select id, suspended_for from holdings order by id`).toEqual([
     { id: someId(1), suspended_for: 'dispute' },
     { id: someId(2), suspended_for: null },
@@ -79,7 +79,7 @@ test('0029: resets pairs approved by default to pending, unless the venue set a 
     (${someId(2)}, 'a', 'c', 90, '{}', 'featured', now(), now()),
     (${someId(3)}, 'a', 'd', 90, '{}', 'approved', null, null)`;
   await approve();
-  await migrateUpTo('0030');
+  await applyMigrationsBefore('0030');
   const decided = [
     { status: 'approved', isNotified: true },
     { status: 'featured', isNotified: true },

@@ -1,4 +1,4 @@
-const MAX_TRIES = 1000;
+const NUMBER_LIMIT = 1000;
 
 /**
  * Inserts a row with the given slug, or with a number appended to it if it is taken. `insert` must return no row if the
@@ -8,7 +8,7 @@ export async function insertWithUniqueSlug<Row>(
   slug: string,
   insert: (slug: string) => PromiseLike<Row[]>,
 ): Promise<Row> {
-  for (let number = 1; number < MAX_TRIES; number += 1) {
+  for (let number = 1; number < NUMBER_LIMIT; number += 1) {
     const [row] = await insert(number === 1 ? slug : `${slug}-${number}`);
     if (row) return row;
   }

@@ -32,7 +32,7 @@ export async function waitForDatabase(connection: Connection, timeoutMillis: num
       if (performance.now() >= deadline) {
         const waitedSeconds = Math.round(timeoutMillis / 1000);
         throw new ConfigError(
-          `No database responds at the setting DATABASE_URL: tried for ${waitedSeconds} seconds (${codeOf(cause)}).`,
+          `The setting DATABASE_URL names a database that does not respond: tried for ${waitedSeconds} seconds (${codeOf(cause)}).`,
         );
       }
       await pause(Math.min(RETRY_MILLIS, timeoutMillis));

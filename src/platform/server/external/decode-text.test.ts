@@ -7,15 +7,19 @@ const GREETING = 'Grüße aus Köln';
 it.each([
   ['undeclared UTF-8', Buffer.from(GREETING), ''],
   [
-    'a byte order mark despite a wrong content type',
+    'UTF-8 with a byte order mark and a wrong content type',
     Buffer.from(`\ufeff${GREETING}`),
     'text/xml; charset=iso-8859-1',
   ],
   ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${GREETING}`, 'utf16le'), ''],
   ['big-endian UTF-16', Buffer.from(`\ufeff${GREETING}`, 'utf16le').swap16(), ''],
-  ['a declared content type', latin(GREETING), 'text/calendar; charset="ISO-8859-1"'],
-  ['a wrong content type', latin(GREETING), 'text/html; charset=utf-8'],
-  ['an unknown charset', Buffer.from(GREETING), 'text/html; charset=klingon'],
+  [
+    'text with its charset in the content type',
+    latin(GREETING),
+    'text/calendar; charset="ISO-8859-1"',
+  ],
+  ['text with a wrong charset in the content type', latin(GREETING), 'text/html; charset=utf-8'],
+  ['text with an unknown charset', Buffer.from(GREETING), 'text/html; charset=klingon'],
   ['undeclared Windows-1252', latin(GREETING), 'text/html'],
 ])('decodes %s', (_label, bytes, contentType) => {
   expect(decodeText(bytes, contentType)).toBe(GREETING);

@@ -8,7 +8,7 @@ const HEAD_BYTES = 2048;
  * otherwise as UTF-8, or as Windows-1252 if nothing else fits. Throws ExternalError `badAnswer` for binary data.
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): string {
-  const fromMark = byteOrderMark(bytes);
+  const fromMark = charsetOfByteOrderMark(bytes);
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   const candidates = [
     fromMark,
@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, contentType = ''): string {
   return rejectBinary(new TextDecoder('windows-1252').decode(bytes));
 }
 
-function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+function charsetOfByteOrderMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';

@@ -15,11 +15,11 @@ type SendOptions = GuardOptions & {
  * Posts to a URL entered by a user and returns the response status. Only public addresses are allowed, unless
  * `allow` permits others; does not follow redirects. Throws `ExternalError`.
  */
-export async function sendExternal(address: string, options: SendOptions): Promise<number> {
+export async function sendExternal(urlText: string, options: SendOptions): Promise<number> {
   const signal = AbortSignal.timeout(options.timeoutMillis ?? TIMEOUT_MILLIS);
   try {
     // If private addresses are allowed, local names must be too, so the URL is not checked.
-    const url = options.allow ? new URL(address) : parseExternalUrl(address);
+    const url = options.allow ? new URL(urlText) : parseExternalUrl(urlText);
     const response = await guardedRequest(url, { ...options, method: 'POST', signal });
     response.destroy();
     return response.statusCode ?? 0;

@@ -11,7 +11,7 @@ export function isWithinLimits(text: string, max: number = MAX_VALUES): boolean 
   const openings = countUpTo(text, '[', MAX_DEPTH) + countUpTo(text, '{', MAX_DEPTH);
   const cannotExceedDepth = openings <= MAX_DEPTH;
   if (cannotExceedDepth && openings + countUpTo(text, ',', max) <= max) return true;
-  return scanLimits(text, max);
+  return isWithinLimitsByScan(text, max);
 }
 
 /** Counts a character, including those in strings, up to `max` + 1. */
@@ -28,8 +28,8 @@ const COMMA = 44;
 const BACKSLASH = 92;
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** Counts commas and opening brackets outside strings. */
-function scanLimits(text: string, max: number): boolean {
+/** Like isWithinLimits, but exact: counts only commas and opening brackets outside strings. */
+function isWithinLimitsByScan(text: string, max: number): boolean {
   let values = 0;
   let depth = 0;
   for (let i = 0; i < text.length; i += 1) {

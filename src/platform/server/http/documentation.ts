@@ -34,7 +34,7 @@ const problem = {
 };
 
 /** The error response of every call (error-handler.ts). */
-const failed = {
+const errorResponse = {
   description: "The error message, in the caller's language.",
   headers: {
     'x-error-code': { description: 'The stable name of the error.', schema: text },
@@ -71,7 +71,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
           kiosk: { type: 'apiKey', in: 'cookie', name: kioskCookieName(config) },
         },
         schemas: { Problem: problem },
-        responses: { failed },
+        responses: { errorResponse },
       },
     },
     transform: jsonSchemaTransform,

@@ -11,8 +11,8 @@ const MAX_PARAMETERS = 100;
 
 /**
  * Registers the body parser. JSON is the only accepted type; the raw text is stored for signatures and idempotency.
- * Rejects with 400 broken or too deeply nested JSON, too many values, and characters that PostgreSQL cannot store; also
- * URLs with a NUL character or too many query parameters.
+ * Responds with 400 to broken or too deeply nested JSON, too many values, characters that PostgreSQL cannot
+ * store, and URLs with a NUL character or too many query parameters.
  */
 export function registerBodyParser(app: FastifyInstance) {
   app.removeAllContentTypeParsers();

@@ -113,7 +113,7 @@ describe('the body parser', () => {
     expect(stdout).toBe('413 The request is too large.\n'.repeat(5));
   });
 
-  const join = (body: string) => send({ 'content-type': 'application/json' }, body);
+  const sendJson = (body: string) => send({ 'content-type': 'application/json' }, body);
   const manyKeys = (count: number, length = 1) =>
     JSON.stringify(
       Object.fromEntries(
@@ -128,7 +128,7 @@ describe('the body parser', () => {
     ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
     ['unclosed levels', '{"a":'.repeat(33)],
   ])('rejects a body with too many %s before parsing', async (_label, body) => {
-    const response = await join(body);
+    const response = await sendJson(body);
     expect([response.status, response.headers.get('x-error-code')]).toEqual([
       400,
       'errors.tooManyParts',
@@ -137,12 +137,12 @@ describe('the body parser', () => {
 
   test('accepts commas, quotes and brackets in strings', async () => {
     const text = '[{"a\\\\":1},"\\'.repeat(4_000);
-    const response = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
+    const response = await sendJson(JSON.stringify({ email: 'dana@example.org', [text]: text }));
     expect(await response.text()).toMatch(/: Unknown field$/);
   });
 
   test('sends a short response for many invalid fields', async () => {
-    const response = await join(manyKeys(400, 300));
+    const response = await sendJson(manyKeys(400, 300));
     expect(response.headers.get('x-error-code')).toBe('errors.fieldProblem');
     const text = await response.text();
     expect(text.split('\n')).toHaveLength(10);

@@ -29,7 +29,7 @@ type LiveSocket = {
 export function createLiveSockets() {
   const openSockets = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();
-  /** When the latest notification was dropped from a full `recent`: pages that then connect must catch up. */
+  /** When a full `recent` last dropped a notification: pages that connect soon after must catch up. */
   let droppedAt = 0;
   const recent: { at: number; notification: LiveNotification }[] = [];
 

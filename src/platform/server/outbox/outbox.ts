@@ -172,9 +172,9 @@ async function sendMessage(ctx: Services, outboxId: string) {
 }
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
-  const isValid = ctx.hooks.emailChecks[check];
-  if (!isValid) throw new Error(`unknown email check "${check}"`);
-  return isValid(ctx, subject);
+  const emailCheck = ctx.hooks.emailChecks[check];
+  if (!emailCheck) throw new Error(`unknown email check "${check}"`);
+  return emailCheck(ctx, subject);
 }
 
 type Row = typeof outbox.$inferSelect;

@@ -46,7 +46,7 @@ export function createSandboxSubscriptions(db: Db, publicUrl: string): Subscript
       const back = encodeURIComponent(new URL(returnUrl).pathname);
       return `${publicUrl}/sandbox-portal/${subscriptionId}?back=${back}`;
     },
-    pause: async (id, isPaused) => {
+    setPaused: async (id, isPaused) => {
       await db
         .update(sandboxSubscriptions)
         .set({ isPaused })

@@ -30,7 +30,7 @@ export function createStripeSubscriptions(stripe: Stripe): Subscriptions {
       });
       return session.url;
     },
-    pause: async (id, isPaused) => {
+    setPaused: async (id, isPaused) => {
       const pause_collection = isPaused ? { behavior: 'void' as const } : ('' as const);
       try {
         await stripe.subscriptions.update(id, { pause_collection });

@@ -34,7 +34,7 @@ export type Subscriptions = {
     returnUrl: string;
   }): Promise<string>;
   /** Pauses or resumes; a paused subscription is not charged. Idempotent; no effect on an ended one. */
-  pause(subscriptionId: string, isPaused: boolean): Promise<void>;
+  setPaused(subscriptionId: string, isPaused: boolean): Promise<void>;
   /** Ends the subscription immediately. Idempotent. */
   stop(subscriptionId: string): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { SetupProgress } from '#features/back-office/client/use-setup-progress.ts';
 
-/** Links to all steps of the guided setup with their states. Only the numbers on narrow screens. */
+/** Links to all steps of the guided setup with their states. Narrow screens show only the numbers. */
 export function StepList({ steps }: SetupProgress) {
   const t = useTranslations('officeSetup');
   return (

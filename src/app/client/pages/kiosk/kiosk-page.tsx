@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { RunningKiosks } from '#features/kiosk/client/running-kiosks.tsx';
-import { StartKiosk } from '#features/kiosk/client/start-kiosk.tsx';
+import { StartKioskForm } from '#features/kiosk/client/start-kiosk-form.tsx';
 import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { KioskScreens } from './kiosk-screens.tsx';
@@ -18,7 +18,7 @@ export function KioskPage() {
       <PageHeading title={t('title')} back={{ to: '/scan', label: t('back') }}>
         {t('lead')}
       </PageHeading>
-      <StartKiosk />
+      <StartKioskForm />
       <RunningKiosks />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { KioskStart } from '#features/kiosk/client/kiosk-start.tsx';
+import { KioskStartScreen } from '#features/kiosk/client/kiosk-start-screen.tsx';
 import { StillThereDialog } from '#features/kiosk/client/still-there-dialog.tsx';
 import { useIdle } from '#features/kiosk/client/use-idle.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
@@ -41,7 +41,7 @@ export function KioskScreens() {
   return (
     <>
       {screen.kind === 'start' ? (
-        <KioskStart
+        <KioskStartScreen
           onChoose={(task) => setScreen({ kind: task })}
           languages={<LanguageSwitch className="text-lg!" />}
         />

@@ -6,7 +6,7 @@ import { LandingBenefits } from './landing-benefits.tsx';
 import { LandingVisit } from './landing-visit.tsx';
 import { LandingWhy } from './landing-why.tsx';
 
-/** The sections between the hero and the waitlist form. Until they are hydrated, their links reload the page. */
+/** The sections between hero and waitlist form. Until they are hydrated, their links load a new document. */
 export function LandingSections() {
   const openings = useOpenings();
   const textValues = useVenueTextValues(openings);

@@ -20,7 +20,7 @@ type OpenDialog = { type: 'add' } | { type: 'rename' | 'remove'; passkey: Passke
 export function PasskeyCard({ security }: { security: SecurityStatus }) {
   const t = useTranslations('security.passkeys');
   const tryAgain = useTranslations('security')('tryAgain');
-  const list = usePasskeys();
+  const passkeys = usePasskeys();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
   return (
@@ -29,18 +29,18 @@ export function PasskeyCard({ security }: { security: SecurityStatus }) {
       title={t('title')}
       lead={t('lead')}
     >
-      {list.isPending && <Skeleton className="h-12" />}
-      {list.isError && (
+      {passkeys.isPending && <Skeleton className="h-12" />}
+      {passkeys.isError && (
         <Alert variant="destructive">
-          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void passkeys.refetch()}>
             {tryAgain}
           </Button>
         </Alert>
       )}
-      {list.data?.length === 0 && <p>{t('empty')}</p>}
-      {list.data && list.data.length > 0 && (
+      {passkeys.data?.length === 0 && <p>{t('empty')}</p>}
+      {passkeys.data && passkeys.data.length > 0 && (
         <ul className="divide-y divide-border border-border border-y">
-          {list.data.map((passkey) => (
+          {passkeys.data.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}

@@ -15,7 +15,7 @@ import { useEndSession, useSessions } from './use-security.ts';
 export function SessionsCard() {
   const t = useTranslations('security.sessions');
   const tSecurity = useTranslations('security');
-  const list = useSessions();
+  const sessions = useSessions();
   const errorMessage = useErrorMessage();
   const endMutation = useEndSession();
   const [isOpen, setOpen] = useState(false);
@@ -36,17 +36,17 @@ export function SessionsCard() {
       title={t('title')}
       lead={t('lead')}
     >
-      {list.isPending && <Skeleton className="h-20" />}
-      {list.isError && (
+      {sessions.isPending && <Skeleton className="h-20" />}
+      {sessions.isError && (
         <Alert variant="destructive" title={tSecurity('failed')}>
-          <Button variant="outline" size="small" onClick={() => void list.refetch()}>
+          <Button variant="outline" size="small" onClick={() => void sessions.refetch()}>
             {tSecurity('tryAgain')}
           </Button>
         </Alert>
       )}
-      {list.data && (
+      {sessions.data && (
         <ul className="divide-y divide-border border-border border-y">
-          {list.data.map((session) => (
+          {sessions.data.map((session) => (
             <SessionRow
               key={session.id}
               session={session}
@@ -56,7 +56,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {list.data?.length === 1 && <p className="text-muted-ink">{t('noOtherSessions')}</p>}
+      {sessions.data?.length === 1 && <p className="text-muted-ink">{t('noOtherSessions')}</p>}
       <div>
         <Button variant="outline" size="small" onClick={() => setOpen(true)}>
           {t('signOutEverywhere')}

@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { supportsPasskeys } from '../passkey-error.ts';
 import { useErrorMessage, usePasskeySignIn } from '../use-sign-in.ts';
 
-/** Signs in with a passkey; renders nothing if the browser does not support them. */
+/** Signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeyButton() {
   const t = useTranslations('accounts');
   const errorMessage = useErrorMessage();

@@ -7,7 +7,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { socialProviders } from '../../accounts-rules.ts';
 import { useErrorMessage, useProviderSignIn } from '../use-sign-in.ts';
 import { loginUrl } from './login-url.ts';
-import { ProviderMark } from './provider-mark.tsx';
+import { ProviderLogo } from './provider-logo.tsx';
 
 /** One button per configured provider. */
 export function ProviderButtons({ redirect }: { redirect: string | undefined }) {
@@ -39,7 +39,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
             aria-label={t('continueWith', { provider: t(provider) })}
             onClick={() => signIn.mutate(provider)}
           >
-            <ProviderMark provider={provider} />
+            <ProviderLogo provider={provider} />
             {isCompact ? t(provider) : t('continueWith', { provider: t(provider) })}
           </Button>
         ))}

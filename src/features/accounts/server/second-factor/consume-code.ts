@@ -10,7 +10,7 @@ type Context = Pick<Services, 'config' | 'clock'>;
 /** Limits wrong codes per account, across networks and forms. */
 export const wrongCodesLimit = {
   name: 'second-factor',
-  limit: SECOND_FACTOR.wrongCodes,
+  limit: SECOND_FACTOR.maxWrongCodes,
   minutes: SECOND_FACTOR.wrongCodesMinutes,
 };
 

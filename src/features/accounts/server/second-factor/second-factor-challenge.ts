@@ -34,9 +34,9 @@ export async function startChallenge({ db, config, reply }: Context, userId: str
     id: randomUUID(),
     identifier: hashedIdentifier(token),
     value: userId,
-    expiresAt: sql`now() + make_interval(mins => ${SECOND_FACTOR.waitMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${SECOND_FACTOR.challengeMinutes})`,
   });
-  reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.waitMinutes * 60));
+  reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.challengeMinutes * 60));
 }
 
 /** The cookie's challenge with its account; null if there is no cookie or the challenge has expired. */

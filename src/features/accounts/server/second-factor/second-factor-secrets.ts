@@ -42,7 +42,7 @@ export async function findMatchingStep(
 export function generateBackupCodes(): string[] {
   const randomCharacter = () => ALPHABET[randomInt(ALPHABET.length)];
   const part = () => Array.from({ length: 4 }, randomCharacter).join('');
-  return Array.from({ length: SECOND_FACTOR.backupCodes }, () => `${part()}-${part()}`);
+  return Array.from({ length: SECOND_FACTOR.backupCodeCount }, () => `${part()}-${part()}`);
 }
 
 export function encrypt(text: string, key: string): Promise<string> {

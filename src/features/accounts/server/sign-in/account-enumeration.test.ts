@@ -45,7 +45,7 @@ test('signs in a user who signs up again with the correct password', async () =>
   expect(repeated.headers.getSetCookie().join()).toContain('playvillage.session_token');
 });
 
-test('omits the entered name from the email of a sign-up', async () => {
+test('omits the name entered at sign-up from the verification email', async () => {
   await post('sign-up/email', {
     name: 'Win at https://evil.example',
     email: 'victim@example.org',

@@ -28,11 +28,11 @@ export async function callLibrary<Result>(
     if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
     return response;
   } catch (error) {
-    throw translateError(error);
+    throw mapLibraryError(error);
   }
 }
 
-function translateError(error: unknown): unknown {
+function mapLibraryError(error: unknown): unknown {
   if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

@@ -10,7 +10,7 @@ import {
   endChallenge,
   findChallenge,
 } from '../second-factor/second-factor-challenge.ts';
-import { deletePreviousSession, startSession } from '../sessions-queries.ts';
+import { deleteSessionBySid, startSession } from '../sessions-queries.ts';
 
 /**
  * Completes a sign-in with a code. One transaction consumes code and challenge and starts the session, so that
@@ -32,7 +32,7 @@ export async function finishSignIn(ctx: CallContext, code: string): Promise<void
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
     const previousSid = ctx.signIn.sessionIdOf(ctx.request.headers);
-    if (previousSid) await deletePreviousSession(db, previousSid);
+    if (previousSid) await deleteSessionBySid(db, previousSid);
     return startSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -24,7 +24,7 @@ const signUp = (email: string, extra: object = {}) =>
 const signIn = (email: string, password = PASSWORD) =>
   app.call('POST', '/api/auth/sign-in/email', { email, password });
 
-test('signs up, signs in and creates a member', async () => {
+test('creates a member and signs in on sign-up', async () => {
   const jar = createCookieJar();
   const response = await signUp('Ada@Example.org ');
   expect(response.status).toBe(200);

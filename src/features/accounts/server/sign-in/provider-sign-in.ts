@@ -68,7 +68,7 @@ export async function finishProviderSignIn(
   const cookies = result.headers.getSetCookie();
   if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
   return ctx.reply.redirect(
-    toSameSitePath(result.headers.get('location'), ctx.config.publicUrl),
+    redirectPathOf(result.headers.get('location'), ctx.config.publicUrl),
     302,
   );
 }
@@ -86,8 +86,8 @@ function handleCallback(
   });
 }
 
-/** Returns the redirect's path, or that of /login with an error if it leads to another site. */
-function toSameSitePath(location: string | null, publicUrl: string): string {
+/** Returns the redirect's path, or /login with an error if the redirect leads to another site. */
+function redirectPathOf(location: string | null, publicUrl: string): string {
   const path = location?.startsWith(publicUrl) ? location.slice(publicUrl.length) : location;
   return sameSitePath(path) ?? loginPagePath({ error: 'provider_failed' });
 }

@@ -20,7 +20,7 @@ import { isMergedEmail } from '../merged-emails-queries.ts';
 import { PASSKEY_SIGN_IN, passkeyCeremonies } from '../second-factor/passkey-ceremonies.ts';
 import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
 import { requiresCode } from '../second-factor/second-factor-queries.ts';
-import { deletePreviousSession } from '../sessions-queries.ts';
+import { deleteSessionBySid } from '../sessions-queries.ts';
 import type { SignInEmails } from './sign-in-emails.ts';
 
 /** Header in which the server passes the client's IP address; the library trusts no other. */
@@ -222,7 +222,7 @@ async function deletePreviousBrowserSession(
     sessionCookieName(config),
     config.SESSION_SECRET,
   );
-  if (previousSid && previousSid !== sid) await deletePreviousSession(db, previousSid);
+  if (previousSid && previousSid !== sid) await deleteSessionBySid(db, previousSid);
 }
 
 /** The language header set in call-library.ts; commands set none. */

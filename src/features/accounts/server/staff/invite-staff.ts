@@ -12,7 +12,7 @@ import { findAccountByEmail, findLanguageByEmail } from '../accounts-queries.ts'
 import { users } from '../accounts-tables.ts';
 import { isAccountClosed } from '../closed-accounts-queries.ts';
 import { isMergedEmail } from '../merged-emails-queries.ts';
-import { createOneTimeLink } from '../sign-in/one-time-link.ts';
+import { createInvitationLink } from '../sign-in/invitation-link.ts';
 import {
   deleteUnverifiedSignInMethods,
   findTeamMember,
@@ -33,7 +33,7 @@ export async function inviteStaff(
   inviter: Inviter,
   { email, name, role, areas }: Invitation,
 ): Promise<TeamMember> {
-  const link = await createOneTimeLink(ctx, email, '/admin');
+  const link = await createInvitationLink(ctx, email, '/admin');
   return inTransaction(ctx.db, async (db) => {
     const userId = await findOrCreateAccount(db, { email, name, language: inviter.language });
     const { account } = await lockForRoleChange(db, userId);
@@ -60,7 +60,7 @@ export async function inviteStaff(
 export async function inviteAgain(ctx: Services, inviter: Inviter, userId: string): Promise<void> {
   const member = await findTeamMember(ctx.db, userId);
   if (!member || member.role === 'member') throw notFound();
-  const link = await createOneTimeLink(ctx, member.email, '/admin');
+  const link = await createInvitationLink(ctx, member.email, '/admin');
   await inTransaction(ctx.db, async (db) => {
     await queueInvitationEmail(ctx, db, {
       userId,

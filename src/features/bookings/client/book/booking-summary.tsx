@@ -58,7 +58,7 @@ export function BookingSummary({
   const isFree = totalCents === 0 && (type === 'member' || type === 'pass');
   const [firstLine] = lines;
   const chosenSlot = useAvailability(date).data?.find(({ label }) => label === slot);
-  const isFreeToConfirm = totalCents === 0 || isFullyCovered;
+  const needsNoPayment = totalCents === 0 || isFullyCovered;
   const barPrice = formatMoney(dueCents ?? totalCents, venue.currency, locale);
   const isPastRefundWindow =
     chosenSlot && refundUntil(new Date(chosenSlot.startsAt), venue) <= new Date();
@@ -102,7 +102,7 @@ export function BookingSummary({
           </p>
         )}
         <div className="grid gap-1 text-muted-ink text-sm">
-          <p>{t(needsWaiver ? 'nextWaiver' : isFreeToConfirm ? 'nextConfirm' : 'nextPay')}</p>
+          <p>{t(needsWaiver ? 'nextWaiver' : needsNoPayment ? 'nextConfirm' : 'nextPay')}</p>
           {!isFree && (
             <p>
               {isPastRefundWindow
@@ -115,7 +115,7 @@ export function BookingSummary({
       </Card>
       <BottomBar
         summary={
-          isFreeToConfirm
+          needsNoPayment
             ? t('barFree', { count: childrenCount })
             : hasPriceList
               ? t('barTotal', { price: barPrice })
@@ -132,7 +132,7 @@ export function BookingSummary({
               ? 'processing'
               : needsWaiver
                 ? 'signAndContinue'
-                : isFreeToConfirm
+                : needsNoPayment
                   ? 'confirm'
                   : 'pay',
           )}

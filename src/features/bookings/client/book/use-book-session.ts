@@ -47,8 +47,8 @@ export type BookingInput = {
 };
 
 /**
- * Submits the booking form: validates it with the toasts of spec 5 and 8, opens the waiver if it is
- * missing, otherwise books and opens the payment page, or the confirmation page if nothing is due.
+ * Submits the booking form: shows the toasts of spec 5 and 8 for invalid input, and opens the waiver if it is
+ * unsigned; otherwise books and opens the payment page, or the confirmation page if nothing is due.
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');
@@ -79,7 +79,7 @@ export function useBookSession() {
       return warn(t('missingTitle'), t('missingText'));
     }
     if (!isEmail(guardian.email)) return setErrors({ email: tValidation('validEmail') });
-    if (needsWaiver(input)) return signWaiver(input);
+    if (needsWaiver(input)) return openWaiver(input);
     if (type === 'member' && !memberCodeId) {
       focusTarget(focusTargets.memberCode);
       return warn(t('verifyTitle'), t('verifyText'));
@@ -99,8 +99,8 @@ export function useBookSession() {
     }
   }
 
-  /** Opens the waiver as a step of the booking. The draft preserves the typed fields, the URL the choice. */
-  function signWaiver({ guardian, returnUrl }: BookingInput) {
+  /** Opens the waiver as a step of the booking. The draft keeps the typed fields; the URL keeps the slot. */
+  function openWaiver({ guardian, returnUrl }: BookingInput) {
     const [email, name] = [guardian.email.trim(), guardian.name.trim()];
     return navigate({ to: '/waiver', search: { email, name, next: withSummaryHash(returnUrl) } });
   }

@@ -9,7 +9,7 @@ type Props = {
   status: WaiverStatus;
   /** Prefills the waiver. */
   guardian: Pick<Guardian, 'name' | 'email'>;
-  /** Shows a link to sign, which returns to this URL, such as "/booking?date=…". */
+  /** Shows a link to the waiver, which returns to this URL once signed, such as "/booking?date=…". */
   next?: string;
 };
 
@@ -20,7 +20,7 @@ const variants = {
   unsigned: { Icon: CircleAlert, style: 'bg-primary-soft text-primary-soft-ink' },
 } as const;
 
-/** The waiver's status for the typed email, announced on change, with a link to sign. */
+/** The waiver's status for the typed email, announced on change, with a link to sign the waiver. */
 export function WaiverStatusLine({ status, guardian, next }: Props) {
   const t = useTranslations('bookings.waiver');
   const { Icon, style } = variants[status];

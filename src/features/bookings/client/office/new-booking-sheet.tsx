@@ -64,15 +64,16 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
     ...Object.fromEntries(draftErrors.map(([name, key]) => [name, tValidation(key)])),
   };
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
-  const isFree = draft.method === 'member-code';
+  const usesMemberCode = draft.method === 'member-code';
   const list = usePriceList();
   const hasTypes = getActiveTypes(list).length > 1;
   const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
   const childrenCount = countSpots(list, admissions);
   const isPaidAtDesk = draft.method === 'cash' || draft.method === 'card-terminal';
-  const channel = draft.type === 'trial' && !isFree ? 'trial' : isPaidAtDesk ? 'desk' : 'online';
+  const channel =
+    draft.type === 'trial' && !usesMemberCode ? 'trial' : isPaidAtDesk ? 'desk' : 'online';
   const visit = useVisit(draft.date, draft.slotLabel, channel);
-  const cover = isFree ? ({ by: 'member-code', count: childrenCount } as const) : null;
+  const cover = usesMemberCode ? ({ by: 'member-code', count: childrenCount } as const) : null;
   const lines = priceLines(list, visit, admissions, cover);
   const priceCents = sumLines(lines).totalCents;
 

@@ -100,12 +100,12 @@ export function PricePreview({ list, sessions }: Props) {
       {units.length > 0 && (
         <div aria-live="polite" className="grid gap-3 border-border border-t pt-3">
           <ul className="grid gap-1">
-            {units.map(({ type, nth, rule, cents }) => (
+            {units.map(({ type, nth, ruleIndex, cents }) => (
               <li key={`${type.id} ${nth}`} className="flex justify-between gap-4">
                 <span className="wrap-anywhere">
                   {localizedText(language, type.names)}
                   <span className="block text-muted-ink text-sm">
-                    {t('appliedRule', { when: describeRule(type.rules[rule] ?? { cents }) })}
+                    {t('appliedRule', { when: describeRule(type.rules[ruleIndex] ?? { cents }) })}
                   </span>
                 </span>
                 <Price cents={cents} />

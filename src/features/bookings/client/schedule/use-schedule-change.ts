@@ -23,7 +23,7 @@ export function useScheduleChange(version: string | undefined) {
   const previewMutation = usePreviewSchedule();
   const saveMutation = useSaveSchedule();
 
-  const fail = (error: unknown) => toastError(t('saveFailed'), error);
+  const showError = (error: unknown) => toastError(t('saveFailed'), error);
 
   /** `onDone` runs once the change is saved. */
   async function preview(change: ScheduleChange, onDone: () => void) {
@@ -32,7 +32,7 @@ export function useScheduleChange(version: string | undefined) {
       const result = await previewMutation.mutateAsync({ change, version });
       setPending({ change, preview: result, onDone });
     } catch (error) {
-      fail(error);
+      showError(error);
     }
   }
 
@@ -44,7 +44,7 @@ export function useScheduleChange(version: string | undefined) {
       onDone();
       toast({ title: t('saved') });
     } catch (error) {
-      fail(error);
+      showError(error);
     }
     setPending(null);
   }

@@ -11,7 +11,7 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useLeaveWaitlistByToken } from '../use-bookings.ts';
 
-/** /leave-waitlist?token=…: leaves only on click, never by opening the link. */
+/** /leave-waitlist?token=…: removes the entry only on click, not when the link is opened. */
 export function LeaveWaitlistPage() {
   const t = useTranslations('bookings.leave');
   const { token = '' } = useSearch({ from: '/leave-waitlist' });

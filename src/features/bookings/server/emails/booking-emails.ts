@@ -78,14 +78,14 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
 /** Emails the payment link and deadline of a hold that the other family of a joint booking created. */
 export function queueHoldEmail(ctx: EmailContext, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
-  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.heldText' });
+  return queuePaymentDueEmail(ctx, db, booking, { key, textKey: 'bookings.heldText' });
 }
 
 async function queuePaymentDueEmail(
   ctx: EmailContext,
   db: Db,
   booking: BookingWithSlot,
-  { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
+  { key, textKey }: { key: string; textKey: 'bookings.heldText' | 'bookings.paymentLinkText' },
 ) {
   const { currency, timezone } = ctx.venue();
   const { holdExpiresAt } = booking;
@@ -95,7 +95,7 @@ async function queuePaymentDueEmail(
     key,
     subject: translate('bookings.heldSubject', buildTextValues(ctx, booking), language),
     text: translate(
-      text,
+      textKey,
       {
         ...buildTextValues(ctx, booking),
         children: formatPeopleCount(ctx, booking),
@@ -227,7 +227,7 @@ export function queuePaymentLinkEmail(
 ) {
   const parts = ['booking-payment-link', booking.id, resendKey];
   const key = parts.filter((part) => part !== undefined).join(':');
-  return queuePaymentDueEmail(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
+  return queuePaymentDueEmail(ctx, db, booking, { key, textKey: 'bookings.paymentLinkText' });
 }
 
 /**

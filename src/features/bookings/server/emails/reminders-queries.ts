@@ -19,9 +19,9 @@ import { notifications } from '#features/notifications/server/notifications-tabl
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
-import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
+import { bookedEvents as events } from '../schedule/booked-events-tables.ts';
 
-/** Lists the paid bookings of a venue date that have not changed since `unchangedSince`. */
+/** Lists the ids of a venue date's paid bookings that have not changed since `unchangedSince`. */
 export async function findBookingsDueForReminder(
   db: Db,
   { venueDate, unchangedSince }: { venueDate: string; unchangedSince: Date },

@@ -153,7 +153,7 @@ async function completeBooking(
   await announceBooking(db, booking);
 }
 
-/** Desk payments use the desk's prices, payment links the online prices. */
+/** Bookings paid at the desk use the desk's prices; all others use the online prices. */
 const isPaidAtDesk = ({ body: { payment } }: Context) =>
   payment.method === 'cash' || payment.method === 'card-terminal';
 

@@ -6,7 +6,7 @@ import { likePattern } from '#platform/server/database/search-text.ts';
 import type { officeBookingsContract } from '../../office-bookings-contract.ts';
 import { type BookingWithSlot, bookingColumns, toBookingWithSlot } from '../bookings-queries.ts';
 import { bookingSlots, bookings } from '../bookings-tables.ts';
-import { bookedEvents as events } from '../schedule/booked-events-queries.ts';
+import { bookedEvents as events } from '../schedule/booked-events-tables.ts';
 
 type Query = z.output<(typeof officeBookingsContract)['GET /api/admin/bookings']['query']>;
 

@@ -89,7 +89,7 @@ describe('POST /api/bookings/create-checkout', () => {
     expect(details.json).toMatchObject({ id, status: 'paid', refundCents: 1500, canCancel: true });
   });
 
-  test('calculates the price and ignores the status and children count of the request', async () => {
+  test('ignores the request’s status, and its children count if the venue allows only one child', async () => {
     app.clock.set(NOW);
     const hold = await aHold(app, { ...(await aSlot(app)), status: 'paid', childrenCount: 3 });
     expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
@@ -151,7 +151,7 @@ describe('an unpaid checkout', () => {
 });
 
 describe('a payment page that cannot be opened', () => {
-  test('results in a 502 and a free spot, and a retry of the request books again', async () => {
+  test('results in a 502 and a hold that expires; a retry of the request then books', async () => {
     app.clock.set(NOW);
     const slot = await aSlot(app);
     const { payments } = app.services;

@@ -80,7 +80,7 @@ async function aDeskPaidBooking(member: Member): Promise<string> {
   return checkout.bookingId;
 }
 
-test('restores value and promo code of a booking cancelled during a payment review, and deducts both when it is settled', async () => {
+test('restores value and promo code of a booking cancelled in payment review, and redeems both again on settlement', async () => {
   const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
   const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
   const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });

@@ -6,7 +6,7 @@ import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings-rules.ts';
 import { formatBookingTitle } from '../emails/booking-calendar.ts';
 
-type Sale = {
+type SessionPaymentLinesInput = {
   type: 'open-play' | 'trial' | 'member';
   slot: Pick<DaySlot, 'venueDate' | 'label'>;
   lines: readonly SaleLine[];
@@ -18,7 +18,7 @@ type Sale = {
 /** Returns the lines of a session's payment page. */
 export function buildSessionPaymentLines(
   { venue }: Pick<Services, 'venue'>,
-  { type, slot, lines, dueCents, language }: Sale,
+  { type, slot, lines, dueCents, language }: SessionPaymentLinesInput,
 ) {
   const { name: venueName, priceList } = venue();
   const locale = localeOf(language);

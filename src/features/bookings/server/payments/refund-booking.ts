@@ -1,4 +1,4 @@
-import { lockSpent, returnSpentValue } from '#features/shop/server/index.ts';
+import { lockSpentHoldings, returnSpentValue } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { HttpError, httpError, notFound } from '#platform/server/http/errors.ts';
@@ -22,9 +22,9 @@ type Input = {
 };
 
 /**
- * Refunds part or all of a booking's price without cancelling it: money first, then the gift card or credit that paid.
- * Throws 409 for an unpaid booking, for more than the remaining amount, or if something was refunded since the page was
- * loaded.
+ * Refunds part or all of a booking's price without cancelling it: money first, then the gift cards or credit
+ * spent. Throws 409 for an unpaid booking, for more than the remaining amount, or if something was refunded
+ * since the page was loaded.
  */
 export async function refundBooking(
   ctx: Services,
@@ -76,7 +76,7 @@ export async function refundBooking(
 export async function findRefundableCents(db: Db, booking: BookingWithSlot): Promise<number> {
   if (booking.status === 'pending') return 0;
   const moneyCents = await findRefundableMoney(db, booking);
-  const spent = booking.valueCents > 0 ? await lockSpent(db, `booking:${booking.id}`) : [];
+  const spent = booking.valueCents > 0 ? await lockSpentHoldings(db, `booking:${booking.id}`) : [];
   const valueCents = spent.reduce((sum, { kind, spent }) => sum + (kind === 'pass' ? 0 : spent), 0);
   return Math.min(booking.priceCents - booking.refundedCents, moneyCents + valueCents);
 }

@@ -36,9 +36,9 @@ export async function findRefundableMoney(db: Db, booking: BookingWithSlot): Pro
 }
 
 /**
- * Refunds a booking's payment through the method it was paid with, or as credit. The provider is called after the
- * commit; desk payments are due at the desk. Limited to the remaining payment. The caller must hold the booking's lock
- * and update its refunded amount. Throws 409 for credit without an account or email.
+ * Refunds a booking's payment through the method it was paid with, or as credit. The provider is called after
+ * the commit; desk payments are due at the desk. Refunds at most the remaining payment. The caller must hold
+ * the booking's lock and update its refunded amount. Throws 409 for credit without an account or email.
  */
 export async function refundMoney(
   ctx: Pick<Services, 'queueJob' | 'venue'>,

@@ -54,7 +54,7 @@ const toAdmissionsBody = (admissions: Record<string, number>) => ({
 });
 const fetchLines = (saleId: string) =>
   app.db.select().from(soldLines).where(eq(soldLines.saleId, saleId)).orderBy(soldLines.position);
-async function fetchPaymentPage(bookingId: string) {
+async function fetchCheckout(bookingId: string) {
   const [row] = await app.db.select().from(checkouts).where(eq(checkouts.subjectId, bookingId));
   return { amountCents: row?.amountCents, request: row?.request as CheckoutRequest };
 }
@@ -145,7 +145,7 @@ describe('saving a price list', () => {
 });
 
 describe('booking with a price list', () => {
-  const family = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
+  const familyAdmissions = { adult: 2, baby: 1, toddler: 1, sibling: 1 };
 
   test('stores each line with its price and charges the same amount at the provider', async () => {
     await saveList(publishedLists.freeBaby);
@@ -153,15 +153,19 @@ describe('booking with a price list', () => {
     const quote = await app.call('POST', '/api/bookings/price', {
       date: slot.date,
       slotLabel: slot.slotLabel,
-      ...toAdmissionsBody(family),
+      ...toAdmissionsBody(familyAdmissions),
     });
     expect(quote.json).toMatchObject({ priceCents: 1712, dueCents: 1712 });
-    const hold = await aHold(app, { ...slot, ...toAdmissionsBody(family), expectedCents: 1712 });
+    const hold = await aHold(app, {
+      ...slot,
+      ...toAdmissionsBody(familyAdmissions),
+      expectedCents: 1712,
+    });
     expect(await fetchBookingRow(app, hold.bookingId)).toMatchObject({
       priceCents: 1712,
       childrenCount: 3,
     });
-    const { amountCents, request } = await fetchPaymentPage(hold.bookingId);
+    const { amountCents, request } = await fetchCheckout(hold.bookingId);
     expect(amountCents).toBe(1712);
     expect(
       request.lines.map(({ name, amountCents, quantity }) => [name, amountCents, quantity]),

@@ -55,8 +55,8 @@ export async function savePriceList(ctx: Context) {
   return saved;
 }
 
-/** The limit of the `taxPercent` setting. */
-const MAX_SETTINGS_PERCENT = 50;
+/** The maximum of the `taxPercent` setting. */
+const MAX_TAX_PERCENT = 50;
 
 /** Derives the price settings from the list, for code that needs a single price. */
 function deriveSettings(list: PriceList) {
@@ -76,6 +76,6 @@ function deriveSettings(list: PriceList) {
     trialCents: priceOf('trial'),
     siblingCents: sibling && sibling.cents < onlineCents ? sibling.cents : null,
     maxChildrenPerBooking: type.most,
-    taxPercent: rate?.kind === 'included' ? Math.min(rate.percent, MAX_SETTINGS_PERCENT) : 0,
+    taxPercent: rate?.kind === 'included' ? Math.min(rate.percent, MAX_TAX_PERCENT) : 0,
   };
 }

@@ -95,7 +95,7 @@ describe('cancelSlot', () => {
 });
 
 describe('a change of the schedule', () => {
-  test('of a weekday affects every future day of that weekday except days with custom slots', async () => {
+  test('affects every future day of a changed weekday except days with custom slots', async () => {
     const { weekly } = await fetchSchedule(app, admin);
     const tuesday = '2027-05-04';
     const customDay = '2027-05-11';
@@ -114,7 +114,7 @@ describe('a change of the schedule', () => {
     expect((await fetchSchedule(app, admin)).weekly).toEqual(weekly);
   });
 
-  test('offers the spots of a larger capacity to the waitlist', async () => {
+  test('offers the spots added by a larger capacity to the waitlist', async () => {
     const date = '2027-06-02';
     const day = (capacity: number) => ({
       kind: 'day' as const,

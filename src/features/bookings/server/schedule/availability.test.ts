@@ -71,13 +71,13 @@ describe('GET /api/bookings/days', () => {
         taken: 25,
       });
     }
-    const statusesOf = async () => {
+    const fetchStatuses = async () => {
       const { json } = await app.call('GET', '/api/bookings/days?from=2026-03-01&to=2026-03-06');
       return (json as { date: string; status: string }[]).map(({ status }) => status);
     };
-    expect(await statusesOf()).toEqual(['closed', 'open', 'open', 'closed', 'full', 'open']);
+    expect(await fetchStatuses()).toEqual(['closed', 'open', 'open', 'closed', 'full', 'open']);
     app.clock.set('2026-03-02T22:00:00Z');
-    expect((await statusesOf())[1]).toBe('over');
+    expect((await fetchStatuses())[1]).toBe('over');
     app.clock.set('2026-03-02T15:00:00Z');
   });
 

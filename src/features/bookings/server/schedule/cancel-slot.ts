@@ -13,9 +13,10 @@ import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-quer
 export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; actorId: string };
 
 /**
- * Ends a removed slot: expires its waitlist, and cancels and refunds its bookings if `cancel` is set. Notifies each
- * family in the transaction that ends its entry or booking. Does nothing if the slot is scheduled again. A failure does
- * not stop the others; the first error is thrown at the end, and a retry handles the remaining ones.
+ * Ends a removed slot: expires its waitlist, and cancels and refunds its bookings if `cancel` is set.
+ * Notifies each family in the transaction that ends its entry or booking. Does nothing if the slot is
+ * scheduled again. If an entry or booking fails, the others still end; the first error is thrown at the end,
+ * and a retry handles the failed ones.
  */
 export async function cancelSlot(ctx: Services, removal: SlotRemoval): Promise<void> {
   const slot = await findSlotRow(ctx.db, removal.slotId);

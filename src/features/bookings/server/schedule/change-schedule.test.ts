@@ -107,7 +107,7 @@ describe('changing the schedule', () => {
     ]);
   });
 
-  test('refuses weekly slots that overlap a day with custom slots, closed or not', async () => {
+  test('refuses weekly slots that overlap the custom slots of an open or closed day', async () => {
     const { weekly } = await fetchSchedule(app, admin);
     const date = '2027-05-18';
     const lateSlot = { startTime: '19:00', endTime: '20:00', capacity: 5 };
@@ -276,7 +276,7 @@ describe('closing a day', () => {
     const date = aDay();
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, { date });
-    const emails = (await app.emailsTo(member.email)).length;
+    const emailCount = (await app.emailsTo(member.email)).length;
     await applyChange(app, admin, closeDay(date), 'keep');
     expect(await fetchSlots(date)).toEqual([]);
     // Jobs run in order, so the next day’s cancellation shows that this day’s job has run.
@@ -284,7 +284,7 @@ describe('closing a day', () => {
     await applyChange(app, admin, closeDay(next.date));
     await waitUntilCancelled(next.bookingId);
     expect((await fetchBookingRow(app, id)).status).toBe('paid');
-    expect(await app.emailsTo(member.email)).toHaveLength(emails);
+    expect(await app.emailsTo(member.email)).toHaveLength(emailCount);
   });
 
   test('expires the waitlist and emails its families', async () => {
@@ -324,7 +324,7 @@ describe('closing a day', () => {
     expect((await fetchSlots(date)).map((slot) => slot.label)).toContain(label);
   });
 
-  test('closes exactly one day of 23 or 25 hours', async () => {
+  test('closes only the given day if it has 23 or 25 hours', async () => {
     for (const date of ['2027-03-14', '2027-11-07']) {
       const hold = await aHold(app, { date, slotLabel: '4:30 - 6:30 PM' });
       const affected = affectedIn(await previewChange(app, admin, closeDay(date)));

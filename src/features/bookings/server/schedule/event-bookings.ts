@@ -133,7 +133,7 @@ export function buildEventLines(
   ];
 }
 
-/** Finds the active booking of an event with an email; null if there is none. */
+/** Finds the active booking of an email address for an event; null if there is none. */
 export async function findEventBooking(
   db: Db,
   eventId: string,
@@ -154,8 +154,9 @@ export async function findEventBooking(
 }
 
 /**
- * Ends an email's unpaid booking of an event, so the guest can start again. Does nothing if it was made from another
- * network, because others must not end it. Call it outside a transaction, because it calls the provider.
+ * Ends an email address's unpaid booking for an event, so the guest can start again. Does nothing if it was
+ * made from another network, because others must not end it. Call it outside a transaction, because it calls
+ * the provider.
  */
 export async function endUnpaidEventBooking(
   ctx: Services,

@@ -119,9 +119,9 @@ function summarize(
   const dates = [
     ...new Set([...effects.map(({ date }) => date), ...partiesAndEvents.keys()]),
   ].sort();
-  const sum = (what: Effect['what'], count: (effect: Effect) => number) =>
+  const sum = (kind: Effect['what'], count: (effect: Effect) => number) =>
     effects
-      .filter((effect) => effect.what === what)
+      .filter((effect) => effect.what === kind)
       .reduce((total, effect) => total + count(effect), 0);
   return {
     days: dates.map((date) => ({

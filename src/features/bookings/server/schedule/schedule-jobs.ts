@@ -2,20 +2,20 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { applyNewEndTime, offerNewSpots } from './apply-schedule.ts';
 import { cancelSlot, type SlotRemoval } from './cancel-slot.ts';
 
-const retries = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
+const retryOptions = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 };
 
 /** The names are stored with queued jobs, so renaming one would orphan its pending jobs. */
 export const scheduleJobs = {
   'call-off-slot': job<SlotRemoval>({
-    ...retries,
+    ...retryOptions,
     run: (ctx, removal) => cancelSlot(ctx, removal),
   }),
   'notify-of-new-end': job<{ slotId: string }>({
-    ...retries,
+    ...retryOptions,
     run: (ctx, slot) => applyNewEndTime(ctx, slot),
   }),
   'offer-new-room': job<{ slotId: string }>({
-    ...retries,
+    ...retryOptions,
     run: (ctx, slot) => offerNewSpots(ctx, slot),
   }),
 };

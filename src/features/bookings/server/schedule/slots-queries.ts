@@ -71,7 +71,10 @@ export function parseDaySlots(venueDate: string, slots: string | null, zone: str
   }));
 }
 
-/** Returns the id of a slot's row. Inserts the row if missing, and updates its capacity and times to the schedule. */
+/**
+ * Returns the id of a slot's row. Inserts the row if missing, or updates its capacity and times to match
+ * `slot`.
+ */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
   // Raw SQL for speed, because every booking runs it.
   const [existing] = await preparedSql<{ id: string }>(
@@ -171,9 +174,9 @@ export async function lockScheduleForChange(db: Db): Promise<void> {
 }
 
 /**
- * Takes spots above the capacity, which it raises by the missing spots to satisfy the check constraint. After spots are
- * freed, ensureSlot restores the schedule's capacity with the next booking. Returns the missing spots; null if the slot
- * was removed or has reached the maximum.
+ * Takes spots above the capacity, and raises the capacity by the missing spots to satisfy the check
+ * constraint. After spots are freed, ensureSlot restores the schedule's capacity with the next booking.
+ * Returns the missing spots; null if the slot was removed or has reached the maximum.
  */
 export async function takeSpotsOverCapacity(
   db: Db,
@@ -182,7 +185,7 @@ export async function takeSpotsOverCapacity(
 ): Promise<number | null> {
   const slot = await lockSlot(db, slotId);
   if (!slot || slot.taken + count > MAX_SPOTS) return null;
-  // The day may have been closed since it was read. takeSpots, called before, has locked the schedule.
+  // The day may have been closed since it was read. The caller has locked the schedule with takeSpots.
   const [day] = await findDays(db, [slot.venueDate]);
   const plannedSlots = parseDaySlots(slot.venueDate, day?.slots ?? null, 'UTC');
   if (!plannedSlots.some(({ startTime }) => startTime === slot.startTime)) return null;

@@ -24,7 +24,7 @@ import {
   updateEntry,
 } from './slot-waitlist-queries.ts';
 
-/** Limits the emails to one address, because anyone can enter it. */
+/** Limits how many emails an address receives, because anyone can enter any address. */
 const emailThrottle = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Input = {

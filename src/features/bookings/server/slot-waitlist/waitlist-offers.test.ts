@@ -27,7 +27,7 @@ beforeEach(() => app.clock.set(NOW));
 afterAll(() => app.stop());
 
 describe('the slot waitlist', () => {
-  test('offers a cancelled spot to the first entry only', async () => {
+  test('offers the spot of a cancelled booking to the first entry only', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await joinAsGuest(app, slot), await joinAsGuest(app, slot)];
     expect(await findOfferToken(app, first)).toBeNull();

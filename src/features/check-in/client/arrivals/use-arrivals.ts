@@ -14,7 +14,7 @@ import type { Arrival } from './arrival.ts';
 const KEEP_MILLIS = 20_000;
 
 export type RecentArrival = { expected: ExpectedFamily; arrival: Arrival };
-export type Payment = 'cash' | 'card-terminal';
+export type PaymentMethod = 'cash' | 'card-terminal';
 
 /** Checks in families with one tap, and undoes check-ins. */
 export function useArrivals(desk: OfflineDesk, playSignal: (outcome: Outcome) => void) {
@@ -51,7 +51,7 @@ export function useArrivals(desk: OfflineDesk, playSignal: (outcome: Outcome) =>
   }
 
   /** Checks in an expected family, after recording the payment of an unpaid booking. */
-  async function checkInExpected(expected: ExpectedFamily, payment?: Payment) {
+  async function checkInExpected(expected: ExpectedFamily, payment?: PaymentMethod) {
     const arrival = await runOnce(expected.bookingId, async () => {
       if (payment && expected.unpaid) {
         const { bookingId: id } = expected.unpaid;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { OverCapacity } from '../../arrival-rules.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
-import type { Arrivals, Payment } from '../arrivals/use-arrivals.ts';
+import type { Arrivals, PaymentMethod } from '../arrivals/use-arrivals.ts';
 import { call } from '../calls.ts';
 import type { FoundFamily } from '../desk-result.ts';
 import { ExpectedRow } from '../expected/expected-row.tsx';
@@ -27,7 +27,7 @@ export function FieldResults({ search, text, desk, arrivals, overCapacity, onDon
   const { matches, found, copied, isDone } = search;
   const count = matches.length + found.length + copied.length;
 
-  async function checkInExpected(family: ExpectedFamily, payment?: Payment) {
+  async function checkInExpected(family: ExpectedFamily, payment?: PaymentMethod) {
     const arrival = await arrivals.checkInExpected(family, payment);
     if (!arrival) return;
     arrivals.setLatest(arrival);

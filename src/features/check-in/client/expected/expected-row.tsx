@@ -9,7 +9,7 @@ import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { Arrival } from '../arrivals/arrival.ts';
 import { ArrivalActions } from '../arrivals/arrival-actions.tsx';
 import { ArrivalAlerts } from '../arrivals/arrival-alerts.tsx';
-import type { Payment } from '../arrivals/use-arrivals.ts';
+import type { PaymentMethod } from '../arrivals/use-arrivals.ts';
 import {
   careNotesOf,
   FamilyCareLine,
@@ -26,7 +26,7 @@ type Props = {
   overCapacity: OverCapacity | null;
   isBusy: boolean;
   isOffline: boolean;
-  onCheckIn: (payment?: Payment) => void;
+  onCheckIn: (payment?: PaymentMethod) => void;
   onUndo: (arrival: Arrival) => void;
   onDetails: (arrival: Arrival) => void;
 };

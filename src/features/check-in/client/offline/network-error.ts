@@ -9,8 +9,8 @@ export const TIMEOUT_MILLIS = 3000;
  */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof ApiError) {
-    const isProxy = error.code === '' && error.status >= 502 && error.status <= 504;
-    return isProxy || error.code === 'errors.stopping';
+    const isProxyError = error.code === '' && error.status >= 502 && error.status <= 504;
+    return isProxyError || error.code === 'errors.stopping';
   }
   if (error instanceof DOMException) return error.name === 'TimeoutError';
   return error instanceof TypeError;

@@ -43,10 +43,10 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
 function OfflineNotice({ desk: { loadCopy, copyMadeAt } }: { desk: OfflineDesk }) {
   const t = useTranslations('offlineDesk');
   const { formatDate } = useDates();
-  const [hasSearched, setHasSearched] = useState(copyMadeAt !== null);
+  const [hasTriedLoading, setHasTriedLoading] = useState(copyMadeAt !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
-    void loadCopy().finally(() => setHasSearched(true));
+    void loadCopy().finally(() => setHasTriedLoading(true));
   }, []);
   return (
     <>
@@ -54,7 +54,7 @@ function OfflineNotice({ desk: { loadCopy, copyMadeAt } }: { desk: OfflineDesk }
       {copyMadeAt !== null && (
         <p>{t('text', { time: formatDate(copyMadeAt, { timeStyle: 'short' }) })}</p>
       )}
-      {copyMadeAt === null && hasSearched && <p>{t('noCopy')}</p>}
+      {copyMadeAt === null && hasTriedLoading && <p>{t('noCopy')}</p>}
     </>
   );
 }

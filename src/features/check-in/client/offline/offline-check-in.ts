@@ -94,7 +94,7 @@ export async function checkInOffline(
   return { family: atDesk, queuedCount: queuedCount + 1, queueKey };
 }
 
-/** Queues the check-in of an expected family unless it is already queued; then there is no `queueKey`. */
+/** Queues the check-in of an expected family unless it is already queued; a repeat has no `queueKey`. */
 export async function checkInExpectedOffline(
   offlineCopy: OfflineCopy,
   expected: ExpectedFamily,

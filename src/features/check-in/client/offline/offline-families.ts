@@ -96,8 +96,8 @@ export function findLastCheckIn(
 }
 
 /**
- * Whether a check-in now repeats the one at `lastAt`. A guest's booking always does; a family with a code
- * only within two minutes.
+ * Whether a check-in now repeats the one at `lastAt`: with a guest's booking at any time, with a code only
+ * within two minutes.
  */
 export function isRepeatCheckIn(
   family: CopiedFamily | CopiedGuest,

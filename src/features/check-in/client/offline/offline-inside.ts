@@ -84,7 +84,7 @@ export function findInside(
       eventTitle,
       source,
       care,
-      // A copy stored by an older release lacks the flag: any care note counts, to miss no allergy.
+      // A copy stored by an older release lacks the flag: any care note counts, so that no allergy is missed.
       hasMedicalNotes: visit.hasMedicalNotes ?? care.length > 0,
       noPhotos,
       checkedInAt: new Date(at).toISOString(),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { createSessionDraft } from '#platform/client/forms/session-draft.ts';
 
-const shape = z.object({
+const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -14,7 +14,7 @@ const shape = z.object({
 });
 
 /** The walk-in form's input. Survives navigation to the waiver form, but not closing the tab. */
-export type WalkInDraft = z.output<typeof shape>;
+export type WalkInDraft = z.output<typeof draftSchema>;
 
 export const emptyDraft: WalkInDraft = {
   name: '',
@@ -26,4 +26,4 @@ export const emptyDraft: WalkInDraft = {
   method: 'cash',
 };
 
-export const walkInDraft = createSessionDraft('walk-in-draft', shape, emptyDraft);
+export const walkInDraft = createSessionDraft('walk-in-draft', draftSchema, emptyDraft);

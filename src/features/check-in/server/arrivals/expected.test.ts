@@ -86,11 +86,11 @@ test('lists paid bookings without a check-in as no-shows once the session is ove
   const missedId = await aBookingToday(app, slot, { guardianName: 'Bea Absent' });
   await aBookingToday(app, slot, { guardianName: 'Cleo Cancelled', status: 'cancelled' });
   await aVisit(app, { bookingId: attendedId, userId });
-  const noShows = async () =>
+  const fetchNoShows = async () =>
     (await app.call('GET', '/api/admin/bookings?status=no-show', undefined, { as: admin })).json;
-  expect(await noShows()).toEqual({ rows: [], total: 0 });
+  expect(await fetchNoShows()).toEqual({ rows: [], total: 0 });
   app.clock.advanceMinutes(24 * 60);
-  expect(await noShows()).toMatchObject({ total: 1, rows: [{ id: missedId }] });
+  expect(await fetchNoShows()).toMatchObject({ total: 1, rows: [{ id: missedId }] });
 });
 
 test('returns a missing waiver, an unpaid booking and a birth month, and omits expired holds', async () => {
@@ -126,7 +126,7 @@ test('removes a family from the list at check-in and restores it on undo', async
   expect(await listExpected()).toMatchObject([{ bookingId }]);
 });
 
-test('counts two concurrent check-ins once', async () => {
+test('stores one visit for two concurrent check-ins of a booking', async () => {
   const bookingId = await aBookingToday(app, slot);
   const responses = await Promise.all([
     post('visits', { bookingId }),

@@ -1,12 +1,12 @@
 import { addDays } from '#shared/venue-dates.ts';
 
 /** A family may have mistaken the day of a booking up to this many days before or after today (decision 0042). */
-const DAYS = 14;
+const MAX_DAYS_APART = 14;
 
 /** Returns the first and last venue date of bookings that a family may have mistaken for today's. */
 export const otherDayRange = (today: string) => ({
-  from: addDays(today, -DAYS),
-  to: addDays(today, DAYS),
+  from: addDays(today, -MAX_DAYS_APART),
+  to: addDays(today, MAX_DAYS_APART),
 });
 
 /** SQL: whether a booking is one that a family may have mistaken for today's. */

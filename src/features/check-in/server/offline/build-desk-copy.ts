@@ -5,7 +5,7 @@ import { createWaiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { leaveTimeOf } from '../../arrival-rules.ts';
-import { expectedChildren, lastPhoneDigits } from '../../check-in-rules.ts';
+import { expectedChildrenCount, lastPhoneDigits } from '../../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_LENGTH, hashInput } from '../../offline-desk-rules.ts';
 import { childNamesOf, listExpectedFamilies } from '../arrivals/expected-families.ts';
@@ -124,7 +124,7 @@ function toCopiedGuest(row: CopiedGuestRow, hash: Hash): CopiedGuest {
   const photos = photoConsentsOf(waivers.map(([childName, , isAllowed]) => [childName, isAllowed]));
   return {
     name: row.name,
-    children: expectedChildren({
+    children: expectedChildrenCount({
       bookedChildren: null,
       profileChildrenCount: row.profileChildrenCount,
       waiverChildren: kids.length,

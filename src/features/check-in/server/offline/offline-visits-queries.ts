@@ -91,7 +91,7 @@ export async function countScanAt(db: Db, memberCodeId: string, at: Date): Promi
     .where(eq(memberCodes.id, memberCodeId));
 }
 
-/** Ends the code's open visits of the day that started at `at` or earlier. They end at `at`. */
+/** Ends the code's open visits of the day at `at`, except those that started later. */
 export async function endOpenVisits(
   db: Db,
   { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },

@@ -145,13 +145,13 @@ describe('sync', () => {
         begin if new.offline_key = '${items[2]?.key}' then raise 'simulated failure'; end if; return new; end $$;
       create trigger fail_insert before insert on visits for each row execute function fail_insert()`);
     expect((await send(items)).status).toBe(500);
-    const visitCounts = async () =>
+    const fetchVisitCounts = async () =>
       (await Promise.all(families.map(visitsOf))).map((rows) => rows.length);
-    expect(await visitCounts()).toEqual([1, 1, 0, 0, 0]);
+    expect(await fetchVisitCounts()).toEqual([1, 1, 0, 0, 0]);
     expect((await codeOf(families[2] as Family))?.scanCount).toBe(0);
     await app.sql.unsafe('drop trigger fail_insert on visits; drop function fail_insert()');
     await sync(...items);
-    expect(await visitCounts()).toEqual([1, 1, 1, 1, 1]);
+    expect(await fetchVisitCounts()).toEqual([1, 1, 1, 1, 1]);
     const codes = await Promise.all(families.map(codeOf));
     expect(codes.map((code) => code?.scanCount)).toEqual([1, 1, 1, 1, 1]);
   });
@@ -290,19 +290,21 @@ describe('conflict detection', () => {
   test('lists conflicts until staff dismiss them', async () => {
     const item = anOfflineVisit(app, { memberCodeId: crypto.randomUUID(), key: aKey() });
     await sync(item);
-    const list = async () =>
+    const fetchConflicts = async () =>
       (await app.call('GET', '/api/check-in/conflicts', undefined, { as: staff })).json as {
         id: string;
         conflict: string;
       }[];
     const [row] = await app.db.select().from(visits).where(eq(visits.offlineKey, item.key));
     const id = row?.id ?? '';
-    expect(await list()).toContainEqual(expect.objectContaining({ id, conflict: 'unknown' }));
+    expect(await fetchConflicts()).toContainEqual(
+      expect.objectContaining({ id, conflict: 'unknown' }),
+    );
     for (const _attempt of [1, 2]) {
       const path = `/api/check-in/conflicts/${id}/dismiss`;
       expect((await app.call('POST', path, {}, { as: staff })).status).toBe(200);
     }
-    expect((await list()).map((visit) => visit.id)).not.toContain(id);
+    expect((await fetchConflicts()).map((visit) => visit.id)).not.toContain(id);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries).toMatchObject([{ actorId: staff.id, detail: { conflict: 'unknown' } }]);
     const unknown = `/api/check-in/conflicts/${crypto.randomUUID()}/dismiss`;
@@ -332,8 +334,8 @@ describe('syncing an offline check-out', () => {
         results: items.map(({ key }) => ({ key, state: 'stored' })),
       });
     }
-    const checkedOutAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
-    expect([await checkedOutAt(online), await checkedOutAt(queued)]).toEqual(
+    const fetchCheckedOutAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
+    expect([await fetchCheckedOutAt(online), await fetchCheckedOutAt(queued)]).toEqual(
       items.slice(0, 2).map(({ at }) => new Date(at)),
     );
   });

@@ -38,7 +38,7 @@ export function JoinEvent({ event }: Props) {
   const isInHouse = event.eventType === 'in-house';
   const isPaid = isInHouse && event.yourPriceCents > 0;
   const heldSpots = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
-  const isFull =
+  const needsWaitlist =
     isInHouse && spots > heldSpots + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = hasCode(rsvp.error, 'bookings.waiverFirst');
 
@@ -54,9 +54,9 @@ export function JoinEvent({ event }: Props) {
         ? {
             status,
             spots,
-            wait: isFull,
-            ...(!isFull && isInHouse && { eachCents: event.yourPriceCents }),
-            ...(isPaid && !isFull && toCodeInput(draft)),
+            wait: needsWaitlist,
+            ...(!needsWaitlist && isInHouse && { eachCents: event.yourPriceCents }),
+            ...(isPaid && !needsWaitlist && toCodeInput(draft)),
           }
         : { status };
     rsvp.mutate(input, {
@@ -89,12 +89,12 @@ export function JoinEvent({ event }: Props) {
       )}
       {isInHouse && (
         <p role="status" className="text-muted-ink">
-          {isFull ? t('notEnoughSpots') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
+          {needsWaitlist ? t('notEnoughSpots') : t('spotsLeft', { spots: event.spotsLeft ?? 0 })}
         </p>
       )}
       {isPaid && (
         <div className="grid gap-3 border-border border-t pt-2">
-          {you?.status !== 'paying' && !isFull && (
+          {you?.status !== 'paying' && !needsWaitlist && (
             <CodesAndCredit codes={draft} onChange={change} problem={price.problem} />
           )}
           <AmountsDue {...price} />
@@ -140,14 +140,14 @@ export function JoinEvent({ event }: Props) {
 
   function summaryText() {
     if (!isInHouse) return event.title;
-    if (isFull) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
+    if (needsWaitlist) return t('spotsLeft', { spots: event.spotsLeft ?? 0 });
     const price = isPaid ? formatMoney(dueCents, currency, locale) : tReserve('free');
     return tReserve('summary', { price, spots });
   }
 
   function submitLabel() {
     if (rsvp.isPending) return t('sending');
-    if (isFull) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
+    if (needsWaitlist) return you?.status === 'waiting' ? t('stayOnWaitlist') : t('joinWaitlist');
     if (you?.status === 'paying') return t('continueToPayment');
     if (you?.status === 'going') return t('change');
     return isPaid && dueCents > 0 ? t('proceedToPayment') : t('rsvp');

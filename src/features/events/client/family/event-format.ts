@@ -19,7 +19,10 @@ export function dateRangeOf({ startsAt, endsAt }: Times, timezone: string) {
   };
 }
 
-/** Formats the start as "Tue, Jan 5 at 3:00 PM", or as "Tue, Jan 5" for whole days (spec 2, Events list). */
+/**
+ * Formats the start as "Tue, Jan 5 at 3:00 PM"; for all-day events, the days without times (spec 2, Events
+ * list).
+ */
 export function formatStart(event: Times, timezone: string, locale: string): string {
   if (!event.allDay) return formatInstant(new Date(event.startsAt), timezone, locale);
   const { first, last } = dateRangeOf(event, timezone);

@@ -29,7 +29,7 @@ export type EventsSearch = {
 
 type Props = {
   wording: Wording;
-  /** Members also see external events and their RSVPs. */
+  /** Members also see external events and their own RSVPs. */
   isMember: boolean;
   search: EventsSearch;
   onSearch: (changes: EventsSearch) => void;

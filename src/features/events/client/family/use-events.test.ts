@@ -3,7 +3,7 @@ import { fetchEventsBetween } from './use-events.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('fetches all pages of a month with more events than a page', async () => {
+test('fetches all pages of a month with more events than fit on one page', async () => {
   const all = Array.from({ length: 403 }, (_, n) => ({ id: `event-${n}` }));
   const fetchPage = vi.fn(async (url: string) => {
     const { searchParams } = new URL(url, 'http://localhost');

@@ -68,8 +68,8 @@ export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: str
     eventType: event.eventType,
     location: event.location ?? '',
     sourceUrl: event.sourceUrl ?? '',
-    starts: localTime(event.startsAt, timeZone),
-    ends: localTime(event.endsAt, timeZone),
+    starts: toLocalDateTime(event.startsAt, timeZone),
+    ends: toLocalDateTime(event.endsAt, timeZone),
     allDay: event.allDay,
     capacity: String(event.capacity),
     price: (event.priceCents / 100).toFixed(2),
@@ -83,7 +83,7 @@ export function toDraft({ event, memberPriceCents }: EventDetails, timeZone: str
   };
 }
 
-function localTime(instant: string, timeZone: string): string {
+function toLocalDateTime(instant: string, timeZone: string): string {
   const date = new Date(instant);
   return `${venueDateOf(date, timeZone)}T${venueTimeOf(date, timeZone)}`;
 }
@@ -137,8 +137,8 @@ export function toInput(draft: EventDraft, timeZone: string): EventInput {
     eventType: draft.eventType,
     location: draft.location.trim() || null,
     sourceUrl: draft.sourceUrl.trim() || null,
-    startsAt: instantOfLocal(draft.starts, timeZone),
-    endsAt: instantOfLocal(draft.ends, timeZone),
+    startsAt: fromLocalDateTime(draft.starts, timeZone),
+    endsAt: fromLocalDateTime(draft.ends, timeZone),
     allDay: draft.allDay,
     capacity: parseInteger(draft.capacity),
     priceCents: parseCents(draft.price) ?? 0,
@@ -218,5 +218,5 @@ function parseCents(text: string): number | null {
   return units === undefined ? null : Number(units) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-const instantOfLocal = (text: string, timeZone: string) =>
+const fromLocalDateTime = (text: string, timeZone: string) =>
   instantOf(text.slice(0, 10), text.slice(11, 16), timeZone).toISOString();

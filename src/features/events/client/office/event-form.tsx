@@ -41,7 +41,7 @@ export function EventForm({ existing, onClose }: Props) {
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
   });
   const details = existing?.details;
-  const money = { currency: currency.toUpperCase() };
+  const currencyParams = { currency: currency.toUpperCase() };
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -98,11 +98,11 @@ export function EventForm({ existing, onClose }: Props) {
         >
           <Input type="number" inputMode="numeric" min={1} {...bind('capacity')} />
         </Field>
-        <Field label={t('form.price', money)} error={errors.price}>
+        <Field label={t('form.price', currencyParams)} error={errors.price}>
           <Input inputMode="decimal" {...bind('price')} />
         </Field>
         <Field
-          label={t('form.memberPrice', money)}
+          label={t('form.memberPrice', currencyParams)}
           error={errors.memberPrice}
           hint={t('form.memberPriceHint')}
         >

@@ -1,4 +1,4 @@
-import { type Markup, parseMarkup, TooComplexError } from './markup.ts';
+import { type MarkupElement, parseMarkup, TooComplexError } from './markup.ts';
 
 /** Longer than any stored text; bounds the cost of parsing. */
 const MAX_CHARACTERS = 50_000;
@@ -38,7 +38,7 @@ const lineElements = new Set(['tr', 'dt', 'dd', 'div', 'section', 'article', 'fi
 const paragraphElements = /^(p|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|header|footer)$/;
 
 /** Renders the visible text of an element, with line breaks around blocks. */
-export function renderText(element: Markup): string {
+export function renderText(element: MarkupElement): string {
   if (hiddenElements.has(element.name)) return '';
   const content = element.children
     .map((child) => (typeof child === 'string' ? child : renderText(child)))

@@ -130,7 +130,7 @@ function changesAround(changes: Change[], date: string, budget: DayBudget) {
       const rule = change.rule && toRule(change.rule);
       if (rule?.freq !== 'YEARLY') return { since: `${start}T${time}`, before, after };
       const last = until && until < yearEnd ? until : yearEnd;
-      // Over two years, to include the last change before the year.
+      // The window spans more than two years, to include the last change before the year.
       const window = { start, from: addDays(last, -800), until: last };
       // The start may not match the rule, and in Outlook's zones never does.
       const dates = datesOf({ ...rule, count: null }, window, budget);

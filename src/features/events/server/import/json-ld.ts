@@ -1,4 +1,4 @@
-import { descendantsOf, type Markup, textContentOf } from './markup.ts';
+import { descendantsOf, type MarkupElement, textContentOf } from './markup.ts';
 
 /** A schema.org object: its properties by name, including "@type" and "@id". */
 export type Thing = Record<string, unknown>;
@@ -53,9 +53,9 @@ export function readJson(text: string): unknown {
 }
 
 /** Parses the top-level objects of a page's microdata to the shape of JSON-LD. */
-export function parseMicrodata(root: Markup): Thing[] {
+export function parseMicrodata(root: MarkupElement): Thing[] {
   const topLevel: Thing[] = [];
-  const walk = (element: Markup, parent: Thing | null) => {
+  const walk = (element: MarkupElement, parent: Thing | null) => {
     const { attributes, children } = element;
     const isThing = 'itemscope' in attributes;
     const thing: Thing | null = isThing
@@ -87,7 +87,7 @@ function addProperty(thing: Thing, name: string, value: unknown) {
   });
 }
 
-function microdataValue(element: Markup): string {
+function microdataValue(element: MarkupElement): string {
   const { content, href, src, datetime, value } = element.attributes;
   if (content !== undefined) return content;
   if (/^(a|area|link)$/.test(element.name)) return href ?? '';
@@ -97,7 +97,7 @@ function microdataValue(element: Markup): string {
 }
 
 /** Returns the texts of a page's JSON-LD scripts. */
-export function findJsonLdScripts(root: Markup): string[] {
+export function findJsonLdScripts(root: MarkupElement): string[] {
   return [...descendantsOf(root)]
     .filter(
       ({ name, attributes }) =>

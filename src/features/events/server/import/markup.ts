@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 
 /** An XML or HTML element. Names are lower case and include the prefix ("ev:startdate"). */
-export type Markup = {
+export type MarkupElement = {
   name: string;
   attributes: Record<string, string>;
-  children: (Markup | string)[];
+  children: (MarkupElement | string)[];
 };
 
 const MAX_DEPTH = 400;
@@ -19,8 +19,8 @@ export class TooComplexError extends Error {
  * Parses a document to a tree below an unnamed root. Loads nothing and ignores the DTD: in XML, decodes only the five
  * predefined and the numeric entities. Throws `TooComplexError`.
  */
-export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
-  const root: Markup = { name: '', attributes: {}, children: [] };
+export function parseMarkup(text: string, kind: 'xml' | 'html'): MarkupElement {
+  const root: MarkupElement = { name: '', attributes: {}, children: [] };
   const openElements = [root];
   let elementCount = 0;
   const parser = new Parser(
@@ -46,8 +46,8 @@ export function parseMarkup(text: string, kind: 'xml' | 'html'): Markup {
 }
 
 /** Yields all descendant elements, in document order. */
-export function* descendantsOf(root: Markup): Generator<Markup> {
-  const stack: (Markup | string)[] = [...root.children].reverse();
+export function* descendantsOf(root: MarkupElement): Generator<MarkupElement> {
+  const stack: (MarkupElement | string)[] = [...root.children].reverse();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') continue;
     yield next;
@@ -62,8 +62,8 @@ export function* descendantsOf(root: Markup): Generator<Markup> {
 const MAX_CHARACTERS = 100_000;
 
 /** Returns the text content of an element, at most `MAX_CHARACTERS`. */
-export function textContentOf(element: Markup): string {
-  const stack: (Markup | string)[] = [element];
+export function textContentOf(element: MarkupElement): string {
+  const stack: (MarkupElement | string)[] = [element];
   let text = '';
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next === 'string') text += next;

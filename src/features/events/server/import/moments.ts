@@ -29,8 +29,8 @@ const namedOffsets: Record<string, string> = {
  */
 export function parseMoment(text: string, timeZone: string): Moment | null {
   const trimmed = text.trim();
-  const [isIso, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
-  if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
+  const [isoMatch, year, month, day, hour, minute, , offset] = iso.exec(trimmed) ?? [];
+  if (isoMatch) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
   const parts = rfc5322.exec(trimmed);
   if (parts === null) return null;
   const monthNumber = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;

@@ -10,7 +10,7 @@ import { htmlToText, renderText } from './html-to-text.ts';
 import { type ZoneConverter, zoneOf } from './ical-zones.ts';
 import {
   descendantsOf,
-  type Markup,
+  type MarkupElement,
   parseMarkup,
   TooComplexError,
   textContentOf,
@@ -51,7 +51,7 @@ const START_FIELDS = [
 const END_FIELDS = ['enddate', 'end_date', 'dtend', 'endtime', 'end_time', 'localend'];
 
 function draftOf(
-  item: Markup,
+  item: MarkupElement,
   timeZone: string,
   zone: ZoneConverter,
 ): Draft | ImportProblem['code'] {
@@ -81,7 +81,10 @@ function draftOf(
 type Times = Pick<Draft, 'startsAt' | 'endsAt' | 'allDay'>;
 
 /** Returns the times in dedicated fields; null if there are none. */
-function timesFromFields(item: Markup, timeZone: string): Times | ImportProblem['code'] | null {
+function timesFromFields(
+  item: MarkupElement,
+  timeZone: string,
+): Times | ImportProblem['code'] | null {
   const when = childrenOf(item, 'when')[0]?.attributes;
   // LibCal puts the day and the times into separate fields.
   const date = childrenOf(item, 'date').find(({ name }) => name !== 'dc:date' && name !== 'date');
@@ -110,16 +113,16 @@ function timesFromText(
 }
 
 /** Returns the children with this local name, those without a prefix first. */
-function childrenOf({ children }: Markup, local: string): Markup[] {
+function childrenOf({ children }: MarkupElement, local: string): MarkupElement[] {
   const matches = children.filter(
-    (child): child is Markup =>
+    (child): child is MarkupElement =>
       typeof child !== 'string' && child.name.replace(/^.*:/, '') === local,
   );
   return matches.sort((a, b) => Number(a.name !== local) - Number(b.name !== local));
 }
 
 /** Returns the text of the first non-empty child with one of these names; '' if there is none. */
-function textOf(item: Markup, ...names: string[]): string {
+function textOf(item: MarkupElement, ...names: string[]): string {
   for (const name of names) {
     for (const child of childrenOf(item, name)) {
       const isMarkup = child.attributes.type === 'xhtml';
@@ -130,7 +133,7 @@ function textOf(item: Markup, ...names: string[]): string {
   return '';
 }
 
-function linkOf(item: Markup): string | null {
+function linkOf(item: MarkupElement): string | null {
   const links = childrenOf(item, 'link');
   const atomLink = links.find(({ attributes }) => !/^(?!alternate$)./.test(attributes.rel ?? ''));
   const guid = childrenOf(item, 'guid')[0];
@@ -142,7 +145,7 @@ function linkOf(item: Markup): string | null {
   );
 }
 
-function placeOf(item: Markup): string {
+function placeOf(item: MarkupElement): string {
   const place = childrenOf(item, 'location')[0] ?? childrenOf(item, 'campus')[0];
   if (place === undefined) return childrenOf(item, 'where')[0]?.attributes.valuestring ?? '';
   const name = textOf(place, 'name');

@@ -112,7 +112,7 @@ function buildDrafts(components: Component[], options: ReadOptions, budget: DayB
   for (const component of retainNewestRevisions(components)) {
     if (drafts.length > MAX_EVENTS) break;
     const { uid, times } = component;
-    // Built only once for all occurrences, because a calendar may have thousands of exceptions.
+    // Built once for all occurrences: it searches the properties, which may include thousands of EXDATEs.
     const draft = draftOf(component);
     const { title } = draft;
     if (times.recurrenceId || !times.isSeries) {

@@ -115,7 +115,7 @@ function draftOf(
   };
 }
 
-/** Prefixed, because "2-5" alone is not recognized as an age range. */
+/** Adds a prefix, because "2-5" alone is not recognized as an age range. */
 const toAgesText = (range: unknown) => `ages ${textOf(range)}`;
 
 const listOf = (value: unknown): unknown[] =>

@@ -27,8 +27,8 @@ export async function extendAllSeries(ctx: Services): Promise<void> {
 }
 
 /**
- * Creates the occurrences of a series from `createdUntil` up to half a year from now, in the transaction `db`. Earlier
- * days are never created again, so occurrences that were removed or moved stay that way.
+ * Creates the occurrences of a series from `createdUntil` up to half a year from now, in the transaction `db`. Never
+ * creates occurrences on earlier days again, so those that were removed or moved stay that way.
  */
 export async function createOccurrences(ctx: Context, db: Db, seriesId: string): Promise<void> {
   const series = await lockSeries(db, seriesId);

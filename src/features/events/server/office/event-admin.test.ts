@@ -187,7 +187,7 @@ describe('PATCH /api/events/:id', () => {
     ]);
   });
 
-  it('notifies guests of a cancellation and a restoration, and skips outdated news', async () => {
+  it('notifies guests of a cancellation and a restoration, and skips notifications that no longer apply', async () => {
     const { id } = await createEvent();
     const guest = await aMember(app.services);
     await anInterest(app, id, guest.id);

@@ -24,8 +24,9 @@ import {
 export type GuestNotification = { eventId: string; kind: 'moved' | 'cancelled' | 'back' };
 
 /**
- * Notifies everyone with an RSVP, once per version of the event; also by email unless they are only interested. Cancels
- * the bookings of a cancelled event with a full refund. Skips notifications that no longer apply, such as that of a reverted cancellation.
+ * Notifies everyone with an RSVP, once per version of the event; also by email unless they are only
+ * interested. Cancels the bookings of a cancelled event with a full refund. Skips notifications that no longer
+ * apply, such as one of a cancellation that was reverted.
  */
 export async function notifyGuests(
   ctx: Services,
@@ -69,35 +70,35 @@ async function notifyGuest(
   db: Db,
   event: EventRow,
   guest: Guest,
-  what: GuestNotification['kind'],
+  kind: GuestNotification['kind'],
 ) {
   const title = (language: Language) =>
-    translate(`eventAdmin.${what}Title`, { title: event.title }, language);
-  const body = (language: Language) => bodyOf(ctx, event, what, language);
+    translate(`eventAdmin.${kind}Title`, { title: event.title }, language);
+  const body = (language: Language) => bodyOf(ctx, event, kind, language);
   await notify(ctx, db, {
     userId: guest.userId,
     type: 'BOOKING_REMINDER',
     title,
     body,
     link: '/events',
-    cause: `event-${what}:${event.id}:${event.sequence}`,
+    cause: `event-${kind}:${event.id}:${event.sequence}`,
   });
   // Guests with a booking get the email about its cancellation instead, which states the refund.
-  const hasBookingEmail = what === 'cancelled' && guest.bookingId !== null;
+  const hasBookingEmail = kind === 'cancelled' && guest.bookingId !== null;
   if (hasBookingEmail || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
   const language = resolveLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();
   const address = `${ctx.config.publicUrl}/events`;
   await ctx.queueEmail(db, {
-    key: `event-${what}:${event.id}:${event.sequence}:${guest.userId}`,
+    key: `event-${kind}:${event.id}:${event.sequence}:${guest.userId}`,
     to: email,
     replyTo,
     subject: title(language),
     text: [
       translate('mails.greeting', { name: greetingName(guest.name, email) }, language),
       body(language),
-      ...(what === 'cancelled' ? [translate('eventAdmin.sorry', {}, language)] : []),
+      ...(kind === 'cancelled' ? [translate('eventAdmin.sorry', {}, language)] : []),
       translate('eventAdmin.seeEvents', { address }, language),
       translate('mails.closing', { venue }, language),
     ].join('\n\n'),
@@ -107,7 +108,7 @@ async function notifyGuest(
 function bodyOf(
   ctx: Services,
   event: EventRow,
-  what: GuestNotification['kind'],
+  kind: GuestNotification['kind'],
   language: Language,
 ): string {
   const { timezone, name } = ctx.venue();
@@ -116,5 +117,5 @@ function bodyOf(
     ? formatVenueDate(venueDateOf(event.startsAt, timezone), locale)
     : formatInstant(event.startsAt, timezone, locale);
   const where = event.location ?? name;
-  return translate(`eventAdmin.${what}Body`, { title: event.title, when, where }, language);
+  return translate(`eventAdmin.${kind}Body`, { title: event.title, when, where }, language);
 }

@@ -68,7 +68,11 @@ export async function removeSource(db: Db, id: string): Promise<void> {
 }
 
 /** Returns the ids of the source's events that are not over. */
-export async function findUpcomingOfSource(db: Db, id: string, now: Date): Promise<string[]> {
+export async function findUpcomingEventIdsOfSource(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .select({ id: events.id })
     .from(events)

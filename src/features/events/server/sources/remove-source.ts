@@ -4,7 +4,7 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { lockEventRows } from '../office/event-admin-queries.ts';
 import { removeOrCancel } from '../office/remove-event.ts';
-import { findUpcomingOfSource, lockSource, removeSource } from './event-sources-queries.ts';
+import { findUpcomingEventIdsOfSource, lockSource, removeSource } from './event-sources-queries.ts';
 
 /**
  * Removes a source and its upcoming events; those with guests are cancelled instead and their guests notified. Past
@@ -13,7 +13,7 @@ import { findUpcomingOfSource, lockSource, removeSource } from './event-sources-
 export async function removeEventSource(ctx: Services, id: string, actorId: string): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     if (!(await lockSource(db, id))) throw notFound();
-    const upcomingIds = await findUpcomingOfSource(db, id, ctx.clock.now());
+    const upcomingIds = await findUpcomingEventIdsOfSource(db, id, ctx.clock.now());
     const rows = await lockEventRows(db, upcomingIds);
     const cancelledCount = await removeOrCancel(ctx, db, rows);
     await removeSource(db, id);

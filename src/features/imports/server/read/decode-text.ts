@@ -1,7 +1,7 @@
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** Returns the file's bytes from the start, in chunks. Can be called repeatedly. */
-export type Chunks = () => AsyncIterable<Buffer>;
+export type ChunkSource = () => AsyncIterable<Buffer>;
 
 // Control characters that text files don't contain: all but tabs and line breaks.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it rejects
@@ -13,7 +13,7 @@ const MIN_ZERO_SHARE = 0.3;
  * Detects the encoding from the whole file: UTF-8, UTF-16 (with or without a byte order mark), otherwise Windows-1252,
  * which includes Latin-1.
  */
-export async function detectCharset(chunks: Chunks): Promise<string> {
+export async function detectCharset(chunks: ChunkSource): Promise<string> {
   let charset: string | undefined;
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of chunks()) {
@@ -47,7 +47,7 @@ function detectStartCharset(start: Buffer): string {
 }
 
 /** Decodes the file chunk by chunk. Throws UnreadableFile for control characters: the file is not text. */
-export async function* decodeText(chunks: Chunks, charset: string): AsyncGenerator<string> {
+export async function* decodeText(chunks: ChunkSource, charset: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(charset);
   for await (const chunk of chunks()) {
     const text = decoder.decode(chunk, { stream: true });

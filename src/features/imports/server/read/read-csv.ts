@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import Papa from 'papaparse';
 import type { FileRow } from '../imports-tables.ts';
-import { type Chunks, decodeText, detectCharset } from './decode-text.ts';
+import { type ChunkSource, decodeText, detectCharset } from './decode-text.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** The length of the sample from which the separator is guessed. */
@@ -16,7 +16,7 @@ type CsvFile = { charset: string; separator: string; rows: AsyncIterable<FileRow
  * Detects a CSV file's encoding and separator, and streams its rows in constant memory. Iterating the rows throws
  * UnreadableFile with the line of unbalanced quotes, which would merge rows.
  */
-export async function readCsv(chunks: Chunks): Promise<CsvFile> {
+export async function readCsv(chunks: ChunkSource): Promise<CsvFile> {
   const charset = await detectCharset(chunks);
   let sample = '';
   for await (const text of decodeText(chunks, charset)) {
@@ -43,7 +43,7 @@ export async function readCsv(chunks: Chunks): Promise<CsvFile> {
 type Options = { charset: string; separator: string; skip: number };
 
 async function* parseRows(
-  chunks: Chunks,
+  chunks: ChunkSource,
   { charset, separator, skip }: Options,
 ): AsyncGenerator<FileRow> {
   const parser = parse({

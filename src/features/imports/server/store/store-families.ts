@@ -5,7 +5,7 @@ import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyRow, ImportedChild } from '../rows/read-people.ts';
 import { toRowKey } from '../rows/row-key.ts';
-import { createAccounts, toAccountExtraKey } from './create-accounts.ts';
+import { findOrCreateAccounts, toAccountExtraKey } from './find-or-create-accounts.ts';
 import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { ExtraKey, StoreResult, StoreRows } from './store-types.ts';
  */
 export const storeFamilies: StoreRows<FamilyRow> = async (ctx, db, rows, mode) => {
   const people = rows.map(({ values }) => values);
-  const accounts = await createAccounts(ctx, db, people, mode);
+  const accounts = await findOrCreateAccounts(ctx, db, people, mode);
   const childKeys = rows.map(({ values }) => keysOfChildren(values));
   const knownKeys = await mode.findKeys('members', childKeys.flat());
   const counts = await countChildren(

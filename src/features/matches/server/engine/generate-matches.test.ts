@@ -70,7 +70,7 @@ describe('a generation', () => {
       expect(await findMatch(ann, other)).toBeUndefined();
   });
 
-  test('preserves decided, notified and proposed matches, and removes other stale ones', async () => {
+  test('keeps decided and proposed matches and notified statuses; removes other stale ones', async () => {
     const ann = await aFamily(app);
     const mismatch = {
       childMonths: 71,
@@ -119,9 +119,9 @@ describe('a generation', () => {
     expect((await app.emailsTo(ann.email)).length).toBe(1);
     expect(await findMatchNotifications(optedOut)).toEqual([]);
     await generate();
-    const jobsBefore = await countNotificationJobs();
+    const jobCountBefore = await countNotificationJobs();
     await inTransaction(app.db, (db) => notifyNewMatches(app.services, db));
-    expect(await countNotificationJobs()).toBe(jobsBefore);
+    expect(await countNotificationJobs()).toBe(jobCountBefore);
     expect((await findMatchNotifications(ann)).length).toBe(1);
   });
 });
@@ -131,7 +131,7 @@ describe('a matching run', () => {
     const otherAdmin = await anAdmin(app.services);
     const responses = await Promise.all([generate(), generate(otherAdmin), generate()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    // A call waits for its run for a few seconds, which a busy machine may need.
+    // A call waits only a few seconds for its run, which can take longer on a busy machine.
     await eventually('no run is left', async () =>
       (await app.db.select().from(matchRuns)).every(({ state }) => state !== 'running'),
     );

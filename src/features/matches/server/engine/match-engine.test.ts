@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noDistances } from '../../matches-rules.ts';
-import { referenceMatches, sampleFamilies, WEIGHTS } from '../matches-factory.ts';
+import { referenceMatches, sampleFamilies, WEIGHTS } from '../match-engine-factory.ts';
 import { type BestMatches, findBestMatches } from './match-engine.ts';
 import { packFamilies } from './pack-families.ts';
 

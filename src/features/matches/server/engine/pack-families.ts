@@ -69,7 +69,7 @@ export function packFamilies(
   distance: DistanceBetween,
 ): PackedFamilies {
   const count = families.length;
-  const zips = assignNumbers(families.map(({ zipCode }) => zipCode ?? ''));
+  const zipNumbers = assignNumbers(families.map(({ zipCode }) => zipCode ?? ''));
   const neighborhoodNumbers = assignNumbers([
     '',
     ...families.map(({ neighborhood }) => normalizeText(neighborhood)),
@@ -106,8 +106,8 @@ export function packFamilies(
       families,
       ({ neighborhood }) => neighborhoodNumbers.get(normalizeText(neighborhood)) ?? 0,
     ),
-    zip: Uint16Array.from(families, ({ zipCode }) => zips.get(zipCode ?? '') ?? 0),
-    tables: buildTables(weights, [...zips.keys()], distance),
+    zip: Uint16Array.from(families, ({ zipCode }) => zipNumbers.get(zipCode ?? '') ?? 0),
+    tables: buildTables(weights, [...zipNumbers.keys()], distance),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noDistances } from '../../matches-rules.ts';
-import { referenceMatches, sampleFamilies, WEIGHTS } from '../matches-factory.ts';
+import { referenceMatches, sampleFamilies, WEIGHTS } from '../match-engine-factory.ts';
 import { type MatchingInput, runMatching } from './run-matching.ts';
 
 const families = sampleFamilies(200, 5);
@@ -10,7 +10,7 @@ function* inChunks(size: number) {
     yield families.slice(start, start + size);
 }
 
-const aMatching = (changes: Partial<MatchingInput> = {}): MatchingInput => ({
+const aMatchingInput = (changes: Partial<MatchingInput> = {}): MatchingInput => ({
   families: inChunks(30),
   weights: WEIGHTS,
   places: {},
@@ -44,7 +44,7 @@ function expectedPairs(maxMatches: number, minTotal: number) {
 
 describe('runMatching', () => {
   test('yields each pair once, with the smaller id first', async () => {
-    const matches = await collectMatches(aMatching());
+    const matches = await collectMatches(aMatchingInput());
     const pairs = matches.map(({ userId, matchedUserId }) => `${userId} ${matchedUserId}`);
     expect(new Set(pairs)).toEqual(expectedPairs(10, 5450));
     expect(pairs).toHaveLength(new Set(pairs).size);
@@ -58,13 +58,13 @@ describe('runMatching', () => {
       [userId, matchedUserId].includes('family-7');
     const describePair = ({ userId, matchedUserId, matchScore }: FoundMatch) =>
       `${userId} ${matchedUserId} ${matchScore}`;
-    const matches = await collectMatches(aMatching({ onlyFamilyId: 'family-7' }));
+    const matches = await collectMatches(aMatchingInput({ onlyFamilyId: 'family-7' }));
     expect(matches.length).toBeGreaterThan(10);
     expect(matches.map(({ rank }) => rank)).toEqual(matches.map((_, index) => index));
-    const best = (await collectMatches(aMatching())).filter(isOfFamily);
+    const best = (await collectMatches(aMatchingInput())).filter(isOfFamily);
     expect(matches.map(describePair)).toEqual(expect.arrayContaining(best.map(describePair)));
     expect(matches.every(isOfFamily)).toBe(true);
-    expect(await collectMatches(aMatching({ onlyFamilyId: 'unknown' }))).toEqual([]);
+    expect(await collectMatches(aMatchingInput({ onlyFamilyId: 'unknown' }))).toEqual([]);
   });
 
   test('uses distances between imported places', async () => {
@@ -75,14 +75,16 @@ describe('runMatching', () => {
       '94110': { latitude: 40.8, longitude: -73.99 },
     };
     const locationScore = async (imported: MatchingInput['places']) =>
-      (await collectMatches(aMatching({ families: [pair], minScore: 0, places: imported })))[0]
+      (await collectMatches(aMatchingInput({ families: [pair], minScore: 0, places: imported })))[0]
         ?.scoreBreakdown.location;
     expect([await locationScore({}), await locationScore(places)]).toEqual([25, 66]);
   });
 
   test('reports progress', async () => {
     const fractions: number[] = [];
-    await collectMatches(aMatching({ onProgress: (fraction) => void fractions.push(fraction) }));
+    await collectMatches(
+      aMatchingInput({ onProgress: (fraction) => void fractions.push(fraction) }),
+    );
     expect(fractions.at(-1)).toBeGreaterThan(0.9);
   });
 
@@ -91,7 +93,7 @@ describe('runMatching', () => {
       yield families.slice(0, 10);
       throw new Error('connection lost');
     }
-    const input = aMatching({ families: failingInput() });
+    const input = aMatchingInput({ families: failingInput() });
     await expect(collectMatches(input)).rejects.toThrow('connection lost');
   });
 });

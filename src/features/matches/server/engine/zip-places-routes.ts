@@ -7,12 +7,12 @@ import { zipPlacesContract } from '../../zip-places-contract.ts';
 import { parseZipPlaces } from './parse-zip-places.ts';
 import { comparePlaces, findUnknownZips, listPlaces, savePlaces } from './zip-places-queries.ts';
 
-const MAX_UNKNOWN = 20;
+const MAX_UNKNOWN_ZIPS = 20;
 
 export const zipPlacesRoutes = routes(zipPlacesContract, {
   'GET /api/admin/zip-places': async ({ db, query }) => ({
     ...(await listPlaces(db, query)),
-    unknown: await findUnknownZips(db, MAX_UNKNOWN),
+    unknown: await findUnknownZips(db, MAX_UNKNOWN_ZIPS),
   }),
 
   'POST /api/admin/zip-places': async ({ db, user, body }) => {

@@ -8,7 +8,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { Conversation } from '../../messages-contract.ts';
 import { getLastNumber } from '../../thread-rules.ts';
 import { ConversationAvatar } from '../conversation-avatar.tsx';
-import { useConversationName } from '../conversation-name.ts';
+import { useConversationName } from '../use-conversation-name.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';

@@ -12,7 +12,7 @@ type Props = {
   isOwn: boolean;
   /** In groups, set for the first of a sender's consecutive messages. */
   showsName: boolean;
-  /** Whether the message was read; set for the user's last message. */
+  /** "Read" or "Sent"; set for the user's last message. */
   status?: ReactNode;
 };
 

@@ -23,7 +23,7 @@ type Outbox = {
   outgoing: OutgoingMessage[];
 };
 
-const NAME = 'messages';
+const STORAGE_NAME = 'messages';
 
 /**
  * The current user's drafts and outgoing messages on this device. They survive reloads and are cleared on sign-out.
@@ -35,7 +35,7 @@ export const useOutboxStore = create<Outbox>(() => ({ ownerId: '', drafts: {}, o
  */
 export function openOutbox(ownerId: string): void {
   if (useOutboxStore.getState().ownerId === ownerId) return;
-  const stored = readFromDevice(NAME);
+  const stored = readFromDevice(STORAGE_NAME);
   const value =
     stored?.ownerId === ownerId ? restoreOutbox(stored.value) : { drafts: {}, outgoing: [] };
   useOutboxStore.setState({ ownerId, ...value });
@@ -64,7 +64,7 @@ function isOutgoing(value: Partial<OutgoingMessage> | null): value is OutgoingMe
 useOutboxStore.subscribe(({ ownerId, drafts, outgoing }) => {
   if (!ownerId) return;
   const withoutImages = outgoing.map(({ image: _image, ...rest }) => rest);
-  storeOnDevice(ownerId, NAME, { drafts, outgoing: withoutImages });
+  storeOnDevice(ownerId, STORAGE_NAME, { drafts, outgoing: withoutImages });
 });
 
 export function setDraft(conversationId: string, text: string): void {

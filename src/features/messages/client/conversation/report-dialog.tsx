@@ -26,7 +26,7 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
   const block = useBlock({ name });
   const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
-  const [isBlocking, setBlocking] = useState(false);
+  const [shouldBlock, setShouldBlock] = useState(false);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const send = () => {
     if (!reason) return setReasonMissing(true);
@@ -34,7 +34,7 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
       { id: messageId, reason, note },
       {
         onSuccess: () => {
-          if (isBlocking) block.mutate({ userId, blocked: true });
+          if (shouldBlock) block.mutate({ userId, blocked: true });
           onClose();
         },
       },
@@ -81,8 +81,8 @@ export function ReportDialog({ messageId, sender: { userId, name }, onClose }: P
       </Field>
       <Checkbox
         label={t('alsoBlock', { name })}
-        checked={isBlocking}
-        onChange={({ target }) => setBlocking(target.checked)}
+        checked={shouldBlock}
+        onChange={({ target }) => setShouldBlock(target.checked)}
       />
     </Dialog>
   );

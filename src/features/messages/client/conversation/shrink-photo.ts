@@ -1,7 +1,7 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '../../messages-rules.ts';
 
 /** Photos below this size are sent unchanged: the server re-encodes them anyway. */
-const SMALL_BYTES = 1_000_000;
+const SMALL_PHOTO_BYTES = 1_000_000;
 
 /**
  * Returns the photo as a data URL; scales large photos down, because uploads from phones are slow. Throws for a file that
@@ -11,7 +11,7 @@ export async function shrinkPhoto(file: Blob): Promise<string> {
   const isUploadable = ['image/jpeg', 'image/png', 'image/webp'].includes(file.type);
   const bitmap = await createImageBitmap(file);
   try {
-    if (isUploadable && file.size < SMALL_BYTES) return await dataUrlOf(file);
+    if (isUploadable && file.size < SMALL_PHOTO_BYTES) return await dataUrlOf(file);
     const scale = Math.min(1, MAX_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveUpdates } from '#features/accounts/client/index.ts';
 import { call } from '../calls.ts';
 
-const ANNOUNCE_EVERY_MILLIS = 3_000;
+const ANNOUNCE_INTERVAL_MILLIS = 3_000;
 const TYPING_TTL_MILLIS = 6_000;
 
 /**
@@ -32,7 +32,7 @@ export function useTyping(conversationId: string) {
     return () => clearTimeout(timer);
   }, [expiryByUser]);
   function announce() {
-    if (announcedAt.current > Date.now() - ANNOUNCE_EVERY_MILLIS) return;
+    if (announcedAt.current > Date.now() - ANNOUNCE_INTERVAL_MILLIS) return;
     announcedAt.current = Date.now();
     // Best effort: a failed announcement is ignored.
     call('POST /api/conversations/:id/typing', { params: { id: conversationId } }).catch(

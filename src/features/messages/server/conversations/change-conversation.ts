@@ -5,7 +5,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { SMALL_CONVERSATION_SIZE } from '../../messages-rules.ts';
 import { assertMayWriteIn, findWriteAccess } from '../may-write.ts';
-import { markConversationRead, removeMessage, setMuted } from './changes-queries.ts';
+import { advanceReadMark, removeMessage, setMuted } from './conversation-changes-queries.ts';
 import {
   announceToParticipants,
   endParticipation,
@@ -30,7 +30,7 @@ export async function markAsRead(ctx: Context, { conversationId, userId }: Parti
   await inTransaction(ctx.db, async (db) => {
     const participation = await findParticipation(db, { conversationId, userId });
     if (!participation) throw notFound();
-    if (!(await markConversationRead(db, { conversationId, userId, now }))) return;
+    if (!(await advanceReadMark(db, { conversationId, userId, now }))) return;
     const link = conversationLink(conversationId);
     if (await markReadByLink(db, userId, link, now)) {
       await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });

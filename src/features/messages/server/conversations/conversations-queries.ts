@@ -15,8 +15,8 @@ type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'cl
 };
 
 /**
- * Returns a person's conversations (or `only` one), newest message first, in one statement. Lists empty direct
- * conversations only for the person who opened them.
+ * Returns a person's conversations, newest message first, in one statement; with `only`, just the one with
+ * this id. Lists empty direct conversations only for the person who opened them.
  */
 export async function findConversations(
   db: Db,

@@ -14,23 +14,23 @@ export async function openGroupConversation(
   db: Db,
   { ownerId, userIds, name }: Group,
 ): Promise<string> {
-  const people = [...new Set([ownerId, ...userIds])].sort();
+  const participantIds = [...new Set([ownerId, ...userIds])].sort();
   // Locked in id order, so that concurrent calls create one group without deadlocks.
   await db
     .select({ id: users.id })
     .from(users)
-    .where(inArray(users.id, people))
+    .where(inArray(users.id, participantIds))
     .orderBy(users.id)
     .for('no key update');
-  const existing = await findGroupConversation(db, people);
+  const existing = await findExistingGroup(db, participantIds);
   const id =
     existing ?? (await insertConversation(db, { type: 'group', name, createdBy: ownerId }));
-  if (!existing) await insertParticipants(db, id, people);
+  if (!existing) await insertParticipants(db, id, participantIds);
   await markOpened(db, id, ownerId);
   return id;
 }
 
-async function findGroupConversation(db: Db, people: string[]): Promise<string | null> {
+async function findExistingGroup(db: Db, participantIds: string[]): Promise<string | null> {
   const [found] = await db
     .select({ id: conversationParticipants.conversationId })
     .from(conversationParticipants)
@@ -39,7 +39,7 @@ async function findGroupConversation(db: Db, people: string[]): Promise<string |
     .groupBy(conversationParticipants.conversationId)
     .having(
       sql`array_agg(${conversationParticipants.userId} order by ${conversationParticipants.userId} collate "C")
-        = ${sql.param(people)}::text[]`,
+        = ${sql.param(participantIds)}::text[]`,
     )
     .limit(1);
   return found?.id ?? null;

@@ -1,4 +1,4 @@
-import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts';
+import { findAdultIdsOf, findFamilyOf } from '#features/household/server/index.ts';
 import { findMatchedFamilyId } from '#features/matches/server/index.ts';
 import { assertMayWrite } from '#features/moderation/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
@@ -61,7 +61,7 @@ export async function joinEventConversation(
 ): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const { ownerId, mayMessage } = await findFamilyOf(db, userId);
-    const adults = await findAdultsOf(db, ownerId);
+    const adults = await findAdultIdsOf(db, ownerId);
     const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adults] });
     if (!event) throw notFound();
     if (!event.isAttending) throw httpError(403, 'messages.onlyGuests');

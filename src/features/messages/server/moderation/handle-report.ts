@@ -1,5 +1,5 @@
 import { closeAccount, findAccount } from '#features/accounts/server/index.ts';
-import { suspendedUntil } from '#features/moderation/moderation-rules.ts';
+import { suspensionEnd } from '#features/moderation/moderation-rules.ts';
 import { findRestriction, upsertRestriction } from '#features/moderation/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
@@ -15,7 +15,7 @@ type Decision = { action: ReportAction; days?: number | undefined };
 /**
  * Applies an admin's decision to a report and all other open reports of the same message. Audits the decision, and
  * emails the reported person (except for "none") and the reporters. Throws 404 for an unknown report, 409 if it is
- * already decided, about an admin, or about a deleted account.
+ * already decided, and 409 for an action other than "none" against an admin or a deleted account.
  */
 export async function handleReport(
   ctx: Services,
@@ -75,7 +75,7 @@ async function applyDecision(
   }
   if (days === undefined) throw invalidField('days', 'validation.required');
   const current = (await findRestriction(db, userId))?.suspendedUntil ?? null;
-  const until = suspendedUntil(days, now, current);
+  const until = suspensionEnd(days, now, current);
   await upsertRestriction(db, userId, { suspendedUntil: until, updatedAt: now });
   return until;
 }

@@ -58,7 +58,7 @@ describe('reporting a message', () => {
     expect((await calls.report(ann, messageId, { note: 'x'.repeat(1001) })).status).toBe(400);
   });
 
-  test('stores a snapshot with the ten messages before and after it, including removed ones', async () => {
+  test('stores a snapshot with ten messages before it and ten after it, including removed ones', async () => {
     const { ann, bob, id } = await aDirectConversation(app);
     const ids: string[] = [];
     for (let number = 1; number <= 30; number += 1) {

@@ -86,7 +86,7 @@ export function OfficePartyCalendar() {
                   key={date}
                   className={clsx(
                     // Places the first day under its weekday.
-                    index === 0 && weekdayStarts[weekdayOf(date)],
+                    index === 0 && weekdayColumns[weekdayOf(date)],
                     // Phones list only today and the days with a party.
                     dayParties.length === 0 && date !== today && 'max-lg:hidden',
                   )}
@@ -110,7 +110,7 @@ export function OfficePartyCalendar() {
   );
 }
 
-const weekdayStarts = [
+const weekdayColumns = [
   'lg:col-start-1',
   'lg:col-start-2',
   'lg:col-start-3',

@@ -7,7 +7,7 @@ import { Badge } from '#platform/client/ui/badge.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { PackageForm } from './package-form.tsx';
-import { type OfficePackage, useOfficePackages } from './use-packages.ts';
+import { type OfficePackage, useOfficePackages } from './use-office-packages.ts';
 
 /** The party packages in /admin/catalogue. */
 export function OfficePackages() {

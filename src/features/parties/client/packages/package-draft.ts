@@ -1,7 +1,7 @@
 import type { FieldProblem } from '#platform/client/forms/use-field-error.ts';
 import { isIntegerInRange } from '#shared/integer-range.ts';
 import { centsToInput, parseCents } from '#shared/parse-money.ts';
-import type { OfficePackage, PackageInput } from './use-packages.ts';
+import type { OfficePackage, PackageInput } from './use-office-packages.ts';
 
 export type AddOnDraft = {
   /** The React key; for an existing add-on, its id. */

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
 import { toPackageDraft, toPackageInput, validatePackage } from './package-draft.ts';
-import { type OfficePackage, useSavePackage } from './use-packages.ts';
+import { type OfficePackage, useSavePackage } from './use-office-packages.ts';
 
 type Props = { editedPackage: OfficePackage | null; onDone: () => void };
 

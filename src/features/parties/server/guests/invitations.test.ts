@@ -77,7 +77,7 @@ describe('answering an invitation', () => {
     expect(statusAndCode(await answer(started.code))).toEqual([409, 'parties.answersOver']);
   });
 
-  test('fails for an email on the guest list, unless the host added it and that family has not answered', async () => {
+  test('fails for an email address on the guest list, unless the host added it and the family has not answered', async () => {
     const party = await aParty(app);
     const email = anEmail();
     await answer(party.code, { email });
@@ -202,7 +202,7 @@ describe('the guest list', () => {
     expect((await save(true)).status).toBe(409);
   });
 
-  test('accepts each email only once', async () => {
+  test('accepts each email address only once', async () => {
     const party = await aParty(app);
     const email = anEmail();
     const responses = await Promise.all(

@@ -127,7 +127,7 @@ describe('POST /api/admin/party-inquiries/:id/book', () => {
     });
   });
 
-  test('confirms a free package immediately', async () => {
+  test('confirms a party with a free package immediately', async () => {
     const id = crypto.randomUUID();
     const { durationMins, maxKids } = await aPackage(app);
     await app.db.insert(partyPackages).values({
@@ -180,7 +180,7 @@ describe('an inquiry', () => {
 });
 
 describe('an unpaid deposit of a booked inquiry', () => {
-  test('releases the room and reopens the inquiry for another booking', async () => {
+  test('releases the room after twelve hours and reopens the inquiry for another booking', async () => {
     const inquiry = await aBookedInquiry();
     app.clock.advanceMinutes(11 * 60);
     await sweepCheckouts(app.services);

@@ -35,10 +35,10 @@ export function listParties(db: Db, filter: Filter) {
 }
 
 function buildCondition({ search, status, from, to }: Filter): SQL | undefined {
-  const isLive = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
+  const liveCondition = status === 'live' ? ne(parties.status, 'cancelled') : undefined;
   return and(
     containsText(search, parties.guardianName, parties.email, parties.childName),
-    status && !isLive ? eq(parties.status, status) : isLive,
+    status && !liveCondition ? eq(parties.status, status) : liveCondition,
     from ? gte(parties.venueDate, from) : undefined,
     to ? lte(parties.venueDate, to) : undefined,
   );

@@ -6,7 +6,7 @@ import { type FirstBodies, saveChild } from '../save-child.ts';
 import type { ProfileBody } from '../use-profile.ts';
 
 /** State that persists between attempts to save: the ids of the saved children, and the bodies sent. */
-export type SavedChildren = { ids: Set<string>; firstBodies: FirstBodies };
+export type ChildrenSaveState = { ids: Set<string>; firstBodies: FirstBodies };
 
 export function saveProfile(body: ProfileBody): Promise<Profile> {
   return call('PATCH /api/profile', { body });
@@ -17,20 +17,20 @@ export function saveProfile(body: ProfileBody): Promise<Profile> {
  * does not add it again. Returns whether there was anything to save.
  */
 export async function saveChildren(
-  saved: SavedChildren,
+  saveState: ChildrenSaveState,
   children: readonly ChildValues[],
   onSaved: (index: number, id: string) => void,
 ): Promise<boolean> {
   const remainingIds = new Set(children.flatMap(({ id }) => id ?? []));
-  const removedIds = [...saved.ids].filter((id) => !remainingIds.has(id));
+  const removedIds = [...saveState.ids].filter((id) => !remainingIds.has(id));
   for (const id of removedIds) {
     await removeChild(id);
-    saved.ids.delete(id);
+    saveState.ids.delete(id);
   }
   for (const [index, child] of children.entries()) {
     const { key, id } = child;
-    const savedId = await saveChild(saved.firstBodies, { key, id, body: toChildBody(child) });
-    saved.ids.add(savedId);
+    const savedId = await saveChild(saveState.firstBodies, { key, id, body: toChildBody(child) });
+    saveState.ids.add(savedId);
     if (id === undefined) onSaved(index, savedId);
   }
   return removedIds.length + children.length > 0;

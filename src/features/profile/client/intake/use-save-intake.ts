@@ -7,18 +7,18 @@ import { useInvalidateChildren } from '../use-children.ts';
 import { useCacheProfile, useFailureToast } from '../use-profile.ts';
 import { intakeSteps, LAST_STEP } from './intake-steps.ts';
 import type { IntakeOutput } from './intake-values.ts';
-import { type SavedChildren, saveChildren, saveProfile } from './save-intake.ts';
+import { type ChildrenSaveState, saveChildren, saveProfile } from './save-intake.ts';
 
 /**
- * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry adds no child twice. Calls
- * `onSaved` with each new child's id. The mutation resolves to whether the step was saved.
+ * Saves one step; the last one sends the full profile (spec 7). Toasts failures; a retry does not add a child
+ * twice. Calls `onSaved` with each new child's id. The mutation resolves to whether the step was saved.
  */
 export function useSaveIntake(profile: Profile, onSaved: (index: number, id: string) => void) {
   const t = useTranslations('profile');
   const cacheProfile = useCacheProfile();
   const invalidateChildren = useInvalidateChildren();
   const showFailure = useFailureToast();
-  const savedChildren = useRef<SavedChildren>({
+  const saveState = useRef<ChildrenSaveState>({
     ids: new Set(profile.children.map(({ id }) => id)),
     firstBodies: new Map(),
   });
@@ -40,7 +40,7 @@ export function useSaveIntake(profile: Profile, onSaved: (index: number, id: str
   async function saveChildrenStep({ children }: IntakeOutput) {
     if (!profile.mayEditChildren) return true;
     try {
-      if (await saveChildren(savedChildren.current, children, onSaved)) {
+      if (await saveChildren(saveState.current, children, onSaved)) {
         toast({ title: t('childrenSavedTitle'), description: t('childrenSavedText') });
       }
       return true;

@@ -20,7 +20,7 @@ export function CartButton() {
   if (!hydrated || (page?.lightweight && !isCartStored())) return emptyCart;
   return (
     <Suspense fallback={emptyCart}>
-      <StoredCartLink showWhenEmpty={showWhenEmpty} opensInShop={page?.lightweight ?? false} />
+      <StoredCartLink showWhenEmpty={showWhenEmpty} linksToShop={page?.lightweight ?? false} />
     </Suspense>
   );
 }

@@ -5,17 +5,17 @@ import { setCartOpen, useCart } from './use-cart.ts';
 type Props = {
   showWhenEmpty: boolean;
   /** Whether to link to the shop instead of opening the cart panel, on pages without one. */
-  opensInShop: boolean;
+  linksToShop: boolean;
 };
 
 /** The header's cart with the number of items. */
-export function StoredCartLink({ showWhenEmpty, opensInShop }: Props) {
+export function StoredCartLink({ showWhenEmpty, linksToShop }: Props) {
   const count = useCart(({ lines }) => countItems(lines));
   return (
     <CartLink
       count={count}
       showWhenEmpty={showWhenEmpty}
-      onOpen={opensInShop ? undefined : () => setCartOpen(true)}
+      onOpen={linksToShop ? undefined : () => setCartOpen(true)}
     />
   );
 }

@@ -15,7 +15,7 @@ const types = ['pass', 'gift_card', 'membership'] as const;
 /** /admin/catalogue, Products tab: all products, active and inactive. */
 export function OfficeProducts() {
   const t = useTranslations('officeCatalog');
-  // The default order is the shop's.
+  // No default column: the list is then in the shop's order.
   const list = useOfficeList(['name', 'priceCents', 'inventory', 'updatedAt']);
   const type = types.find((option) => option === list.params.type);
   const products = useCatalog({ ...list.input, type });

@@ -17,7 +17,7 @@ export function useCatalog(query: ProductsQuery) {
 
 type SaveInput = { product: OfficeProduct | null; form: ProductInput; key: string };
 
-/** Adds or changes a product and invalidates the shop's products. */
+/** Adds or changes a product, and invalidates the products of the office and the shop. */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -34,10 +34,10 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 
-type Edited = { id: string; slug: string; updatedAt: string; imageUrl: string | null };
+type EditedProduct = { id: string; slug: string; updatedAt: string; imageUrl: string | null };
 const add = (body: object, as = admin) => app.call('POST', '/api/admin/products', body, { as });
-const addProduct = async (changes: object = {}) => (await add(form(changes))).json as Edited;
-const change = ({ id, updatedAt }: Edited, changes: object = {}, as = admin) => {
+const addProduct = async (changes: object = {}) => (await add(form(changes))).json as EditedProduct;
+const change = ({ id, updatedAt }: EditedProduct, changes: object = {}, as = admin) => {
   const { productType: _, ...body } = form(changes);
   return app.call(
     'PATCH',
@@ -92,7 +92,8 @@ describe('the product catalog', () => {
     });
     const spanish = await addProduct({ name: '', nameEs: 'Solo español' });
     const [en, es] = [await listOnSale('en'), await listOnSale('es')];
-    const findListed = (list: typeof en, { id }: Edited) => list.find((item) => item.id === id);
+    const findListed = (list: typeof en, { id }: EditedProduct) =>
+      list.find((item) => item.id === id);
     expect(findListed(en, bilingual)).toMatchObject({ name: 'Both' });
     expect(findListed(es, bilingual)).toMatchObject({ name: 'Ambos', description: 'Only English' });
     expect(findListed(en, spanish)).toMatchObject({ name: 'Solo español' });

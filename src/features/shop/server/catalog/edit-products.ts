@@ -94,7 +94,7 @@ function assertValidProduct(
   if (problem) throw httpError(400, `shop.${problem}`);
 }
 
-/** Locks an image and returns its URL; null for null. Throws 409 if the image was deleted. */
+/** Locks an image and returns its URL; null without an id. Throws 409 if the image was deleted. */
 async function lockImageUrl(db: Db, imageId: string | null): Promise<string | null> {
   if (imageId === null) return null;
   if (!(await lockProductImage(db, imageId))) throw httpError(409, 'shop.noSuchImage');

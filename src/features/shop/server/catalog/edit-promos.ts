@@ -70,7 +70,7 @@ function toPromoValues({ venue }: CallContext, { kind, off, startsOn, endsOn, ..
     percentOff: kind === 'percent' ? off : null,
     centsOff: kind === 'amount' ? off : null,
     startsAt: startsOn ? midnight(startsOn) : null,
-    // Valid until the end of its last day.
+    // A code is valid until the end of its last day.
     endsAt: endsOn ? midnight(addDays(endsOn, 1)) : null,
   };
 }

@@ -108,7 +108,7 @@ test('resumes the pass of a won dispute and allows a refund of the order', async
   expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500 });
 });
 
-/** Handles the provider's dispute event. */
+/** Stores and handles the provider's dispute event, as often as `times`. */
 async function handleDisputeEvent(
   paymentId: string | null,
   dispute: { id: string; outcome: 'won' | 'lost' | null; amountCents: number },

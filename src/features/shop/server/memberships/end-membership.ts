@@ -2,7 +2,7 @@ import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Order } from '../shop-queries.ts';
 import { lockMembership, updateMembership } from './memberships-queries.ts';
-import { updateMemberCode } from './start-membership.ts';
+import { syncMemberCode } from './start-membership.ts';
 
 /**
  * Ends the membership that a refunded order started or renewed, and cancels its subscription. `ctx.db` must
@@ -18,7 +18,7 @@ export async function endOrderMembership(ctx: Services, order: Order): Promise<v
     frozenAt: null,
     cancelAtPeriodEnd: true,
   });
-  if (membership.userId) await updateMemberCode(ctx, db, membership.userId);
+  if (membership.userId) await syncMemberCode(ctx, db, membership.userId);
   const { subscriptionId } = membership;
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Period } from '#shared/periods.ts';
 import { memberships } from '../shop-tables.ts';
-import { updateMemberCode } from './start-membership.ts';
+import { syncMemberCode } from './start-membership.ts';
 
 type Context = Pick<Services, 'clock' | 'venue'>;
 
@@ -19,8 +19,8 @@ export type ImportedMembership = {
 };
 
 /**
- * Stores a membership that was paid in another system until `periodEnd`, and activates the member's code. It does not
- * renew, because only the other system has the card. Returns its id.
+ * Stores a membership that was paid for in another system until `periodEnd`, and activates the member's
+ * code. It does not renew, because only the other system has the card. Returns its id.
  */
 export async function importMembership(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function importMembership(
     .returning({ id: memberships.id });
   if (!row) throw new Error('membership insert returned no row');
   await updateCode(db, userId, { active: true });
-  await updateMemberCode(ctx, db, userId);
+  await syncMemberCode(ctx, db, userId);
   return row.id;
 }
 
@@ -64,5 +64,5 @@ export async function deleteImportedMembership(ctx: Context, db: Db, id: string)
     .delete(memberships)
     .where(eq(memberships.id, id))
     .returning({ userId: memberships.userId });
-  if (deleted?.userId) await updateMemberCode(ctx, db, deleted.userId);
+  if (deleted?.userId) await syncMemberCode(ctx, db, deleted.userId);
 }

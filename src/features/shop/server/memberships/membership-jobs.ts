@@ -4,14 +4,14 @@ import type { Services } from '#platform/server/services.ts';
 import { GRACE_LEAD_MILLIS, getGraceEnd, isAutoRenewing } from '../../membership-rules.ts';
 import { queueMembershipEndedEmail, queueRenewalReminderEmail } from './membership-emails.ts';
 import {
-  endMemberships,
+  endExpiredMemberships,
   findDueRenewals,
   findYearlyRenewals,
   lockMembership,
   type Membership,
   updateMembership,
 } from './memberships-queries.ts';
-import { updateMemberCode } from './start-membership.ts';
+import { syncMemberCode } from './start-membership.ts';
 
 const HOUR_MILLIS = 3_600_000;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
@@ -42,8 +42,8 @@ export const membershipJobs = {
 };
 
 /**
- * Starts the grace period of due renewals before they expire, syncs them with the provider in case a webhook was lost,
- * and ends expired memberships and emails their members.
+ * Starts the grace period of memberships due for renewal before they expire, syncs them with the provider in
+ * case a webhook was lost, ends expired memberships and emails their members.
  */
 export async function checkMemberships(ctx: Services): Promise<void> {
   const now = ctx.clock.now();
@@ -64,9 +64,9 @@ export async function checkMemberships(ctx: Services): Promise<void> {
       );
   }
   await inTransaction(ctx.db, async (db) => {
-    for (const membership of await endMemberships(db, now)) {
+    for (const membership of await endExpiredMemberships(db, now)) {
       if (!membership.userId) continue;
-      await updateMemberCode(ctx, db, membership.userId);
+      await syncMemberCode(ctx, db, membership.userId);
       await queueMembershipEndedEmail(ctx, db, membership);
     }
   });
@@ -86,7 +86,7 @@ async function startGrace(ctx: Services, id: string) {
       syncedAt: ctx.clock.now(),
       ...(isDue && { graceUntil: getGraceEnd(membership.periodEnd, membershipGraceDays) }),
     });
-    if (isDue) await updateMemberCode(ctx, db, membership.userId);
+    if (isDue) await syncMemberCode(ctx, db, membership.userId);
   });
 }
 
@@ -107,7 +107,7 @@ export async function sendRenewalReminders(ctx: Services): Promise<void> {
 async function syncPause({ db, payments }: Services, membershipId: string): Promise<void> {
   const membership = await findMembership(db, membershipId);
   if (!membership?.subscriptionId || membership.state === 'ended') return;
-  await payments.subscriptions.pause(membership.subscriptionId, membership.frozenAt !== null);
+  await payments.subscriptions.setPaused(membership.subscriptionId, membership.frozenAt !== null);
 }
 
 function findMembership(db: Services['db'], id: string): Promise<Membership | null> {

@@ -11,7 +11,7 @@ import {
   lockMembership,
   updateMembership,
 } from './memberships-queries.ts';
-import { updateMemberCode } from './start-membership.ts';
+import { syncMemberCode } from './start-membership.ts';
 
 type Context = CallContext & { user: { id: string } };
 
@@ -55,7 +55,7 @@ export async function openMembershipPortal(ctx: Context & { params: { id: string
  * Freezes a membership, so that it is not charged and does not count for the member code, or unfreezes it and extends
  * it by the frozen time. Idempotent. Throws 404 for an ended membership.
  */
-export async function freezeMembership(
+export async function setMembershipFrozen(
   ctx: Context & { params: { id: string }; body: { frozen: boolean } },
 ) {
   const { clock, user, params, body, queueJob } = ctx;
@@ -78,7 +78,7 @@ export async function freezeMembership(
       action: body.frozen ? 'membership.frozen' : 'membership.resumed',
       subject: found.id,
     });
-    await updateMemberCode(ctx, db, found.userId);
+    await syncMemberCode(ctx, db, found.userId);
     if (found.subscriptionId) await queueJob(db, 'pause-membership', { membershipId: found.id });
   });
   return { success: true as const };

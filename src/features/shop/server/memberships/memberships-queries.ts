@@ -71,7 +71,8 @@ export async function updateMembership(
 
 /**
  * Memberships with a subscription whose paid period ends by `dueBefore` and that were last synced before
- * `syncedBefore`, the least recently synced first. Omits frozen ones; includes those cancelled at the period's end.
+ * `syncedBefore`, the least recently synced first. Omits frozen ones; includes those that end with the
+ * period.
  */
 export function findDueRenewals(
   db: Db,
@@ -94,7 +95,7 @@ export function findDueRenewals(
 }
 
 /** Ends and returns expired memberships, except frozen ones. */
-export function endMemberships(db: Db, now: Date): Promise<Membership[]> {
+export function endExpiredMemberships(db: Db, now: Date): Promise<Membership[]> {
   return db
     .update(memberships)
     .set({ state: 'ended', graceUntil: null, updatedAt: now })

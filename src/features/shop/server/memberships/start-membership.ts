@@ -48,14 +48,14 @@ export async function startMembership(ctx: Context, db: Db, { order, line, item 
   if (!isNew) return;
   if (isDuplicateSubscription) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
   await updateCode(db, userId, { active: true });
-  await updateMemberCode(ctx, db, userId);
+  await syncMemberCode(ctx, db, userId);
 }
 
 /**
  * Applies the user's unfrozen membership with the longest validity to their member code. Without one, the
  * code loses its membership if codes are open to all, and expires if one is required.
  */
-export async function updateMemberCode(
+export async function syncMemberCode(
   { clock, venue }: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,

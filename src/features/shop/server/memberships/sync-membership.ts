@@ -17,7 +17,7 @@ import {
   type Membership,
   updateMembership,
 } from './memberships-queries.ts';
-import { updateMemberCode } from './start-membership.ts';
+import { syncMemberCode } from './start-membership.ts';
 
 /**
  * Syncs a membership with the provider's subscription: each paid period adds an order and a period, a failed payment
@@ -58,7 +58,7 @@ export async function syncMembership(
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...fields } = changes;
     await updateMembership(db, id, fields);
     if (changes.state === 'past_due') await queuePaymentFailedEmail(ctx, db, changes);
-    await updateMemberCode(ctx, db, found.userId);
+    await syncMemberCode(ctx, db, found.userId);
   });
 }
 

@@ -4,8 +4,8 @@ import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { orderAdminContract } from '../../order-admin-contract.ts';
-import { freezeMembership } from '../memberships/membership-routes.ts';
-import { suspendHolding } from '../stored-value/ledger-queries.ts';
+import { setMembershipFrozen } from '../memberships/membership-routes.ts';
+import { setHoldingSuspendedAt } from '../stored-value/ledger-queries.ts';
 import { listOrders } from './list-orders-queries.ts';
 import { refundOrder } from './refund-order.ts';
 import { resendGiftCard } from './resend-gift-card.ts';
@@ -39,7 +39,7 @@ export const orderAdminRoutes = routes(orderAdminContract, {
   'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
     await inTransaction(db, async (db) => {
       const suspendedAt = body.suspended ? clock.now() : null;
-      if (!(await suspendHolding(db, params.id, suspendedAt))) throw notFound();
+      if (!(await setHoldingSuspendedAt(db, params.id, suspendedAt))) throw notFound();
       await writeAudit(db, {
         actorId: user.id,
         action: body.suspended ? 'holding.suspended' : 'holding.resumed',
@@ -55,5 +55,5 @@ export const orderAdminRoutes = routes(orderAdminContract, {
     return SUCCESS;
   },
 
-  'PATCH /api/admin/memberships/:id': freezeMembership,
+  'PATCH /api/admin/memberships/:id': setMembershipFrozen,
 });

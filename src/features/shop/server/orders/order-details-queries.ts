@@ -41,7 +41,7 @@ export function findPaymentsOfOrder(db: Db, orderId: string) {
     .orderBy(desc(checkouts.createdAt));
 }
 
-/** The order's refunds with their state and author, newest first. */
+/** The order's refunds with their state and the name of the person who made them, newest first. */
 export function findRefundsOfOrder(db: Db, orderId: string) {
   return db
     .select({ refund: orderRefunds, state: refunds.state, by: users.name })

@@ -75,7 +75,7 @@ const eventFor = {
   }),
 };
 
-/** Sends an event ten times concurrently, half of them with one id, and waits until all are handled. */
+/** Sends an event ten times concurrently, half of them with the same id, and waits until all are handled. */
 async function sendEvent({ type, object }: Event) {
   const sharedId = `evt_${randomUUID()}`;
   const ids = Array.from({ length: 10 }, (_, n) => (n < 5 ? sharedId : `evt_${randomUUID()}`));

@@ -275,7 +275,7 @@ describe('gift cards', () => {
     });
   });
 
-  test('reduce the price of an order even while their row is locked', async () => {
+  test('reduce the price of an order even while their rows are locked', async () => {
     const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
     const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
     await app.sql.begin(async (sql) => {

@@ -59,7 +59,7 @@ type Label =
   | 'value'
   | 'due';
 
-/** "receipt-3F2A9C10.pdf" */
+/** Returns a name such as "receipt-3F2A9C10.pdf". */
 export function getReceiptFileName(
   venue: VenueSettings,
   order: Pick<Order, 'id' | 'language'>,

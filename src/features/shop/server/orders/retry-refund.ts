@@ -9,7 +9,8 @@ type Params = { id: string; refundId: string };
 
 /**
  * Retries a failed refund with a new one at the provider; the revoked value stays revoked. Throws 404 for an
- * unknown refund, 409 if it has not failed, the payment is disputed or too little of it is left.
+ * unknown refund, 409 if it has not failed, if the payment is disputed, or if too little of the payment
+ * is left.
  */
 export async function retryRefund(
   ctx: Services,

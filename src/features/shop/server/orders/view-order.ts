@@ -69,8 +69,8 @@ export async function viewOrder({ db, user, params }: Context) {
       by,
       createdAt: refund.createdAt.toISOString(),
     })),
-    holdings: await toHoldingDetails(db, granted),
-    memberships: await toMembershipDetails(
+    holdings: await findHoldingDetails(db, granted),
+    memberships: await findMembershipDetails(
       db,
       order,
       latestPayment?.request as Checkout['request'],
@@ -100,7 +100,7 @@ export function toListedOrder({ order, ...payment }: ListedRow) {
   };
 }
 
-async function toHoldingDetails(
+async function findHoldingDetails(
   db: Context['db'],
   granted: Awaited<ReturnType<typeof findHoldingsOfOrder>>,
 ) {
@@ -133,7 +133,7 @@ async function toHoldingDetails(
   }));
 }
 
-async function toMembershipDetails(
+async function findMembershipDetails(
   db: Context['db'],
   order: Order,
   request: Checkout['request'] | undefined,

@@ -5,7 +5,7 @@ import type { Holder } from './ledger-queries.ts';
 
 /**
  * Finds the holder whose passes and credit the user spends: the family's owner if the user may book for the
- * family, otherwise the user. A guest's purchases count once the email is verified.
+ * family, otherwise the user. Purchases as a guest are included if the email is verified.
  */
 export async function findHolder(db: Db, user: SessionUser): Promise<Holder> {
   const family = await findFamilyOf(db, user.id);

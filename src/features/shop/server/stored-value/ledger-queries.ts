@@ -144,20 +144,20 @@ export type Subject = `booking:${string}` | `order:${string}`;
 export const spendCause = (subject: Subject) => `spend:${subject}`;
 
 /**
- * Locks the holdings that a subject spent from until the transaction ends, in the order of spending.
+ * Locks the holdings that a subject spent from, in the order of spending, until the transaction ends.
  * `originalAmount` is the amount first spent, `spent` the part that has not been returned, and
  * `entries` the number of ledger entries.
  */
-export async function lockSpent(db: Db, subject: Subject) {
-  return selectSpent(db, subject).for('update');
+export async function lockSpentHoldings(db: Db, subject: Subject) {
+  return selectSpentHoldings(db, subject).for('update');
 }
 
 /** The holdings that a subject spent from, without a lock, for previews. */
-export async function findSpent(db: Db, subject: Subject) {
-  return selectSpent(db, subject);
+export async function findSpentHoldings(db: Db, subject: Subject) {
+  return selectSpentHoldings(db, subject);
 }
 
-function selectSpent(db: Db, subject: Subject) {
+function selectSpentHoldings(db: Db, subject: Subject) {
   // A cause ends with its subject, or with its subject and a number.
   const subjectEntries = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
     and entry.cause like ${`%:${subject}%`}`;
@@ -189,7 +189,7 @@ export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Hold
 }
 
 /** Suspends a holding manually, or resumes it if `suspendedAt` is null. Returns false if it does not exist. */
-export async function suspendHolding(
+export async function setHoldingSuspendedAt(
   db: Db,
   id: string,
   suspendedAt: Date | null,

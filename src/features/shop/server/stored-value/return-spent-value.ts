@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import { addLedgerEntry, lockSpent, type Subject, spendCause } from './ledger-queries.ts';
+import { addLedgerEntry, lockSpentHoldings, type Subject, spendCause } from './ledger-queries.ts';
 
 type Options = { verb?: 'return' | 'refund'; maxAmount?: number };
 
@@ -29,7 +29,7 @@ export async function returnSpentValue(
 ): Promise<{ cents: number; visits: number }> {
   const returned = { cents: 0, visits: 0 };
   for (const { id, kind, part, entries } of splitReturnedValue(
-    await lockSpent(db, subject),
+    await lockSpentHoldings(db, subject),
     maxAmount,
   )) {
     const cause = `${verb}:${subject}:${entries}`;
@@ -44,7 +44,7 @@ export async function returnSpentValue(
  * `holding_balance` if the value has been spent elsewhere.
  */
 export async function respendValue(db: Db, subject: Subject): Promise<void> {
-  for (const { id, originalAmount, spent, entries } of await lockSpent(db, subject)) {
+  for (const { id, originalAmount, spent, entries } of await lockSpentHoldings(db, subject)) {
     if (originalAmount === spent) continue;
     const cause = `${spendCause(subject)}:${entries}`;
     await addLedgerEntry(db, { holdingId: id, amount: spent - originalAmount, cause });

@@ -15,7 +15,7 @@ export function PhotoConsentList({ photoConsent, link }: Props) {
   const id = useId();
   const [unsaved, setUnsaved] = useState<{ waiverId: string; isAllowed: boolean } | null>(null);
   const choose = (choice: { waiverId: string; isAllowed: boolean }) => {
-    // Set on click, because React would otherwise re-render the saved choice first.
+    // The new choice is set on click, because React would otherwise re-render the saved choice first.
     setUnsaved(choice);
     change.mutate(choice, { onSettled: () => setUnsaved(null) });
   };

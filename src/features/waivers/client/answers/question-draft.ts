@@ -10,17 +10,17 @@ export const toDraft = (question: EditedQuestion): QuestionDraft => ({
   key: question.id ?? crypto.randomUUID(),
 });
 
-export const createQuestion = (): QuestionDraft =>
+export const createQuestionDraft = (): QuestionDraft =>
   toDraft({
     kind: 'yes-no',
     isRequired: false,
     texts: { en: { question: '', choices: [] }, es: { question: '', choices: [] } },
   });
 
-export const createPhotoQuestion = (): QuestionDraft =>
+export const createPhotoQuestionDraft = (): QuestionDraft =>
   toDraft({ kind: 'photo-consent', isRequired: true, texts: DEFAULT_PHOTO_QUESTION });
 
-/** Converts drafts to questions: trims texts, and removes empty choices and all choices of other kinds of questions. */
+/** Converts drafts to questions: trims texts, and removes empty choices, or all unless `kind` is `choice`. */
 export function toQuestions(drafts: QuestionDraft[]): EditedQuestion[] {
   return drafts.map(({ key: _, ...draft }) => {
     const clean = ({ question, choices }: EditedQuestion['texts']['en']) => ({

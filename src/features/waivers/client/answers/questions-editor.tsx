@@ -7,8 +7,8 @@ import { Card } from '#platform/client/ui/card.tsx';
 import type { EditedQuestion } from '../../waiver-answers-contract.ts';
 import { MAX_CUSTOM_QUESTIONS } from '../../waiver-answers-rules.ts';
 import {
-  createPhotoQuestion,
-  createQuestion,
+  createPhotoQuestionDraft,
+  createQuestionDraft,
   isComplete,
   type QuestionDraft,
   toDraft,
@@ -46,7 +46,7 @@ export function QuestionsEditor({ savedQuestions }: { savedQuestions: EditedQues
           checked={photoQuestion !== undefined}
           onChange={({ target }) =>
             setDrafts(
-              target.checked ? [createPhotoQuestion(), ...customQuestions] : customQuestions,
+              target.checked ? [createPhotoQuestionDraft(), ...customQuestions] : customQuestions,
             )
           }
         />
@@ -69,7 +69,7 @@ export function QuestionsEditor({ savedQuestions }: { savedQuestions: EditedQues
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => setDrafts([...drafts, createQuestion()])}
+          onClick={() => setDrafts([...drafts, createQuestionDraft()])}
         >
           <Plus aria-hidden="true" className="size-5" />
           {t('add')}

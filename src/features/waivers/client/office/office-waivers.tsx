@@ -11,12 +11,12 @@ export function OfficeWaivers() {
   const t = useTranslations('officeWaivers');
   const list = useOfficeList([], undefined, ROWS_PER_PAGE);
   const waivers = useOfficeWaivers(list.input);
-  const all = useOfficeWaivers({ page: 1, rows: ROWS_PER_PAGE });
+  const unfilteredWaivers = useOfficeWaivers({ page: 1, rows: ROWS_PER_PAGE });
   return (
     <OfficeList
       list={list}
       query={waivers}
-      title={t('title', { count: all.data?.total ?? 0 })}
+      title={t('title', { count: unfilteredWaivers.data?.total ?? 0 })}
       hasHeading
       exportMenu={{ path: '/api/admin/exports/waivers', filter: { search: list.input.search } }}
       search={{ label: t('search'), hint: t('placeholder') }}

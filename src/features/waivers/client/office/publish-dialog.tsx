@@ -5,7 +5,7 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
-import { usePublish } from './use-waiver-versions.ts';
+import { usePublishDraft } from './use-waiver-versions.ts';
 
 type Props = {
   open: boolean;
@@ -18,7 +18,7 @@ type Props = {
 export function PublishDialog({ open, onClose, revision, consequences }: Props) {
   const t = useTranslations('waiverVersions.publishing');
   const [mustSignAgain, setMustSignAgain] = useState(false);
-  const publish = usePublish();
+  const publish = usePublishDraft();
   const version = mustSignAgain ? consequences.nextIfAgain : consequences.nextIfNot;
   return (
     <Dialog

@@ -14,7 +14,7 @@ export function useWaiverVersions() {
   return useQuery(queryFor('GET /api/admin/waiver-versions'));
 }
 
-export function useVersionText(version: string) {
+export function useVersionTexts(version: string) {
   return useQuery(queryFor('GET /api/admin/waiver-versions/text', { query: { version } }));
 }
 
@@ -59,7 +59,7 @@ export const useSaveDraft = () =>
 export const useRemoveDraft = () =>
   useDraftMutation(() => call('DELETE /api/admin/waiver-versions/draft', {}), 'removed');
 
-export const usePublish = () =>
+export const usePublishDraft = () =>
   useDraftMutation(
     (body: Publication['body']) => call('POST /api/admin/waiver-versions/draft/publish', { body }),
     'published',

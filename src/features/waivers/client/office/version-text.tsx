@@ -1,12 +1,12 @@
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
-import { useVersionText } from './use-waiver-versions.ts';
+import { useVersionTexts } from './use-waiver-versions.ts';
 
 /** Shows a published version as families see it, in the page's language. */
 export function VersionText({ version }: { version: string }) {
   const { language } = useLanguage();
-  const texts = useVersionText(version);
+  const texts = useVersionTexts(version);
   return (
     <LoadState query={texts}>
       {(loaded) => <AgreementPreview text={loaded[language]} language={language} />}

@@ -62,13 +62,13 @@ type Link = { waiver?: string | undefined; token?: string | undefined };
 /** Returns the photo consent of the linked guardian or the signed-in account; empty if the venue does not ask. */
 async function readPhotoConsent(ctx: CallContext, db: Db, link: Link): Promise<PhotoConsent> {
   const isAsked = (await findQuestions(db)).some(({ kind }) => kind === 'photo-consent');
-  const condition = isAsked ? await toWaiversCondition(ctx, db, link) : undefined;
+  const condition = isAsked ? await findWaiversCondition(ctx, db, link) : undefined;
   const rules = createWaiverRules(ctx.venue().waiverValidMonths, ctx.clock.now());
   return { children: condition ? await findPhotoConsent(db, condition, rules) : [] };
 }
 
 /** The condition for the caller's waivers; undefined without a link or account. Throws 404 for an invalid link. */
-async function toWaiversCondition(
+async function findWaiversCondition(
   ctx: CallContext,
   db: Db,
   { waiver, token }: Link,

@@ -71,8 +71,8 @@ function unfilterRows({ header, data }: PngChunks): Buffer {
       const above = row > 0 ? (rows[at - bytesPerRow] ?? 0) : 0;
       const aboveLeft =
         row > 0 && index >= bytesPerPixel ? (rows[at - bytesPerRow - bytesPerPixel] ?? 0) : 0;
-      const raw = filtered[row * (bytesPerRow + 1) + 1 + index] ?? 0;
-      rows[at] = (raw + predict(left, above, aboveLeft)) & 255;
+      const filteredByte = filtered[row * (bytesPerRow + 1) + 1 + index] ?? 0;
+      rows[at] = (filteredByte + predict(left, above, aboveLeft)) & 255;
     }
   }
   return rows;

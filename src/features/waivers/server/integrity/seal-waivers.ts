@@ -76,7 +76,7 @@ const BATCH_SIZE = 1000;
  * Seals all waivers of an installation that predates seals; runs at startup. A later waiver without a seal was inserted
  * directly into the database, and the check reports it.
  */
-export async function sealFirstWaivers(db: Db, secret: string): Promise<void> {
+export async function sealExistingWaivers(db: Db, secret: string): Promise<void> {
   if (await hasSeals(db)) return;
   await inTransaction(db, async (db) => {
     await acquireAdvisoryLock(db, 'waiver-seals');

@@ -50,7 +50,7 @@ export async function insertSeals(
   await db.insert(waiverSeals).values(seals);
 }
 
-/** Returns the seals of waivers, by their ids. */
+/** Returns the seals of the waivers with these ids. */
 export function findSeals(db: Db, ids: string[]) {
   return db
     .select({

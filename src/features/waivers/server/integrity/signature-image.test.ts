@@ -35,7 +35,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const gif = Buffer.from('GIF89a\u0001\u0000\u0001\u0000', 'latin1');
 const onePixel = pngFile([['IHDR', pngHeader(1, 1)], ['IDAT', deflateSync(rows(1, 1))], END]);
 
-const invalid: [label: string, signatureData: string, message: string][] = [
+const invalidImages: [label: string, signatureData: string, message: string][] = [
   ['an empty file', 'data:image/png;base64,', NOT_PNG],
   ['a JPEG labeled as PNG', toDataUrl(jpeg), NOT_PNG],
   ['a GIF labeled as PNG', toDataUrl(gif), NOT_PNG],
@@ -113,7 +113,7 @@ const invalid: [label: string, signatureData: string, message: string][] = [
 ];
 
 describe('validateSignatureImage', () => {
-  test.each(invalid)('rejects %s', (_, signatureData, message) => {
+  test.each(invalidImages)('rejects %s', (_, signatureData, message) => {
     expect(() => validateSignatureImage(signatureData)).toThrow(
       expect.objectContaining({ status: 400, message }),
     );

@@ -6,7 +6,7 @@ import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
 import { aSignedForm, aWaiver } from '../waivers-factory.ts';
 import { waiversJobs } from '../waivers-jobs.ts';
 import { waivers } from '../waivers-tables.ts';
-import { sealFirstWaivers } from './seal-waivers.ts';
+import { sealExistingWaivers } from './seal-waivers.ts';
 import { claimCheck, startCheck } from './waiver-checks-queries.ts';
 
 let app: TestApp;
@@ -171,9 +171,9 @@ describe('seals', () => {
   test('are added to existing waivers only at the first startup', async () => {
     await app.db.insert(waivers).values([aWaiver(), aWaiver()]);
     const secret = app.services.config.SESSION_SECRET;
-    await sealFirstWaivers(app.db, secret);
+    await sealExistingWaivers(app.db, secret);
     await app.db.insert(waivers).values(aWaiver());
-    await sealFirstWaivers(app.db, secret);
+    await sealExistingWaivers(app.db, secret);
     const rows = await app.sql`select is_late from waiver_seals`;
     expect(rows).toEqual([{ is_late: true }, { is_late: true }]);
     expect((await runCheck()).troubles.map(({ kind }) => kind)).toEqual(['unsealed']);

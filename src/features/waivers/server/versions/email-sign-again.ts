@@ -9,7 +9,7 @@ import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
  * Queues emails that ask guardians to sign the new version, unless they have already done so. Like the email with the
  * copies, they contain no form input except the address.
  */
-export async function queueSignAgainEmail(
+export async function queueSignAgainEmails(
   { db, queueEmail, venue, config, clock }: Services,
   { waiverIds, version }: { waiverIds: string[]; version: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waiverVersionsContract } from '../../waiver-versions-contract.ts';
 import { createWaiverRules, getNextVersion } from '../../waivers-rules.ts';
-import { publishWaiver } from './publish-waiver.ts';
+import { publishVersion } from './publish-version.ts';
 import {
   type AsOf,
   countSignatures,
@@ -98,7 +98,7 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       return { success: true as const };
     }),
 
-  'POST /api/admin/waiver-versions/draft/publish': (ctx) => publishWaiver(ctx),
+  'POST /api/admin/waiver-versions/draft/publish': (ctx) => publishVersion(ctx),
 
   'GET /api/admin/waivers-to-sign-again': async (ctx) => {
     const { db, user, query } = ctx;

@@ -64,10 +64,10 @@ export function SlotPicker(props: Props) {
   }
   if (!slots) return <SlotsLoading label={t('loading', { date: day })} />;
 
-  const tomorrow = addDays(date, 1);
+  const nextDate = addDays(date, 1);
   const nextDayButton = (
-    <Button variant="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
-      {t('nextDay', { date: formatVenueDate(tomorrow) })}
+    <Button variant="outline" size="small" onClick={() => props.onDateChange(nextDate)}>
+      {t('nextDay', { date: formatVenueDate(nextDate) })}
     </Button>
   );
   if (slots.length === 0) {

@@ -12,10 +12,10 @@ import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { familyPerson } from '../../database/seed/sample-people.ts';
-import { numbersUpTo } from '../../database/seed/seed-numbers.ts';
+import { range } from '../../database/seed/seed-numbers.ts';
 
 /** The users and the event of the measured pages. */
-export type Visitors = {
+export type PageSample = {
   /** Each books one session. */
   members: SignedIn[];
   desk: SignedIn;
@@ -27,17 +27,17 @@ const MATCHES = 6;
 const HOUR_MILLIS = 3_600_000;
 
 /** Creates members with data on every page, in addition to the families of `npm run seed`, and the desk's account. */
-export async function makeVisitors(
+export async function makePageSample(
   { config, database: { db } }: Installation,
   count: number,
-): Promise<Visitors> {
+): Promise<PageSample> {
   const members: SignedIn[] = [];
   for (let n = 0; n < count; n += 1) {
     const member = await aMember({ config, db }, { neighborhood: 'Old Town' });
     await db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
     await db.insert(children).values({ userId: member.id, birthMonth: '2025-01-01' });
     await db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
-    await db.insert(familyMatches).values(numbersUpTo(MATCHES).map((i) => matchOf(member.id, i)));
+    await db.insert(familyMatches).values(range(MATCHES).map((i) => matchOf(member.id, i)));
     members.push(member);
   }
   const startsAt = new Date(Date.now() + 72 * HOUR_MILLIS);

@@ -12,7 +12,7 @@ type Input = { revision: number; mustSignAgain: boolean };
  * Publishes the draft; it takes effect on all servers with the commit. Throws 409 if the draft is no longer at
  * `revision`, was published or removed, or is incomplete in a language.
  */
-export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Input }) {
+export function publishVersion(ctx: CallContext & { user: SessionUser; body: Input }) {
   const { user, clock, body } = ctx;
   return inTransaction(ctx.db, async (db) => {
     const draft = await lockDraft(db);

@@ -12,7 +12,7 @@ const isParticipation = ({ conversationId, userId }: ParticipationKey) =>
   );
 
 /** Moves the read mark to the last visible message; false if nothing was unread. */
-export async function markConversationRead(
+export async function advanceReadMark(
   db: Db,
   { conversationId, userId, now }: ParticipationKey & { now: Date },
 ): Promise<boolean> {

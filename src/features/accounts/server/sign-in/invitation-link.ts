@@ -11,7 +11,7 @@ type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
  * Creates a single-use link that signs in to the email's account. It is valid for INVITATION_DAYS, because
  * invitations may be read late. Its holder is assumed to own the mailbox.
  */
-export async function createOneTimeLink(
+export async function createInvitationLink(
   { config, db, log, venue }: Context,
   email: string,
   redirect: string,

@@ -29,7 +29,7 @@ type ImportedPerson = Person & { joinedOn?: string | null };
  * Finds the rows' accounts and, except in a dry run, creates missing ones. These have no password, because signing in
  * by link verifies the email. Returns one account per row.
  */
-export async function createAccounts(
+export async function findOrCreateAccounts(
   { clock, venue }: Context,
   db: Db,
   people: ImportedPerson[],

@@ -12,7 +12,7 @@ const paths: Record<SocialProvider, string> = {
 };
 
 /** The provider's logo in the current text color. */
-export function ProviderMark({ provider }: { provider: SocialProvider }) {
+export function ProviderLogo({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0 fill-current">
       <path d={paths[provider]} />

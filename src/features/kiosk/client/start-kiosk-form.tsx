@@ -11,7 +11,7 @@ import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
 
 /** Starts the kiosk with a PIN that staff choose and enter twice. */
-export function StartKiosk() {
+export function StartKioskForm() {
   const t = useTranslations('kiosk.staff');
   const tUnsent = useTranslations('offlineDesk.unsentWarning');
   const unsentCount = useUnsentCount();

@@ -28,7 +28,7 @@ const tasks = [
 ] as const;
 
 /** The kiosk's start screen: the tasks for families, and a button for staff to unlock the tablet. */
-export function KioskStart({ onChoose, languages }: Props) {
+export function KioskStartScreen({ onChoose, languages }: Props) {
   const t = useTranslations('kiosk');
   const venue = useVenue();
   return (
@@ -73,14 +73,14 @@ type CardProps = {
 };
 
 function TaskCard({ icon: Icon, title, text, isMain, onClick }: CardProps) {
-  const variant = isMain
+  const variantClasses = isMain
     ? 'border-primary bg-primary text-primary-ink hover:bg-primary-hover'
     : 'border-border bg-surface hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink';
   return (
     <button
       type="button"
       onClick={onClick}
-      className={`flex items-center gap-4 rounded-card border-2 p-5 text-left shadow-soft transition-colors duration-150 active:translate-y-px ${variant}`}
+      className={`flex items-center gap-4 rounded-card border-2 p-5 text-left shadow-soft transition-colors duration-150 active:translate-y-px ${variantClasses}`}
     >
       <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
       <span className="grid gap-1">

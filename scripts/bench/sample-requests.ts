@@ -1,7 +1,7 @@
 import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 
-/** The values that differ between booking requests. */
-export type BookingRequest = {
+/** The values that differ between requests for a booking or a shop order. */
+export type SampleRequest = {
   slot: SampleSlot;
   /** The guardian's email. */
   guardian: string;
@@ -11,16 +11,16 @@ export type BookingRequest = {
   productId?: string;
 };
 
-export type BookingKind = 'checkout' | 'member' | 'order';
+export type RequestKind = 'checkout' | 'member' | 'order';
 
 /**
- * Yields booking requests endlessly, spread over families, slots and days. Each family has its own network, because
+ * Yields requests endlessly, spread over families, slots and days. Each family has its own network, because
  * holds are limited per network; a member books a slot only once.
  */
-export function* bookingRequests(
+export function* sampleRequests(
   { slots, guardians, members, productId }: SampleVenue,
-  kind: BookingKind,
-): Generator<BookingRequest, never> {
+  kind: RequestKind,
+): Generator<SampleRequest, never> {
   for (let n = 0; ; n += 1) {
     const slot = slots[(n * 7) % slots.length] as SampleSlot;
     const guardian = guardians[n % guardians.length] as string;

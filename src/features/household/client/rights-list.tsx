@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Lists an adult's rights, granted or not. */
-export function SharedRights({ alwaysGranted, rights }: Props) {
+export function RightsList({ alwaysGranted, rights }: Props) {
   const t = useTranslations('household');
   const items = [
     ...alwaysGranted.map((text) => ({ text, isGranted: true })),
