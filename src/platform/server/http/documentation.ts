@@ -71,7 +71,7 @@ export async function mountDocumentation(app: FastifyInstance, config: Config) {
           kiosk: { type: 'apiKey', in: 'cookie', name: kioskCookieName(config) },
         },
         schemas: { Problem: problem },
-        responses: { errorResponse },
+        responses: { failed: errorResponse },
       },
     },
     transform: jsonSchemaTransform,
