@@ -14,7 +14,7 @@ export type Import = {
 export type SourceFile = { path: string; text: string; lines: number; imports: Import[] };
 
 const CODE_FILE = /\.(ts|tsx|mjs)$/;
-const TEXT_FILE = /\.(ts|tsx|mjs|css)$/;
+const SOURCE_FILE = /\.(ts|tsx|mjs|css)$/;
 
 /**
  * Reads every source file in the folders with its imports of project files. An import through a feature's `index.ts`
@@ -47,7 +47,7 @@ export function readSources(root: string, folders: string[]): SourceFile[] {
 function listFiles(root: string, folder: string): string[] {
   try {
     return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
+      .filter((entry) => entry.isFile() && SOURCE_FILE.test(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
       .sort();
   } catch {

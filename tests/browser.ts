@@ -207,9 +207,12 @@ export async function findAccessibilityProblems(page: Page, only?: 'colors'): Pr
       ...(rules && { runOnly: rules }),
     });
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target }) => target).join(', ')}\n${nodes[0]?.failureSummary}`,
     );
   }, only && COLOR_RULES);
 }
 
-type AxeResults = { violations: { id: string; nodes: { target: string[] }[] }[] };
+type AxeResults = {
+  violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+};

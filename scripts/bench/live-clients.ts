@@ -6,7 +6,7 @@ import { serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
 import type { Writer } from './sample-writers.ts';
 
-/** Writers alternate between the two servers; each listens and writes on its own server. */
+/** Writers are assigned to the two servers alternately; each sends and receives only on its server. */
 export type LiveTask = {
   addresses: [string, string];
   writers: Writer[];
@@ -106,7 +106,7 @@ async function run(task: LiveTask): Promise<LiveResult> {
   for (let index = 0; index < count; index += 1) {
     const wait = startedAt + (index * 1000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
-    // Cycles through the pairs, which are on different servers; sender and recipient swap every round.
+    // Cycles through the pairs; sender and recipient are on different servers and swap roles every round.
     const sender = (index * 2 + (Math.floor(index / (clients.length / 2)) % 2)) % clients.length;
     pendingSends.push(sendMessage(sender, index));
   }

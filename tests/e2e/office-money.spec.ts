@@ -187,7 +187,7 @@ test(
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
     await expectAccessible(page, 'office-party-calendar');
     await page.getByText('Week', { exact: true }).click();
-    // Until then, the month's days are shown, and are dimmed only later.
+    // Until then, the month's days are shown.
     await page.getByRole('radio', { name: 'Week', checked: true }).waitFor();
     await page.getByRole('button', { name: /Juniper/ }).waitFor();
     await expectAccessible(page, 'office-party-week');

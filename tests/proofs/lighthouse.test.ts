@@ -9,7 +9,7 @@ import { findFreePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * Runs Lighthouse with mobile settings on server-rendered pages. Performance is measured only in the long run, because
+ * Runs Lighthouse with mobile settings on server-rendered pages. Performance is measured only with LONG=1, because
  * other tests compete for the CPU otherwise.
  */
 const isLong = Boolean(process.env.LONG);

@@ -35,6 +35,7 @@ export type RecordedRequest = StripeRequest & {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The Idempotency-Key header. */
   key: string | undefined;
 };
 type StoredResponse = { body: string; path: string; status: number; result: unknown };
@@ -53,7 +54,7 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
     requests,
     problems,
     fault: null as Fault | null,
-    /** The call that fails, such as "POST /v1/refunds"; null for all. */
+    /** The operation that fails, such as "POST /v1/refunds"; null for all. */
     faultyOperation: null as string | null,
     /** Runs once, before the next response is sent. */
     beforeNextResponse: null as (() => void) | null,
@@ -148,9 +149,9 @@ export async function startFakeStripe({ now, secretKey }: { now: () => Date; sec
 
   return Object.assign(stripe, {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The requests to one call, such as "POST /v1/refunds". */
-    requestsTo: (call: string) =>
-      requests.filter(({ method, template }) => `${method} ${template}` === call),
+    /** The requests for one operation, such as "POST /v1/refunds". */
+    requestsTo: (operation: string) =>
+      requests.filter(({ method, template }) => `${method} ${template}` === operation),
     stop: async () => {
       server.closeAllConnections();
       server.close();

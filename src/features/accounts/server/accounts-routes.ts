@@ -17,7 +17,7 @@ import {
   loginPagePath,
   redirectToIssuer,
 } from './sign-in/provider-sign-in.ts';
-import { readVerificationEmail } from './sign-in/verification-token.ts';
+import { readEmailFromToken } from './sign-in/verification-token.ts';
 import { claimFirstAdmin } from './staff/first-admin.ts';
 
 const SECOND_FACTOR_NEEDED = { secondFactorNeeded: true as const };
@@ -178,7 +178,7 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/verify-email': async (ctx) => {
     const { token } = ctx.body;
-    const email = readVerificationEmail(token);
+    const email = readEmailFromToken(token);
     if (email && email !== ctx.user.email) throw httpError(403, 'accounts.linkOfAnother');
     const { api } = ctx.signIn.library();
     await callLibrary(ctx, (headers) =>

@@ -4,12 +4,12 @@ import type { Language } from '#shared/languages.ts';
 import type { EmailKind } from '../mail-texts-rules.ts';
 
 /** Queues an email to a fictional family with `ctx.queueEmail`. */
-export type SampleEmail = (ctx: Services, language: Language) => Promise<void>;
+export type QueueSampleEmail = (ctx: Services, language: Language) => Promise<void>;
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
     /** One per kind of email, rendered by the same code as the real email. */
-    sampleEmails: Partial<Record<EmailKind, SampleEmail>>;
+    sampleEmails: Partial<Record<EmailKind, QueueSampleEmail>>;
   }
 }
 

@@ -40,8 +40,8 @@ export function openMailer(
 const AUTO_GENERATED = { 'Auto-Submitted': 'auto-generated' };
 
 /** One-click unsubscribe (RFC 8058). Sent as prepared headers because folding would break them. */
-const unsubscribeHeaders = (address: string) => ({
-  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 });
 
@@ -64,16 +64,16 @@ function createSmtpMailer(url: string, compose: Compose): Mailer {
   };
 }
 
-/** Writes to a temporary name and renames, so that the file is complete or absent. */
+/** Writes a temporary file and renames it, so that the email's file is complete or absent. */
 function createFileMailer(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     send: async (id, email) => {
       const { message } = await transport.sendMail(compose(id, email));
       await mkdir(folder, { recursive: true });
-      const name = join(folder, `${id}.eml`);
-      await writeFile(`${name}.part`, message as Buffer);
-      await rename(`${name}.part`, name);
+      const path = join(folder, `${id}.eml`);
+      await writeFile(`${path}.part`, message as Buffer);
+      await rename(`${path}.part`, path);
     },
     close: () => transport.close(),
   };

@@ -7,7 +7,7 @@ const claims = z.object({ email: z.string() });
  * null for a malformed token. Only the signed-in owner may use the token: otherwise a stranger could sign up with
  * someone else's email, have them confirm it with a click, and gain access to their data.
  */
-export function readVerificationEmail(token: string): string | null {
+export function readEmailFromToken(token: string): string | null {
   try {
     const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8');
     return claims.parse(JSON.parse(payload)).email;

@@ -8,7 +8,7 @@ export const eventAdminJobs = {
     expireInSeconds: 7200,
     run: (ctx, { runId }) => importEvents(ctx, runId),
   }),
-  /** Runs hourly, because the hour of the import is in the venue's time zone. */
+  /** Runs hourly, because 3 a.m. is in the venue's time zone: startNightlyImport does nothing at other hours. */
   'import-events-at-night': job<object>({
     cron: '5 * * * *',
     expireInSeconds: 300,
