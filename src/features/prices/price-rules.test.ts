@@ -6,6 +6,8 @@ import {
   type Cover,
   countSpots,
   findPriceRange,
+  formatAdmissions,
+  parseAdmissions,
   priceLines,
   toDefaultAdmissions,
   type Visit,
@@ -159,6 +161,32 @@ describe('priceLines', () => {
   });
 });
 
+describe('admissions in a URL', () => {
+  const list = publishedLists.cheaperOnline;
+
+  test('are restored, without quantities of zero', () => {
+    const text = formatAdmissions({ toddler: 2, baby: 0, adult: 1 });
+    expect(text).toBe('toddler.2_adult.1');
+    expect(parseAdmissions(list, text)).toEqual({ toddler: 2, adult: 1 });
+  });
+
+  test.each([
+    [undefined],
+    [''],
+    ['unknown.1'],
+    ['toddler'],
+    ['toddler.0'],
+    ['toddler.-1'],
+    ['toddler.x'],
+  ])('are null for %j if nothing on sale remains', (text) => {
+    expect(parseAdmissions(list, text)).toBeNull();
+  });
+
+  test('are limited to the maximum of each type', () => {
+    expect(parseAdmissions(list, 'toddler.99_unknown.3')).toEqual({ toddler: 6 });
+  });
+});
+
 describe('findPriceRange', () => {
   test.each([
     ['cheaperOnline', { minCents: 1000, maxCents: 1200 }],
@@ -167,6 +195,11 @@ describe('findPriceRange', () => {
     ['lastHours', { minCents: 650, maxCents: 1200 }],
   ] as const)('spans the paid admissions of %s, with added tax', (name, range) => {
     expect(findPriceRange(publishedLists[name])).toEqual(range);
+  });
+
+  test('includes the price of a trial', () => {
+    const child = admission('child', [{ cents: 500, channel: 'trial' }, { cents: 1500 }]);
+    expect(findPriceRange(priceListWith([child]))).toEqual({ minCents: 500, maxCents: 1500 });
   });
 
   test('is null if every admission is free', () => {
