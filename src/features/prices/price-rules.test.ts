@@ -152,6 +152,13 @@ describe('priceLines', () => {
     expect(getTotal(untaxed, { baby: 1, socks: 1 }, {}, { by: 'pass', count: 9 })).toBe(250);
   });
 
+  test('throws for a type without a default price, and for a list without a counted admission', () => {
+    const weekend = admission('child', [{ cents: 1500, weekdays: [0, 6] }]);
+    expect(() => priceLines(priceListWith([weekend]), visit(), { child: 1 })).toThrow('child');
+    const uncounted = priceListWith([admission('adult', [{ cents: 0 }], { counted: false })]);
+    expect(() => toDefaultAdmissions(uncounted, 1)).toThrow('no counted admission');
+  });
+
   test('omits inactive types', () => {
     const list = priceListWith([
       admission('child', [{ cents: 1000 }]),
