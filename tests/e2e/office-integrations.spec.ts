@@ -21,8 +21,7 @@ import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** These tests check many screens in both themes. */
-const LONG_TIMEOUT = { timeout: 240_000 };
+// The tests get more time, because they check many screens in both themes.
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const { fake, mailer } = aFailingMailer();
 
@@ -40,50 +39,46 @@ afterAll(async () => {
   await app?.stop();
 });
 
-test(
-  'the owner sees a failing mail server, tests it and resends failed emails',
-  LONG_TIMEOUT,
-  async () => {
-    fake.error = aConnectionError();
-    const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
-    const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
-    const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
-    await page.goto('/admin/today');
-    await page.getByRole('link', { name: /failed messages/i }).click();
-    await page.getByRole('tab', { name: 'Failed messages', selected: true }).waitFor();
-    await page.getByRole('button', { name: 'dana@example.org' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Your booking' });
-    await sheet.getByText('We couldn’t connect.').waitFor();
-    await expectAccessible(page, 'failed-mail');
-    await page.keyboard.press('Escape');
+test('the owner sees a failing mail server, tests it and resends failed emails', async () => {
+  fake.error = aConnectionError();
+  const id = await aFailedEmail(app, { recipient: 'dana@example.org' });
+  const anonymized = await aFailedEmail(app, { recipient: '', mail: {} });
+  const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
+  await page.goto('/admin/today');
+  await page.getByRole('link', { name: /failed messages/i }).click();
+  await page.getByRole('tab', { name: 'Failed messages', selected: true }).waitFor();
+  await page.getByRole('button', { name: 'dana@example.org' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your booking' });
+  await sheet.getByText('We couldn’t connect.').waitFor();
+  await expectAccessible(page, 'failed-mail');
+  await page.keyboard.press('Escape');
 
-    await page.getByRole('tab', { name: 'Health' }).click();
-    const card = page.getByRole('group', { name: 'E-mail' });
-    await card.getByText('Needs attention').waitFor();
-    await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
-    await card.getByRole('status').getByText('We couldn’t connect.').waitFor();
-    await expectAccessible(page, 'integrations-down');
-    fake.error = null;
-    await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
-    await card.getByText('Test e-mail sent.').waitFor();
-    expect(fake.sent).toEqual([admin.email]);
+  await page.getByRole('tab', { name: 'Health' }).click();
+  const card = page.getByRole('group', { name: 'E-mail' });
+  await card.getByText('Needs attention').waitFor();
+  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await card.getByRole('status').getByText('We couldn’t connect.').waitFor();
+  await expectAccessible(page, 'integrations-down');
+  fake.error = null;
+  await card.getByRole('button', { name: 'Send me a test e-mail' }).click();
+  await card.getByText('Test e-mail sent.').waitFor();
+  expect(fake.sent).toEqual([admin.email]);
 
-    await card.getByRole('link', { name: 'Failed messages' }).click();
-    await page.getByRole('button', { name: 'Resend all' }).click();
-    await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
-    await waitForEmailState(app, id, 'sent');
-    await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'deleted' }).click();
-    await page.getByText('It can no longer be sent.').waitFor();
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('All messages were sent').waitFor();
-    await waitForEmailState(app, anonymized, 'dismissed');
-    expect(consoleErrors).toEqual([]);
-    await leave();
-  },
-);
+  await card.getByRole('link', { name: 'Failed messages' }).click();
+  await page.getByRole('button', { name: 'Resend all' }).click();
+  await page.getByText('Sending 1 message', { exact: true }).first().waitFor();
+  await waitForEmailState(app, id, 'sent');
+  await page.getByRole('button', { name: 'dana@example.org' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'deleted' }).click();
+  await page.getByText('It can no longer be sent.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('All messages were sent').waitFor();
+  await waitForEmailState(app, anonymized, 'dismissed');
+  expect(consoleErrors).toEqual([]);
+  await leave();
+}, 240_000);
 
-test('zip code coordinates are imported from a file after a dry run', LONG_TIMEOUT, async () => {
+test('zip code coordinates are imported from a file after a dry run', async () => {
   await aFamily(app, { zipCode: '01060' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, DESKTOP);
   await page.goto('/admin?tab=matches');
@@ -109,9 +104,9 @@ test('zip code coordinates are imported from a file after a dry run', LONG_TIMEO
   await page.getByText('2 zip code locations').waitFor();
   expect(consoleErrors).toEqual([]);
   await leave();
-});
+}, 240_000);
 
-test('an order is refunded as credit', LONG_TIMEOUT, async () => {
+test('an order is refunded as credit', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const pass = await aProduct(app.db);
   const { json } = await app.call(
@@ -139,9 +134,9 @@ test('an order is refunded as credit', LONG_TIMEOUT, async () => {
   expect(rows.filter(({ kind }) => kind === 'credit')).toMatchObject([{ balance: 6500 }]);
   expect(consoleErrors).toEqual([]);
   await leave();
-});
+}, 240_000);
 
-test('an inquiry is manually linked to its party', LONG_TIMEOUT, async () => {
+test('an inquiry is manually linked to its party', async () => {
   const email = 'sam.hollow@example.org';
   await app.call('POST', '/api/party-inquiries', {
     packageId: (await aPackage(app)).id,
@@ -167,4 +162,4 @@ test('an inquiry is manually linked to its party', LONG_TIMEOUT, async () => {
   });
   expect(consoleErrors).toEqual([]);
   await leave();
-});
+}, 240_000);

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { House, ScanLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { VenueLogo } from '#features/look/client/index.ts';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { canAccessArea } from '#shared/areas.ts';
 import { localeOf } from '#shared/languages.ts';
 import { LanguageSwitch } from '../layouts/language-switch.tsx';
 import { ThemeToggle } from '../layouts/theme-toggle.tsx';
 import { SignOutButton } from '../pages/sign-out-button.tsx';
 import { cachedTexts, loadTexts } from '../text-bundles.ts';
 import { OfficeBar } from './office-bar.tsx';
+import { linkTo } from './office-groups.ts';
 import { OfficeMenu, officeLinkStyle } from './office-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 import { useOfficeNavigation } from './use-office-navigation.ts';
@@ -74,25 +74,20 @@ function Navigation() {
   );
 }
 
-/** The venue's logo. Links to Today, or the first page that the user may open: /admin or the desk. */
+/** The venue's logo. Links to the first office page that the user may open, usually Today, or to the desk. */
 function OfficeLogo() {
   const t = useTranslations('office');
   const venue = useVenue();
-  const { user, pages } = useOfficeNavigation();
-  const content: ReactNode = (
-    <VenueLogo className="h-9">
-      <span className="display truncate text-xl">{venue.name}</span>
-    </VenueLogo>
-  );
-  const style = 'flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-1';
-  const label = t('home', { venue: venue.name });
-  return canAccessArea(user, 'bookings') ? (
-    <Link to="/admin/$section" params={{ section: 'today' }} aria-label={label} className={style}>
-      {content}
-    </Link>
-  ) : (
-    <Link to={pages.length > 0 ? '/admin' : '/scan'} aria-label={label} className={style}>
-      {content}
+  const [firstPage] = useOfficeNavigation().pages;
+  return (
+    <Link
+      {...(firstPage ? linkTo(firstPage) : { to: '/scan' })}
+      aria-label={t('home', { venue: venue.name })}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-field px-1"
+    >
+      <VenueLogo className="h-9">
+        <span className="display truncate text-xl">{venue.name}</span>
+      </VenueLogo>
     </Link>
   );
 }

@@ -35,7 +35,7 @@ export function MatchFilters({ filter, onChange }: Props) {
         type="checkbox"
         choices={choices}
         inputProps={(value) => {
-          const name = value as (typeof choices)[number]['value'];
+          const name = value;
           return {
             checked: filter[name],
             onChange: ({ target }) => onChange({ ...filter, [name]: target.checked }),

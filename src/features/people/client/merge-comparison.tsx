@@ -93,7 +93,7 @@ function Comparison({
             name: 'stays',
             checked: targetSide === value,
             onChange: () => {
-              setTargetSide(value as Side);
+              setTargetSide(value);
               setDecisions({});
             },
           })}

@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type Props = {
+type Props<Value extends string> = {
   legend: ReactNode;
   /** Checkboxes or radio buttons. */
   type: 'checkbox' | 'radio';
-  choices: readonly { value: string; label: ReactNode }[];
+  choices: readonly { value: Value; label: ReactNode }[];
   /** Input props: a form's registration, or name, checked and onChange. */
-  inputProps: (value: string) => ComponentProps<'input'>;
+  inputProps: (value: Value) => ComponentProps<'input'>;
   aside?: ReactNode;
   error?: ReactNode;
   className?: string;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A question with chips as options; `children` can add a follow-up field. */
-export function ChoiceGroup(props: Props) {
+export function ChoiceGroup<Value extends string>(props: Props<Value>) {
   const { legend, type, choices, inputProps, aside, error, className, children } = props;
   const id = useId();
   return (

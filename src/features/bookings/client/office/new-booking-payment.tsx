@@ -27,7 +27,7 @@ export function NewBookingPayment({ draft, onChange }: Props) {
         inputProps={(value) => ({
           name: 'payment',
           checked: method === value,
-          onChange: () => onChange({ method: value as typeof method }),
+          onChange: () => onChange({ method: value }),
         })}
       >
         {method === 'link' && <p className="mt-2 text-muted-ink text-sm">{t('linkHint')}</p>}

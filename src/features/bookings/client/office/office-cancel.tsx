@@ -49,7 +49,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
             inputProps={(value) => ({
               name: 'refund',
               checked: refundChoice === value,
-              onChange: () => setRefundChoice(value as RefundChoice),
+              onChange: () => setRefundChoice(value),
             })}
           />
           {booking.refundableCents > 0 && refundChoice !== 'none' && (
@@ -63,7 +63,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
               inputProps={(value) => ({
                 name: 'as',
                 checked: refundMethod === value,
-                onChange: () => setRefundMethod(value as typeof refundMethod),
+                onChange: () => setRefundMethod(value),
               })}
             />
           )}

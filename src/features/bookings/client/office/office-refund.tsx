@@ -92,7 +92,7 @@ export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDo
         inputProps={(value) => ({
           name: 'as',
           checked: refundMethod === value,
-          onChange: () => setRefundMethod(value as typeof refundMethod),
+          onChange: () => setRefundMethod(value),
         })}
       />
       {wasPaidAtDesk && refundMethod === 'money' && (

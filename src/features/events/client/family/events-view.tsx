@@ -168,7 +168,7 @@ function TypeFilter({ type, onChange }: TypeProps) {
       inputProps={(value) => ({
         name: 'event-type',
         checked: value === (type ?? 'all'),
-        onChange: () => onChange(value === 'all' ? undefined : (value as Event['eventType'])),
+        onChange: () => onChange(value === 'all' ? undefined : value),
       })}
     />
   );
@@ -188,8 +188,8 @@ function ChipFilter({ chips, onChange }: ChipProps) {
       type="checkbox"
       choices={EVENT_CHIPS.map((chip) => ({ value: chip, label: tChip(chip) }))}
       inputProps={(value) => ({
-        checked: chips.includes(value as EventChip),
-        onChange: () => toggle(value as EventChip),
+        checked: chips.includes(value),
+        onChange: () => toggle(value),
       })}
     />
   );

@@ -61,7 +61,7 @@ export function AdminEvents() {
         inputProps={(value) => ({
           name: 'event-time-filter',
           checked: value === time,
-          onChange: () => setTime(value as TimeFilter),
+          onChange: () => setTime(value),
         })}
       />
       <AdminEventList

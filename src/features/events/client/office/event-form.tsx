@@ -66,7 +66,7 @@ export function EventForm({ existing, onClose }: Props) {
           inputProps={(value) => ({
             name: 'scope',
             checked: scope === value,
-            onChange: () => setScope(value as typeof scope),
+            onChange: () => setScope(value),
           })}
         />
       )}

@@ -73,7 +73,7 @@ export function RemoveEventDialog({ event, onClose }: Props) {
           inputProps={(value) => ({
             name: 'removal-scope',
             checked: scope === value,
-            onChange: () => setScope(value as Scope),
+            onChange: () => setScope(value),
           })}
         />
       )}

@@ -35,7 +35,7 @@ export function PlanParty({ packageId, onPackageChange, isReturning }: Props) {
         inputProps={(value) => ({
           name: 'start-mode',
           checked: mode === value,
-          onChange: () => setMode(value as 'askFirst' | 'pickDate'),
+          onChange: () => setMode(value),
         })}
       />
       {mode === 'askFirst' && (

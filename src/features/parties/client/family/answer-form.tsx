@@ -80,7 +80,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
             inputProps={(value) => ({
               name: 'reply',
               checked: draft.reply === value,
-              onChange: () => change({ reply: value as PartyAnswer['reply'] }),
+              onChange: () => change({ reply: value }),
             })}
           />
           {draft.reply !== 'no' && (
