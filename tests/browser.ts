@@ -183,20 +183,23 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function findAccessibilityProblems(page: Page, only?: 'colors'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
-    // Waits for color transitions between themes. A child that inherits its parent's color starts its
-    // transition when the parent's ends.
+    // Content that is loading is dimmed and may have too little contrast.
+    const deadline = performance.now() + 20_000;
+    const isBusy = () =>
+      document.querySelector('[aria-busy="true"]') !== null && performance.now() < deadline;
+    // Transitions of colors between themes, and of the opacity when loading ends. A child that inherits its
+    // parent's color starts its transition when the parent's ends.
     const runningAnimations = () =>
       document.getAnimations().filter(({ effect }) => {
         const end = effect?.getComputedTiming().endTime;
         return typeof end === 'number' && Number.isFinite(end);
       });
-    for (let running = runningAnimations(); running.length > 0; running = runningAnimations()) {
+    for (
+      let running = runningAnimations();
+      isBusy() || running.length > 0;
+      running = runningAnimations()
+    ) {
       await Promise.allSettled(running.map(({ finished }) => finished));
-      await new Promise(requestAnimationFrame);
-    }
-    // Content that is loading is dimmed and may have too little contrast.
-    const deadline = performance.now() + 20_000;
-    while (document.querySelector('[aria-busy="true"]') && performance.now() < deadline) {
       await new Promise(requestAnimationFrame);
     }
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
