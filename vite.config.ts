@@ -86,7 +86,7 @@ export default defineConfig({
   },
 });
 
-/** The page tables name each page's file for the server, which preloads its chunks; the browser never reads them. */
+/** Removes each page's `file` from the page tables: only the server reads it, to preload the page's chunks. */
 function removePageFiles(): Plugin {
   return {
     name: 'remove-page-files',

@@ -22,7 +22,7 @@ test('parses valid arguments and lowercases the email', () => {
 });
 
 test.each([
-  ['', 'Please name the account'],
+  ['', 'Please specify the account'],
   ['--email nowhere --role admin', 'not an email address'],
   ['--email a@example.org', 'Please give a role'],
   ['--email a@example.org --role owner', 'Please give a role'],

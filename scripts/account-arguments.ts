@@ -4,7 +4,7 @@ import { PASSWORD_LENGTH } from '#features/accounts/accounts-rules.ts';
 
 const schema = z.object({
   email: z
-    .string({ error: 'Please name the account: --email ada@example.org' })
+    .string({ error: 'Please specify the account: --email ada@example.org' })
     .trim()
     .toLowerCase()
     .pipe(z.email('The value of --email is not an email address.')),

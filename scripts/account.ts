@@ -26,12 +26,12 @@ async function run() {
 
 function report(
   { email, role, 'clear-second-factor': clearSecondFactor }: AccountArguments,
-  { created, wasUnverified, secondFactorCleared, link }: AccountResult,
+  { created, retainsUnverifiedSignInMethods, secondFactorCleared, link }: AccountResult,
 ) {
   console.log(
     created ? `Created the account ${email}, role ${role}.` : `${email} has the role ${role} now.`,
   );
-  if (wasUnverified) {
+  if (retainsUnverifiedSignInMethods) {
     console.log(
       'Note: someone signed up with this email without confirming it. If that was not its owner, run this again with --password to revoke all other sign-in methods.',
     );

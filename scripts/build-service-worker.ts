@@ -5,8 +5,8 @@ import { build } from 'vite';
 import type { OfflineBuild } from '#app/client/offline-build.ts';
 
 /**
- * Bundles the service worker into one file, dist/client/service-worker.js. Runs after the pages are built, since it
- * contains their file names. `id` is unique per build, so that browsers detect a new version.
+ * Bundles the service worker into one file, dist/client/service-worker.js. Runs after the pages are built, since the
+ * worker contains their file names. `id` is unique per build, so that browsers detect a new version.
  */
 export async function buildServiceWorker(root: string, dist: string, id: string): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));

@@ -39,7 +39,7 @@ try {
 }
 
 /**
- * Minifies a script in place. first-paint.js needs it, because it blocks every first visit and Vite copies public/
+ * Minifies a script in place, for first-paint.js: that script blocks every first visit, and Vite copies public/
  * unchanged.
  */
 async function minifyFile(file: string): Promise<void> {

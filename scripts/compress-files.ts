@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|svg|txt|xml|json|wasm)$/;
 const MIN_BYTES = 1024;
 
-/** Writes .br and .gz versions next to each text file in a folder, for the server to send. */
+/** Writes .br and .gz versions next to each compressible file of 1 KB or more, for the server to send. */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;

@@ -23,7 +23,7 @@ export const badBodies: [label: string, body: string, message: RegExp][] = [
   ],
 ];
 
-/** Values that are invalid for any field. */
+/** Values that most fields reject. */
 export const wrongValues: unknown[] = [
   null,
   true,

@@ -24,8 +24,8 @@ const IGNORED_MESSAGES =
   /^(Service Worker registration blocked by Playwright|Blocked script execution in 'about:srcdoc')/;
 
 /**
- * Chromium applies only the last --disable-features, so this repeats Playwright's list and adds the two pages that
- * every Chromium window loads for its address bar, which take longer than our own pages.
+ * Chromium applies only the last --disable-features, so this repeats Playwright's list. The last two features
+ * load pages for the address bar of every window, which take longer to load than our own pages.
  */
 export const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -125,7 +125,7 @@ async function newContext(
   // Public pages fetch the current user only if someone has signed in on this device before.
   if (isSignedIn) {
     await context.addInitScript(() => {
-      // The sandboxed frame of an email preview has no access to it.
+      // The sandboxed frame of an email preview has no access to localStorage.
       if (window === window.top) localStorage.setItem('was-signed-in', 'yes');
     });
   }

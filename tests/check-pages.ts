@@ -7,7 +7,7 @@ import { createPageCases, DETAIL_PAGES, type PageCase } from './every-page.ts';
 import { expectNoHorizontalScroll } from './expect-accessible.ts';
 import { layoutShiftOf, MAX_LAYOUT_SHIFT, watchLayoutShift } from './layout-shift.ts';
 import { saveScreenshots } from './save-screenshots.ts';
-import { findUnreachable, MAX_STEPS, tabThrough } from './tab-through.ts';
+import { findFocusProblems, MAX_STEPS, tabThrough } from './tab-through.ts';
 import { startTestApp } from './test-app.ts';
 
 /** The browser logs each 4xx response, which is expected for invalid links. */
@@ -199,7 +199,7 @@ async function expectKeyboardAccessible(page: Page) {
   const steps = await tabThrough(page);
   expect(steps, 'has focusable elements').toBeGreaterThan(0);
   expect(steps, 'has no keyboard trap').toBeLessThan(MAX_STEPS);
-  await expect.poll(() => page.evaluate(findUnreachable)).toEqual([]);
+  await expect.poll(() => page.evaluate(findFocusProblems)).toEqual([]);
 }
 
 async function setTheme(page: Page, theme: Theme) {

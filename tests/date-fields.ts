@@ -106,13 +106,16 @@ function hasDates(schema: z.core.$ZodType): boolean {
   return inner instanceof z.ZodArray ? hasDates(inner.element) : isDate(inner);
 }
 
-type Input = Pick<Endpoint, 'query' | 'body'>;
+type InputSchemas = Pick<Endpoint, 'query' | 'body'>;
 
 /**
  * Returns inputs for a call's query or body, with `date` in all date fields and valid values elsewhere; none if the
  * call has no date fields.
  */
-export function createDatedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
+export function createDatedInputs(
+  { query, body }: InputSchemas,
+  date: string,
+): Record<string, unknown>[] {
   const part = [query, body].find((schema) => schema && hasDates(schema));
   return part ? (createInputs(date, part) as Record<string, unknown>[]) : [];
 }

@@ -200,7 +200,7 @@ export const emailsByFile: Record<string, SendEmails> = {
     await partyEmails.queuePartyCancellationEmail(services, db, party, refund);
     await partyEmails.queueGuestCancellationEmail(services, db, party, guest);
     await partyEmails.queueAnswerConfirmationEmail(services, db, party, guest);
-    await partyEmails.queueGuestAnswerEmail(services, db, party, guest);
+    await partyEmails.queueAnswerNoticeEmail(services, db, party, guest);
   },
   'parties/server/remind-hosts.ts': async (app) => {
     const { date } = await aParty(app);

@@ -21,7 +21,11 @@ import { anUpload } from '#features/imports/server/imports-factory.ts';
 import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { createNewsToken } from '#features/mailings/server/news-links.ts';
 import { aFamily, aMatch } from '#features/matches/server/family-factory.ts';
-import { aConversation, aGroup, aMessage } from '#features/messages/server/messages-factory.ts';
+import {
+  aConversationBetween,
+  aGroup,
+  aMessage,
+} from '#features/messages/server/messages-factory.ts';
 import { aNotification } from '#features/notifications/server/notifications-factory.ts';
 import { aGuest, aParty } from '#features/parties/server/parties-factory.ts';
 import { aChild } from '#features/profile/server/profile-factory.ts';
@@ -48,7 +52,7 @@ async function aMemberWithData(app: TestApp) {
   await aMatch(app, member, await aFamily(app), { status: 'featured' });
   await anAdultOf(app, member);
   const friend = await aMember(app.services, { name: 'Nora Nightingale' });
-  const conversationId = await aConversation(app, member, friend);
+  const conversationId = await aConversationBetween(app, member, friend);
   await aMessage(app, conversationId, member, 'Are you coming to the sand pit on Saturday?');
   await aMessage(app, conversationId, friend, 'Yes! Directions: https://example.org/sand-pit');
   await aGroup(app, [friend, member]);

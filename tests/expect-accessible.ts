@@ -9,8 +9,8 @@ import { saveScreenshots } from './save-screenshots.ts';
  */
 export async function expectAccessible(page: Page, name?: string) {
   for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
+    await page.evaluate((themeName) => {
+      document.documentElement.dataset.theme = themeName;
     }, theme);
     const rules = theme === 'dark' ? 'colors' : undefined;
     expect(await findAccessibilityProblems(page, rules), theme).toEqual([]);

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts';
 type Options = { as?: { cookie: string }; origin?: string | null; path?: string };
 
 /** The HTTP response that rejected the upgrade. */
-export type Rejection = { status: number; phrase: string; text: string; code: string };
+export type Rejection = { status: number; statusText: string; text: string; code: string };
 
 /** Opens a socket as a page does. `rejection` is the HTTP response if the upgrade was rejected, otherwise null. */
 export async function openSocket(address: string, { as, origin, path = '/ws' }: Options = {}) {
@@ -33,7 +33,7 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            phrase: response.statusMessage ?? '',
+            statusText: response.statusMessage ?? '',
             text,
             code: String(response.headers['x-error-code'] ?? ''),
           }),

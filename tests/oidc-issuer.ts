@@ -37,7 +37,7 @@ export async function startIssuer({ port, redirectUri, clientId, clientSecret }:
   return {
     issuer,
     people,
-    signIn: (authorization: string, login: string) => signInAt(authorization, login),
+    signIn: (authorizationUrl: string, login: string) => signInAt(authorizationUrl, login),
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -47,10 +47,10 @@ export async function startIssuer({ port, redirectUri, clientId, clientSecret }:
 }
 
 /** Signs in and consents like a user. Returns the first redirect that leaves the issuer. */
-async function signInAt(authorization: string, login: string): Promise<string> {
+async function signInAt(authorizationUrl: string, login: string): Promise<string> {
   const jar = createCookieJar();
-  const { origin } = new URL(authorization);
-  let address = authorization;
+  const { origin } = new URL(authorizationUrl);
+  let address = authorizationUrl;
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 12; step += 1) {
     const response = await fetch(address, {

@@ -27,7 +27,7 @@ import { aMailing } from '#features/mailings/server/mailings-factory.ts';
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aProposal } from '#features/matches/server/proposals-factory.ts';
 import {
-  aConversation,
+  aConversationBetween,
   aMessage,
   anEventWithGuests,
   aPhoto,
@@ -221,19 +221,19 @@ export async function createRequest(
     }
     case 'conversation': {
       const [one, other] = [owner ?? (await aMemberWithCode(app)), await aMemberWithCode(app)];
-      const id = await aConversation(app, one, other);
+      const id = await aConversationBetween(app, one, other);
       const photoId = await aPhoto(app, id, one);
       const body = bodyOfConversationCall(route);
       return { path: path.replace(':id', id).replace(':photoId', photoId), body };
     }
     case 'message': {
       const [one, other] = [owner ?? (await aMemberWithCode(app)), await aMemberWithCode(app)];
-      const id = await aMessage(app, await aConversation(app, one, other), one);
+      const id = await aMessage(app, await aConversationBetween(app, one, other), one);
       return { path: path.replace(':id', id), body: {} };
     }
     case 'received message': {
       const [one, other] = [await aMemberWithCode(app), owner ?? (await aMemberWithCode(app))];
-      const id = await aMessage(app, await aConversation(app, one, other), one);
+      const id = await aMessage(app, await aConversationBetween(app, one, other), one);
       return { path: path.replace(':id', id), body: { reason: 'spam' } };
     }
     case 'event with guests': {

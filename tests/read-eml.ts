@@ -1,5 +1,10 @@
 /** A parsed email from the outbox folder. */
-export type ParsedEmail = { subject: string; to: string; text: string; files: Map<string, string> };
+export type ParsedEmail = {
+  subject: string;
+  to: string;
+  text: string;
+  attachments: Map<string, string>;
+};
 
 /** Parses an .eml file, with the subset of MIME used by the server's emails. */
 export function readEml(raw: string): ParsedEmail {
@@ -13,7 +18,7 @@ export function readEml(raw: string): ParsedEmail {
     subject: decodeWords(headers.get('subject') ?? ''),
     to: headers.get('to') ?? '',
     text: text?.content ?? '',
-    files: new Map(files),
+    attachments: new Map(files),
   };
 }
 

@@ -72,7 +72,7 @@ function trackFocus() {
 }
 
 /** Lists interactive elements that Tab did not reach, or that had no visible focus. */
-export function findUnreachable(): string[] {
+export function findFocusProblems(): string[] {
   const interactive = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
   );

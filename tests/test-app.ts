@@ -84,7 +84,7 @@ export async function startTestApp(options: Options = {}) {
     /** Sends a request; `as` contains the cookie of a signed-in user. */
     call: (method: string, path: string, body?: unknown, extra: CallOptions = {}) =>
       sendRequest(address, method, path, body, extra),
-    /** All emails queued to an address, whether sent or not, oldest first. */
+    /** All emails queued for a recipient, whether sent or not, oldest first. */
     emailsTo: async (recipient: string): Promise<Email[]> => {
       const rows = await database.db
         .select()

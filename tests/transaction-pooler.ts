@@ -19,10 +19,10 @@ export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
       sockets.add(socket);
       socket.on('error', () => undefined);
     }
-    let isSignedIn = false;
+    let isAuthenticated = false;
     clientConnection.on('data', (data) => {
-      if (clientConnection !== shared || !isSignedIn) client.write(data);
-      isSignedIn ||= data.at(-6) === READY;
+      if (clientConnection !== shared || !isAuthenticated) client.write(data);
+      isAuthenticated ||= data.at(-6) === READY;
     });
     client.on('data', (data) => {
       if (data[0] !== QUERY || !shared) return clientConnection.write(data);

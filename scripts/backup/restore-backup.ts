@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { readSections, type Section, verifyBackup } from '#platform/server/backup/portable-file.ts';
+import { readSections, type Section, verifyBackup } from '#platform/server/backup/backup-file.ts';
 import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
 import { findMigrations, isSchemaAt, rebuildSchema } from './schema-version.ts';
 import { findTablesWithUserData, replaceAllRows } from './target-tables.ts';

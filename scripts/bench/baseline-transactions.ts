@@ -2,7 +2,7 @@ import { type Connection, connectTo } from '#platform/server/database/database.t
 import type { Step } from './capture-statements.ts';
 import { readSetup, serveTasks } from './child-process.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';
-import { rewriteStatements } from './replay.ts';
+import { rewriteStatements } from './rewrite-statements.ts';
 import type { SampleRequest } from './sample-requests.ts';
 
 /** The statements captured for the request `original`, replayed for each of `requests`. */

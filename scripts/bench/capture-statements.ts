@@ -4,7 +4,7 @@ import type { Installation } from '#platform/server/database/installation.ts';
 import { sendRaw } from './send-raw.ts';
 
 export type Statement = { text: string; params: unknown[] };
-/** Statements in order, grouped by transaction. */
+/** The statements of one transaction in order, or a single statement outside of a transaction. */
 export type Step = { isTransaction: boolean; statements: Statement[] };
 
 type CapturedStatement = Statement & { connection: number };

@@ -48,7 +48,7 @@ async function connectClients({ addresses, writers }: LiveTask) {
     const address = addresses[index % 2] ?? '';
     return { address, writer, lastNumber: 0, received: [], updateCount: 0 };
   });
-  // In batches, because of the rate limits.
+  // Connects in batches, to limit concurrent handshakes.
   for (let from = 0; from < clients.length; from += 25) {
     await Promise.all(clients.slice(from, from + 25).map(subscribe));
   }

@@ -14,7 +14,7 @@ export type SampleRequest = {
 export type RequestKind = 'checkout' | 'member' | 'order';
 
 /**
- * Yields requests endlessly, spread over families, slots and days. Each family has its own network, because
+ * Yields requests endlessly, spread over families, slots and days. Each request has its own network, because
  * holds are limited per network; a member books a slot only once.
  */
 export function* sampleRequests(

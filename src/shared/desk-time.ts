@@ -1,7 +1,7 @@
 /** Maximum age of an offline desk record. */
 export const MAX_AGE_HOURS = 24;
 
-/** Allowed clock skew of a tablet that is fast. */
+/** How far a tablet's clock may be fast. */
 const MAX_SKEW_MINUTES = 5;
 
 /**

@@ -8,7 +8,7 @@ const readers = {
   office: { access: 'admin', areas: ['waivers', 'people', 'parties'] },
   /** Members, for their own family's data. */
   self: { access: 'member', areas: [] },
-  /** People with the link in their email, for their own answers; a party's host also for the guests'. */
+  /** People with the link in their email: their own answers, and those of the guests for a party's host. */
   linkHolder: { access: 'public', areas: [] },
 } as const satisfies Record<string, { access: string; areas: readonly string[] }>;
 

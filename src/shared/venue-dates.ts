@@ -147,9 +147,11 @@ export function formatDate(
 
 /** Formats an inclusive range of venue dates: "Jan 5 – 11, 2026". */
 export function formatDateRange(first: string, last: string, locale = 'en-US'): string {
-  const days = cachedFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const formatter = cachedFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Browsers differ in the spaces around the dash.
-  return days.formatRange(new Date(first), new Date(last)).replace(/[\u2009\u202f\u00a0]/g, ' ');
+  return formatter
+    .formatRange(new Date(first), new Date(last))
+    .replace(/[\u2009\u202f\u00a0]/g, ' ');
 }
 
 /** Formats a weekday (0 for Sunday to 6 for Saturday): "Monday" or "Mon". */

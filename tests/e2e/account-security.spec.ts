@@ -15,7 +15,7 @@ import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const PASSWORD = 'correct horse battery';
-const SETTINGS = '/profile?tab=settings';
+const SETTINGS_PATH = '/profile?tab=settings';
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-// Each code can be used only once, so every test needs a new one.
+// Starts new throttle windows, most of which last 15 minutes, for each test.
 beforeEach(() => app.clock.advanceMinutes(16));
 
 const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
@@ -69,7 +69,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   const member = await aMemberWithPassword();
   const settingsVisit = await visitAs(browser, app.address, member, PHONE);
   const { page, consoleErrors } = settingsVisit;
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await button(page, 'Turn on').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not this one');
@@ -116,7 +116,7 @@ test('turns on two-step sign-in, and signs in with a code and then with a backup
   await backupVisit.page.getByLabel('Backup code').fill(backupCodes[0] ?? '');
   await button(backupVisit.page, 'Sign in').click();
   await waitForPath(backupVisit.page, '/dashboard');
-  await backupVisit.page.goto(SETTINGS);
+  await backupVisit.page.goto(SETTINGS_PATH);
   await backupVisit.page.getByText('You have 9 backup codes left.').waitFor();
   await backupVisit.leave();
 });
@@ -142,7 +142,7 @@ test('turns off two-step sign-in with a code instead of the password', async () 
   const member = await aMemberWithPassword();
   const { secret } = await giveSecondFactor(app.services, member.id);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await button(page, 'Turn off').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Use a code instead' }).click();
@@ -159,7 +159,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await givePassword(app.services, member.id, PASSWORD);
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
   await addPasskeyDevice(page);
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await button(page, 'Add a passkey').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Blue phone');
@@ -173,7 +173,7 @@ test('adds a passkey, signs in with it, renames it and removes it', async () => 
   await button(page, 'Sign in with a passkey').click();
   await waitForPath(page, '/about');
 
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await button(page, 'Rename Blue phone').click();
   await dialog.getByLabel('Name').fill('Red phone');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -212,7 +212,7 @@ test('signs out the other devices when the password is changed', async () => {
   const member = await aMemberWithPassword();
   await aSession(app, member.id, { userAgent: IPAD });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await page.getByText('Safari on iPad').waitFor();
   await button(page, 'Change password').click();
   const dialog = page.getByRole('dialog');
@@ -230,7 +230,7 @@ test('signs out one device, then all devices including this one', async () => {
   await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
   await aSession(app, member.id, { userAgent: 'curl/8.5.0' });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, PHONE);
-  await page.goto(SETTINGS);
+  await page.goto(SETTINGS_PATH);
   await button(page, 'Sign out Safari on iPad').click();
   await page.getByText('Safari on iPad is signed out').first().waitFor();
   await button(page, 'Sign out Unknown browser').waitFor();
@@ -293,7 +293,7 @@ describe('the security pages', () => {
     const { page, consoleErrors, leave } = await visitAs(browser, app.address, member, SMALL);
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await page.goto(SETTINGS);
+      await page.goto(SETTINGS_PATH);
       await page.getByText('Kitchen laptop').waitFor();
       await page.getByText('Safari on iPad').waitFor();
       await open(page);

@@ -31,8 +31,8 @@ beforeAll(async () => {
   );
   app = await startTestApp({
     pages: builtPages,
-    fetchExternal: (address, options) =>
-      fetchExternal(address, {
+    fetchExternal: (url, options) =>
+      fetchExternal(url, {
         ...options,
         allow: allowOnly('127.0.0.1'),
         resolve: async () => [{ address: '127.0.0.1' }],
@@ -59,7 +59,7 @@ const REDUCED_MOTION = { reducedMotion: 'reduce' as const };
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
-test('an admin creates a weekly series, edits an event, cancels one and deletes the rest', async () => {
+test('an admin creates a weekly series, edits an event, cancels one and deletes another', async () => {
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, REDUCED_MOTION);
   await page.goto('/admin?tab=events');
   await page.getByText('No events found', { exact: true }).waitFor();
@@ -186,7 +186,7 @@ test('an admin adds a source, imports it, and sees the counts and skipped events
   await leave();
 });
 
-test('the event administration is available in Spanish', async () => {
+test('the events tab of the back office is available in Spanish', async () => {
   await anEvent(app, { title: 'Cuentos', priceCents: 500 });
   const { page, consoleErrors, leave } = await visitAs(browser, app.address, admin, {
     ...PHONE,

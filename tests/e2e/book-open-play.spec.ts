@@ -157,7 +157,7 @@ async function manageFromEmail() {
     to: EMAIL,
     subject: `Booking confirmed: ${formatInstant(startsAt, ZONE)}`,
   });
-  expect(parseCalendarEvent(email.files.get('booking.ics'))).toMatchObject({
+  expect(parseCalendarEvent(email.attachments.get('booking.ics'))).toMatchObject({
     startsAt,
     endsAt: instantOf(date, '13:30', ZONE),
     status: 'CONFIRMED',
@@ -184,9 +184,9 @@ async function manageFromEmail() {
   await page.getByText('Your booking was rescheduled').waitFor();
   expect([await takenOf('11:30'), await takenOf('16:30')]).toEqual([0, 1]);
   const moved = await waitForSentEmail('Booking rescheduled');
-  expect(parseCalendarEvent(moved.files.get('booking.ics'))).toMatchObject({
+  expect(parseCalendarEvent(moved.attachments.get('booking.ics'))).toMatchObject({
     startsAt: instantOf(date, '16:30', ZONE),
-    uid: parseCalendarEvent(email.files.get('booking.ics')).uid,
+    uid: parseCalendarEvent(email.attachments.get('booking.ics')).uid,
   });
 
   await page.getByRole('button', { name: 'Cancel Booking' }).click();

@@ -33,7 +33,7 @@ const nextFreeDay = () => {
 };
 
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' });
-const checkoutCall = '**/api/bookings/create-checkout';
+const checkoutUrl = '**/api/bookings/create-checkout';
 const rowsOf = (email: string) =>
   app.db.select().from(bookings).where(eq(bookings.guardianEmail, email));
 
@@ -55,7 +55,7 @@ test('creates one booking if the response is lost and the request retried', asyn
     await route.fetch();
     await route.abort();
   };
-  await page.route(checkoutCall, dropResponse, { times: 1 });
+  await page.route(checkoutUrl, dropResponse, { times: 1 });
   await bookButton(page).click();
   await page.getByText('Unable to complete booking. Please try again.').first().waitFor();
   expect(await rowsOf(email)).toHaveLength(1);

@@ -42,8 +42,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-async function openPage(page: Page, address: string, text: string) {
-  await page.goto(address);
+async function openPage(page: Page, path: string, text: string) {
+  await page.goto(path);
   await page.getByText(text).or(page.getByLabel(text)).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
@@ -57,14 +57,13 @@ test.each([
   const { page, consoleErrors, leave } = await visit(browser, app.address, size);
   await watchLayoutShift(page);
   const failures: Record<string, unknown> = {};
-  for (const [address, text] of pages) {
-    await openPage(page, address, text);
+  for (const [path, text] of pages) {
+    await openPage(page, path, text);
     const { sum: layoutShift } = await layoutShiftOf(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    if (layoutShift >= MAX_LAYOUT_SHIFT || overflow > 0)
-      failures[address] = { layoutShift, overflow };
+    if (layoutShift >= MAX_LAYOUT_SHIFT || overflow > 0) failures[path] = { layoutShift, overflow };
     if (width === 390) await expectAccessible(page, text.replace(/\W+/g, '-'));
   }
   expect(failures).toEqual({});
@@ -73,9 +72,9 @@ test.each([
 });
 
 test('a session can be chosen and the form submitted with only the keyboard', async () => {
-  const [address = ''] = [...pages.keys()];
+  const [path = ''] = [...pages.keys()];
   const { page, leave } = await visit(browser, app.address);
-  const date = new URL(address, app.address).searchParams.get('date');
+  const date = new URL(path, app.address).searchParams.get('date');
   await page.goto(`/booking?date=${date}`);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
   const chip = (day: string) => page.locator(`[data-day="${day}"] button`);

@@ -275,12 +275,12 @@ describe('the code for the desk', () => {
 test('shows errors for failed requests, and loads on retry', async () => {
   const { member } = await aMemberWithCode();
   const { page, leave } = await openAs(member);
-  const calls = /\/api\/(member-codes|bookings\/mine)/;
-  await page.route(calls, (route) => route.abort());
+  const failingUrls = /\/api\/(member-codes|bookings\/mine)/;
+  await page.route(failingUrls, (route) => route.abort());
   await page.goto('/dashboard');
   await page.getByText('We couldn’t load your member code').waitFor();
   await page.getByText('We couldn’t load your bookings').waitFor();
-  await page.unroute(calls);
+  await page.unroute(failingUrls);
   const retry = (section: Locator) => section.getByRole('button', { name: 'Try again' }).click();
   await retry(page.getByRole('alert').filter({ hasText: 'load your member code' }));
   await retry(page.getByRole('region', { name: 'Upcoming Bookings' }));

@@ -53,7 +53,7 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
         ...changes,
       }),
     );
-  const addGuest = async (first: string, slot = current, changes = {}) => {
+  const addBooking = async (first: string, slot = current, changes = {}) => {
     const id = await aBookingToday(app, slot, {
       guardianName: `${first} ${lastName}`,
       guardianEmail: email(first),
@@ -63,22 +63,22 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
   };
   const addMember = async (first: string, slot = current) => {
     const family = await aFamily(app, {}, { name: `${first} ${lastName}`, email: email(first) });
-    await addGuest(first, slot, { userId: family.member.id, priceCents: 0, type: 'member' });
+    await addBooking(first, slot, { userId: family.member.id, priceCents: 0, type: 'member' });
     return family;
   };
-  await addGuest('Paid');
-  await addGuest('Unpaid', current, {
+  await addBooking('Paid');
+  await addBooking('Unpaid', current, {
     status: 'pending',
     holdExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
   });
-  await addGuest('Nowaiver');
+  await addBooking('Nowaiver');
   await addMember('Allergic');
-  await addGuest('Early', next);
-  await addGuest('Late', early);
-  await addGuest('Pass', current, { priceCents: 0, visits: 1 });
+  await addBooking('Early', next);
+  await addBooking('Late', early);
+  await addBooking('Pass', current, { priceCents: 0, visits: 1 });
   const typed = await addMember('Typed');
-  const scannedId = await addGuest('Scanned');
-  await addGuest('Parent');
+  const scannedId = await addBooking('Scanned');
+  await addBooking('Parent');
   for (const first of ['Paid', 'Unpaid', 'Early', 'Late', 'Pass', 'Typed', 'Scanned']) {
     await sign(first);
   }

@@ -154,8 +154,8 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   await page.getByRole('tab', { name: 'Month' }).click();
   await page.getByRole('table').waitFor();
   await page.getByRole('button', { name: 'Get My Calendar Link' }).click();
-  const address = await page.getByLabel('Your private link').inputValue();
-  expect(await (await fetch(address)).text()).toContain('Music in the Park');
+  const calendarUrl = await page.getByLabel('Your private link').inputValue();
+  expect(await (await fetch(calendarUrl)).text()).toContain('Music in the Park');
   expect(await findAccessibilityProblems(page)).toEqual([]);
   await saveScreenshots(page, 'member-calendar-month');
   await leave();

@@ -26,7 +26,7 @@ const sendMessage = async (page: Page, text: string) => {
 const waitForMessage = (page: Page, text: string) =>
   page.getByRole('log').getByText(text, { exact: true }).waitFor();
 
-test('a member messages a match, gets a live reply, and blocks the sender', async () => {
+test('a member messages a match, gets a live reply, and blocks the other member', async () => {
   const ann = await aFamily(app, { name: 'Ann Rivera' });
   const bob = await aFamily(app, { name: 'Bob Okafor' });
   await aMatch(app, ann, bob);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const FAMILY = '/profile?tab=children';
+const FAMILY_PATH = '/profile?tab=children';
 const PASSWORD = 'correct horse battery';
 let lastDay = 5;
 
@@ -66,7 +66,7 @@ const waitForEmailedLink = (to: string) =>
 test('a nanny is invited, signs up, shares the family and is removed', async () => {
   const { owner, slot, digits } = await aFamily();
   const ownerVisit = await openAs(owner);
-  await ownerVisit.page.goto(FAMILY);
+  await ownerVisit.page.goto(FAMILY_PATH);
   await ownerVisit.page.getByRole('button', { name: 'Invite someone' }).click();
   const form = ownerVisit.page.getByRole('dialog', { name: 'Invite to your family' });
   await form.getByRole('button', { name: 'Send Invitation' }).click();
@@ -100,7 +100,7 @@ test('a nanny is invited, signs up, shares the family and is removed', async () 
   await openManageMenu(upcomingBookings(adultVisit.page));
   await adultVisit.page.getByRole('menuitem', { name: 'Cancel Booking' }).waitFor();
   await adultVisit.page.keyboard.press('Escape');
-  await adultVisit.page.goto(FAMILY);
+  await adultVisit.page.goto(FAMILY_PATH);
   await adultVisit.page.getByRole('heading', { name: 'Mary’s family' }).waitFor();
   await adultVisit.page.getByText('Child 1').first().waitFor();
 
@@ -182,7 +182,7 @@ test('shows the server’s error to a member of another family, who can accept a
   await page.goto(invitationPath(token));
   await page.getByRole('button', { name: 'Join the family' }).click();
   await page.getByText('Please leave it first, then accept.').first().waitFor();
-  await page.goto(FAMILY);
+  await page.goto(FAMILY_PATH);
   await page.getByRole('button', { name: 'Leave this family' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this family' }).click();
   await page.getByText('You’ve left the family', { exact: true }).waitFor();
@@ -197,7 +197,7 @@ test('an invitation is resent and withdrawn', async () => {
   const { owner } = await aFamily();
   const { email } = await anInvitation(app, owner, { expiresAt: new Date(0) });
   const { page, consoleErrors, leave } = await openAs(owner);
-  await page.goto(FAMILY);
+  await page.goto(FAMILY_PATH);
   await page.getByText('Expired', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Resend to ${email}` }).click();
   await page.getByText('Pending', { exact: true }).waitFor();
@@ -218,7 +218,7 @@ describe('the household pages', () => {
     await anInvitation(app, owner, { email: `grandma@example.org` });
     await anInvitation(app, owner, { expiresAt: new Date(0) });
     const ownerVisit = await open(owner);
-    await ownerVisit.page.goto(FAMILY);
+    await ownerVisit.page.goto(FAMILY_PATH);
     await ownerVisit.page.getByText('Pending', { exact: true }).waitFor();
     await expectAccessible(ownerVisit.page, 'household-own');
     await ownerVisit.page.getByRole('button', { name: 'Invite someone' }).click();
@@ -226,7 +226,7 @@ describe('the household pages', () => {
     await expectAccessible(ownerVisit.page, 'household-invite');
     await ownerVisit.leave();
     const adultVisit = await open(adult);
-    await adultVisit.page.goto(FAMILY);
+    await adultVisit.page.goto(FAMILY_PATH);
     await adultVisit.page.getByRole('heading', { name: 'Mary’s family' }).waitFor();
     await expectAccessible(adultVisit.page, 'household-joined');
     await adultVisit.leave();

@@ -117,7 +117,7 @@ test('switching the language on the waiver page with the keyboard preserves the 
   await expect.poll(() => names.nth(0).inputValue()).toBe('Leo Ruiz');
   await expect.poll(() => names.nth(1).inputValue()).toBe('Mía Ruiz');
   expect(await findAccessibilityProblems(page)).toEqual([]);
-  // The clicked button still has the focus, and switches back.
+  // The button keeps the focus and now switches back to English.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('English');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'About this agreement' }).waitFor();

@@ -118,7 +118,7 @@ test('preserves input made before hydration if a key press makes React hydrate s
   await leave();
 });
 
-test('preserves the scroll position', async () => {
+test('preserves the scroll position from before hydration', async () => {
   const { page, hydrate, leave } = await openUnhydrated('/about');
   await page.waitForFunction(() => {
     window.scrollTo(0, 700);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
+import { aConversationBetween, aMessage } from '#features/messages/server/messages-factory.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -35,7 +35,7 @@ const waitForMessage = (page: Page, text: string) =>
 async function aPair() {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
-  return { ann, bob, id: await aConversation(app, ann, bob) };
+  return { ann, bob, id: await aConversationBetween(app, ann, bob) };
 }
 
 test('a blocked member’s messages are not delivered, without that member noticing', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import {
-  aConversation,
+  aConversationBetween,
   aGroup,
   aJpeg,
   aMessage,
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function aPair() {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
-  return { ann, bob, id: await aConversation(app, ann, bob) };
+  return { ann, bob, id: await aConversationBetween(app, ann, bob) };
 }
 const pathOf = (id: string) => `/messages?conversation=${id}`;
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message' });
@@ -100,7 +100,7 @@ test('a message arrives live, is marked as read and gets a live reply', async ()
   await phone.leave();
 });
 
-test('messages written offline are sent once when back online, even after a reload', async () => {
+test('a message is sent once despite a lost response, and an offline message when back online', async () => {
   const { ann, bob, id } = await aPair();
   const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto(pathOf(id));

@@ -230,7 +230,7 @@ describe('the notifications page', () => {
   });
 });
 
-test('shows an error if the list cannot be loaded, and can be retried', async () => {
+test('shows an error if the list cannot be loaded, and the list on retry', async () => {
   const ann = await aMember(app.services);
   const { page, leave } = await visitAs(browser, app.address, ann, PHONE);
   await page.route('**/api/notifications?*', (route) => route.abort());

@@ -6,7 +6,7 @@ import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accou
 import {
   aConnectionError,
   aFailedEmail,
-  aFailingMailer,
+  aFakeMailer,
   waitForEmailState,
 } from '#features/back-office/server/failures-factory.ts';
 import { aDay } from '#features/bookings/server/bookings-factory.ts';
@@ -21,9 +21,10 @@ import { eventually } from '../eventually.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// The tests get more time, because they check many screens in both themes.
+// The tests below have longer timeouts, because they check many screens in both themes.
+
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
-const { fake, mailer } = aFailingMailer();
+const { fake, mailer } = aFakeMailer();
 
 let app: TestApp;
 let browser: Browser;

@@ -15,7 +15,8 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-// The tests get more time, because they check many screens in both themes.
+// The tests below have longer timeouts, because they check many screens in both themes.
+
 const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 
 let app: TestApp;
@@ -175,7 +176,7 @@ test('an inquiry is marked as contacted, and a party is paid at the desk and can
   await page.getByRole('button', { name: /Juniper/ }).waitFor();
   await expectAccessible(page, 'office-party-calendar');
   await page.getByText('Week', { exact: true }).click();
-  // Until then, the month's days are shown.
+  // Until the radio button is checked, the month is still shown.
   await page.getByRole('radio', { name: 'Week', checked: true }).waitFor();
   await page.getByRole('button', { name: /Juniper/ }).waitFor();
   await expectAccessible(page, 'office-party-week');

@@ -136,10 +136,10 @@ test('the owner completes the daily tasks, and a restored backup has identical f
   await page.goto('/admin/data');
   await page.getByText('No backups yet.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Back up now' }).click();
-  const file = page.getByRole('link', { name: /^Download the backup from/ });
-  await file.waitFor();
+  const downloadLink = page.getByRole('link', { name: /^Download the backup from/ });
+  await downloadLink.waitFor();
   const download = page.waitForEvent('download');
-  await file.click();
+  await downloadLink.click();
   const backup = join(targetFolder, 'state.backup');
   await (await download).saveAs(backup);
   await checkPage(page, 'backup');

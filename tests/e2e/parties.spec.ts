@@ -123,7 +123,7 @@ test('a host books with a deposit, a guest replies and signs, and the host pays 
   await page.getByLabel('E-mail').fill('host@example.org');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  // The deposit is a quarter of $325.00 and $45.00.
+  // The total is $325.00 plus $45.00; the deposit is 25% of it.
   await page.getByText('$370.00').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();

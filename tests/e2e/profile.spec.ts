@@ -249,7 +249,7 @@ test('a member downloads their data as a file', async () => {
 });
 
 describe('deleting the account', () => {
-  test('explains the consequences, requires the email and signs out', async () => {
+  test('explains the consequences, requires the email address and signs out', async () => {
     const member = await aMember(app.services, { name: 'Dana Rivera' });
     const { page, consoleErrors, leave } = await openProfile(member, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();

@@ -90,8 +90,8 @@ test('a bought membership activates the code, and the desk shows its expiry', as
   await page.getByText('Active', { exact: true }).first().waitFor();
   await leave();
 
-  const desk = await aStaffMember(app.services);
-  const deskVisit = await visitAs(browser, app.address, desk, {
+  const staff = await aStaffMember(app.services);
+  const deskVisit = await visitAs(browser, app.address, staff, {
     viewport: { width: 1024, height: 768 },
   });
   await deskVisit.page.goto('/scan');

@@ -146,7 +146,7 @@ describe('the cart', () => {
     await leave();
   });
 
-  test('assigns ids to old items and drops invalid ones', async () => {
+  test('assigns ids to stored items without one, and drops invalid items', async () => {
     const { page, consoleErrors, leave } = await visit(browser, app.address, DESKTOP);
     await page.goto('/about');
     const [product] = ((await app.call('GET', '/api/products')).json as object[]).slice(0, 1);

@@ -33,7 +33,7 @@ async function signUp(page: Page, email: string) {
 
 const waitForPath = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-test('signs up with only the keyboard, redirects back and confirms the email', async () => {
+test('signs up with only the keyboard, redirects back and confirms the email address', async () => {
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/api/login?redirect=/about');
   await page.getByRole('link', { name: 'Sign up' }).press('Enter');
@@ -72,7 +72,7 @@ test('a magic link requires a click, works once and redirects back', async () =>
   await leave();
 });
 
-test('resets a forgotten password, and rejects the old one without clearing the email', async () => {
+test('resets a forgotten password, and rejects the old one without clearing the email field', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/login?mode=sign-up');
   await signUp(page, 'forgot@example.org');

@@ -67,7 +67,7 @@ const entryOf = async (email: string) => {
   return rows[0];
 };
 
-test('the first family on the waitlist is emailed a freed spot and books it', async () => {
+test('the first family on the waitlist is emailed about a freed spot and books it', async () => {
   const email = await aSignedWaiver(app, 'ivy@example.org');
   const { date, slotLabel, free } = await aFullSlot();
   const { page, consoleErrors, leave } = await visit(browser, app.address, PHONE);

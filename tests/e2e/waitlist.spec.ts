@@ -45,7 +45,7 @@ test('a visitor joins and receives an email', async () => {
   await leave();
 });
 
-test('requires an email, and preserves the input when the request fails', async () => {
+test('requires an email address, and preserves the input when the request fails', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.goto('/');
   await formOf(page).getByLabel('Phone').fill('555 1');

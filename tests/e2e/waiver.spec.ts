@@ -81,7 +81,7 @@ test('a parent signs for two children on a phone, rotates it, and continues to b
   await leave();
 });
 
-test('rejects a tap as signature, and preserves the input on errors', async () => {
+test('rejects a tap as a signature, and preserves the input on errors', async () => {
   const { page, leave } = await visit(browser, app.address, PHONE);
   await openForm(page, '?next=%2Fabout');
   await submitButton(page).click();

@@ -41,12 +41,13 @@ const scalars = [null, true, false, 0, -1, 1, 0.1, 1e308, -1e308, 2 ** 53, 1e21]
 function createRequestGenerator(seed: number) {
   const next = seededRandom(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
-  const value = (depth = 0): unknown => {
+  const randomValue = (depth = 0): unknown => {
     const kind = next();
     if (kind < 0.45) return pick(texts);
     if (kind < 0.75 || depth > 3) return pick(scalars);
-    if (kind < 0.87) return Array.from({ length: Math.floor(next() * 4) }, () => value(depth + 1));
-    return { [pick(texts)]: value(depth + 1), [pick(texts)]: value(depth + 1) };
+    if (kind < 0.87)
+      return Array.from({ length: Math.floor(next() * 4) }, () => randomValue(depth + 1));
+    return { [pick(texts)]: randomValue(depth + 1), [pick(texts)]: randomValue(depth + 1) };
   };
   const fieldsOf = (shape: object | undefined) => Object.keys(shape ?? {});
   const randomFields = (names: string[], make: () => unknown) =>
@@ -62,9 +63,9 @@ function createRequestGenerator(seed: number) {
     );
     const body = randomFields(
       [...fieldsOf(endpoint.body?.shape), ...(next() < 0.2 ? ['role'] : [])],
-      value,
+      randomValue,
     );
-    const input = next() < 0.15 ? value() : body;
+    const input = next() < 0.15 ? randomValue() : body;
     const keys = texts.filter((text) => /^[ -~]*$/.test(text));
     const headers: Record<string, string> = next() < 0.1 ? { 'idempotency-key': pick(keys) } : {};
     return {

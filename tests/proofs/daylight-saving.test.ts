@@ -121,8 +121,8 @@ async function bookSession(server: ServerProcess, date: string, slotLabel: strin
   const download = await calendarOf(server, bookingId, member);
   const [email] = await database.sql`select mail from outbox where recipient = ${member.email}`;
   const attachment = Buffer.from(email?.mail.attachments[0].contentBase64, 'base64').toString();
-  const [linked, attached] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
-  expect(attached.startDate.toString()).toBe(linked.startDate.toString());
+  const [downloaded, attached] = [download, attachment].map(eventIn) as [ICAL.Event, ICAL.Event];
+  expect(attached.startDate.toString()).toBe(downloaded.startDate.toString());
   return { event: attached, emailText: String(email?.mail.text) };
 }
 

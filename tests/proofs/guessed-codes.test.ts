@@ -53,7 +53,8 @@ const guess = (n: number) =>
   n % 2
     ? String(existingCodes[n % existingCodes.length])
     : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
-const addressOf = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
+const ipAddressOf = (n: number) =>
+  `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
 
 type SendGuess = (n: number) => Promise<TestResponse>;
 const checkFor =
@@ -63,7 +64,7 @@ const checkFor =
       'POST',
       '/api/member-codes/check-for-booking',
       { code: guess(n) },
-      { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': addressOf(n) } },
+      { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': ipAddressOf(n) } },
     );
 
 async function guessAll(sendGuess: SendGuess): Promise<TestResponse[]> {
@@ -80,7 +81,7 @@ async function guessAll(sendGuess: SendGuess): Promise<TestResponse[]> {
 const textsOf = (responses: TestResponse[], status: number) =>
   new Set(responses.filter((response) => response.status === status).map(({ text }) => text));
 
-describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNTS} accounts`, () => {
+describe(`${GUESSES} guesses of member codes from forged IP addresses and ${ACCOUNTS} accounts`, () => {
   it('get identical responses for existing and unknown codes', async () => {
     const responses = await guessAll(checkFor(unthrottledApp));
     expect(responses.every(({ status }) => status === 200)).toBe(true);
@@ -89,7 +90,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
     expect(responses.map(({ text }) => text).join()).not.toMatch(/canary/i);
   });
 
-  it('are limited to a hundred in total, regardless of their addresses', async () => {
+  it('are limited to a hundred in total, regardless of their IP addresses', async () => {
     const responses = await guessAll(checkFor(throttledApp));
     const allowed = responses.filter(({ status }) => status === 200).length;
     expect(allowed).toBeGreaterThan(0);
@@ -106,7 +107,7 @@ describe(`${GUESSES} guesses of member codes from forged addresses and ${ACCOUNT
           'POST',
           '/api/member-codes/validate',
           { code: guess(n) },
-          { ...(as && { as }), headers: { 'x-forwarded-for': addressOf(n) } },
+          { ...(as && { as }), headers: { 'x-forwarded-for': ipAddressOf(n) } },
         );
     const asVisitor = await guessAll(validate(undefined));
     expect(new Set(asVisitor.map(({ status, text }) => `${status} ${text}`))).toEqual(

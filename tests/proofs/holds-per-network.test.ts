@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const book = (input: Record<string, unknown>, address: string) =>
+const book = (input: Record<string, unknown>, ipAddress: string) =>
   app.call('POST', '/api/bookings/create-checkout', input, {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': ipAddress },
   });
 
 test(`concurrent requests from one network hold at most a third of a slot, in each of ${ROUNDS} rounds`, async () => {

@@ -20,7 +20,7 @@ import { sendRequest, startTestApp, type TestApp } from '../test-app.ts';
 import { databaseSettings, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /*
- * Runs random histories of families that buy, spend, cancel, refund and expire value through the real calls, on two
+ * Runs random histories of families that buy, spend, cancel, refund and expire value through the real API, on two
  * servers, and checks each family's accounts to the cent after each step. LONG=1 runs 10,000 histories, in which only
  * every 16th family is checked after each step and the others at the end, and sends 200 concurrent requests for the
  * last visit and cents.
@@ -38,8 +38,8 @@ let app: TestApp;
 let other: ServerProcess;
 let admin: SignedIn;
 let slot: { date: string; slotLabel: string };
-let passId: string;
-let giftId: string;
+let passProductId: string;
+let giftProductId: string;
 let promo: string;
 let giftDate: string;
 beforeAll(async () => {
@@ -62,9 +62,9 @@ beforeAll(async () => {
   slot = await aSlot(app, 2000);
   giftDate = addDays(venueDateOf(app.clock.now(), app.services.venue().timezone), 30);
   // A price that is not divisible by its visits.
-  passId = (await aProduct(app.db, { priceCents: 6499, metadata: { passCount: 3 } })).id;
+  passProductId = (await aProduct(app.db, { priceCents: 6499, metadata: { passCount: 3 } })).id;
   const gift = { productType: 'gift_card', metadata: { allowCustomAmount: true } };
-  giftId = (await aProduct(app.db, gift)).id;
+  giftProductId = (await aProduct(app.db, gift)).id;
   promo = (await aPromo(app.db, { percentOff: 7 })).code;
 });
 afterAll(async () => {
@@ -103,7 +103,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
   const steps: Record<string, () => Promise<number>> = {
     buyGift: async () => {
       const customAmount = 25 + randomInt(4000) / 100;
-      const items = [{ productId: giftId, quantity: 1, customAmount, gift: futureGift() }];
+      const items = [{ productId: giftProductId, quantity: 1, customAmount, gift: futureGift() }];
       const response = await call('POST', '/api/shop/create-checkout', {
         items,
         ...buyerOf(member),
@@ -113,7 +113,7 @@ async function runHistory(seed: number, member: Member, counts: Counts) {
     },
     buyPass: async () => {
       const response = await call('POST', '/api/shop/create-checkout', {
-        items: [{ productId: passId, quantity: 1 + randomInt(2) }],
+        items: [{ productId: passProductId, quantity: 1 + randomInt(2) }],
         ...buyerOf(member),
         ...(randomInt(2) ? { giftCode: await pickGiftCode() } : {}),
         ...(randomInt(3) ? {} : { promoCode: promo }),
@@ -280,7 +280,7 @@ async function readAccounts(userId: string) {
 describe(`${HISTORIES} random histories`, () => {
   const counts: Counts = {};
 
-  // In parts, so that each stays within the time limit on a busy machine.
+  // Each of the parts stays within the time limit even on a busy machine.
   test.each([1, 2, 3, 4])(
     'neither lose nor create a cent, and leave no negative balance, part %i of 4',
     async (part) => {
@@ -326,7 +326,7 @@ describe(`${COMPETITORS} concurrent requests`, () => {
 
   test('the last cents of a gift card are spent only once', async () => {
     const card = await aGiftCard(app, 1500);
-    // Each with its own email, because holds of one email are serialized.
+    // Each request has its own email address, because holds for one address are serialized.
     const emails = await inParallel(() => aSignedWaiver(app));
     const responses = await inParallel((n) =>
       app.call('POST', '/api/bookings/create-checkout', {

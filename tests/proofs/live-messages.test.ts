@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import type { Message } from '#features/messages/messages-contract.ts';
-import { aConversation, aGroup } from '#features/messages/server/messages-factory.ts';
+import { aConversationBetween, aGroup } from '#features/messages/server/messages-factory.ts';
 import { eventually } from '../eventually.ts';
 import { connectAs } from '../live-socket.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -69,7 +69,7 @@ it('delivers messages exactly once and in order across two servers despite dropp
 
   const outsiders = await Promise.all([1, 2, 3].map(() => aMember(first.services)));
   // Their own conversation has no messages.
-  await aConversation(first, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
+  await aConversationBetween(first, outsiders[0] as SignedIn, outsiders[1] as SignedIn);
   const outsiderSockets = await Promise.all(
     outsiders.map((outsider, index) => connectAs(appAt(index).address, outsider)),
   );

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const bookOnline = (input: Record<string, unknown>, address: string) =>
+const bookOnline = (input: Record<string, unknown>, ipAddress: string) =>
   app.call('POST', '/api/bookings/create-checkout', input, {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': ipAddress },
   });
 
 const bookInOffice = (input: Record<string, unknown>) =>
@@ -38,7 +38,7 @@ async function aMergedFamily() {
   return pair;
 }
 
-test(`concurrent requests with two emails of a merged family book one trial, in each of ${ROUNDS} rounds`, async () => {
+test(`concurrent requests with two email addresses of a merged family book one trial, in each of ${ROUNDS} rounds`, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { into, from } = await aMergedFamily();
     const input = aBookingInput({ ...(await aSlot(app)), type: 'trial' });

@@ -42,9 +42,9 @@ test('taken spots equal held spots after every step of a long history', async ()
 });
 
 test(`taken spots equal held spots in ${HISTORIES} short concurrent histories`, async () => {
-  const families = await Promise.all(Array.from({ length: CONCURRENT }, createMembers));
+  const memberGroups = await Promise.all(Array.from({ length: CONCURRENT }, createMembers));
   for (let seed = 1; seed <= HISTORIES; seed += CONCURRENT) {
     app.clock.set(NOW);
-    await Promise.all(families.map((members, n) => runHistory(seed + n, 20, members)));
+    await Promise.all(memberGroups.map((members, n) => runHistory(seed + n, 20, members)));
   }
 });

@@ -122,7 +122,7 @@ describe('a payment that differs from its checkout', () => {
     ['currency', { currency: 'eur' }],
     ['mode', { livemode: true }],
     ['reference', { client_reference_id: crypto.randomUUID() }],
-  ])('goes to review and stays unpaid if its %s differs', async (note, changes) => {
+  ])('goes to review and leaves the booking unpaid if its %s differs', async (note, changes) => {
     const booking = await aPaidBooking(changes);
     expect(await checkoutOf(fixture.app, booking.sessionId)).toMatchObject({
       state: 'review',

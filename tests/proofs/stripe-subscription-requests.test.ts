@@ -56,15 +56,15 @@ const setFrozen = (id: string, frozen: boolean) =>
   fixture.app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
 const openPortal = (id: string, member: SignedIn) =>
   fixture.app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
-const formsOf = (call: string, id: string) =>
+const formsOf = (operation: string, id: string) =>
   fixture.stripe
-    .requestsTo(call)
+    .requestsTo(operation)
     .filter((request) => request.id === id)
     .map(({ form }) => form);
 
-/** Makes every call to one of Stripe's operations fail until `clearFault`. */
-function injectFault(call: string, fault: Fault) {
-  fixture.stripe.faultyOperation = call;
+/** Makes every request for one of Stripe's operations fail until `clearFault`. */
+function injectFault(operation: string, fault: Fault) {
+  fixture.stripe.faultyOperation = operation;
   fixture.stripe.fault = fault;
 }
 function clearFault() {
@@ -213,11 +213,11 @@ describe('an outage at Stripe', () => {
     ['the coupon response', COUPON, 'drops its responses'],
     ['the session request', CREATE, 'closes the connection'],
     ['the session response', CREATE, 'drops its responses'],
-  ])('leads to a 502 and releases the promo code when %s is lost', async (_, call, fault) => {
+  ])('leads to a 502 and releases the promo code when %s is lost', async (_, operation, fault) => {
     const { app, stripe } = fixture;
     const member = await aPayer();
     const { code: promoCode } = await aPromo(app.db, { centsOff: 900, maxUses: 1 });
-    injectFault(call, fault);
+    injectFault(operation, fault);
     const response = await orderMembership(fixture, member, { promoCode });
     expect(response.status).toBe(502);
     expect(response.text).toContain('You weren’t charged');

@@ -49,8 +49,8 @@ const checkoutOf = async (orderId: string | undefined) =>
   findCheckoutOf(fixture.app.db, 'order', orderId ?? '');
 const subjectsTo = async (member: SignedIn) =>
   (await fixture.app.emailsTo(member.email)).map(({ subject }) => subject);
-const callsFor = (call: string, id: string): RecordedRequest[] =>
-  fixture.stripe.requestsTo(call).filter((request) => request.id === id);
+const requestsFor = (operation: string, id: string): RecordedRequest[] =>
+  fixture.stripe.requestsTo(operation).filter((request) => request.id === id);
 async function listMemberships(member: SignedIn) {
   const { json } = await fixture.app.call('GET', '/api/memberships', undefined, { as: member });
   return json as { status: string; validUntil: string; hasPortal: boolean }[];
@@ -272,7 +272,7 @@ describe('the end of a subscription', () => {
     await fixture.app.call('POST', '/api/profile/delete', body, { as: member });
     await eventually(
       'the cancellation was retried',
-      async () => callsFor(CANCEL, subscriptionId).length > 1,
+      async () => requestsFor(CANCEL, subscriptionId).length > 1,
     );
     fixture.stripe.fault = null;
     await waitUntilProcessed(fixture);

@@ -239,7 +239,7 @@ export function createStripeBilling(now: () => Date, payments: Map<string, numbe
       return subscription;
     },
 
-    /** Cancels by request. Throws if it is already canceled. */
+    /** Handles a request to cancel a subscription. Throws if it is already canceled. */
     cancel(id: string): FakeSubscription {
       if (billing.findSubscription(id).status === 'canceled')
         throw createMissingError('subscription', id);

@@ -10,7 +10,7 @@ import type { FakeSession } from './stripe-records.ts';
 type OrderOptions = { promoCode?: string; giftCode?: string; slug?: string };
 export type WebhookEvent = [type: string, object: object];
 
-/** Orders a membership for $59 a month. Returns the response. */
+/** Orders a membership, by default the monthly one for $59. Returns the response. */
 export async function orderMembership(
   { app }: StripeApp,
   member: SignedIn,

@@ -8,8 +8,8 @@ import { pages as spanishPages } from './messages/es/pages.ts';
 import { shell as spanish } from './messages/es/shell.ts';
 
 const texts = {
-  en: { ...english, about: englishPages.landing.description },
-  es: { ...spanish, about: spanishPages.landing.description },
+  en: { ...english, description: englishPages.landing.description },
+  es: { ...spanish, description: spanishPages.landing.description },
 };
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
@@ -36,12 +36,12 @@ export function renderManifest(
   language: Language,
 ): string {
   const background = backgroundsOf(venue.look).light;
-  const { about, appShowCode, appBook } = texts[language];
+  const { description, appShowCode, appBook } = texts[language];
   return JSON.stringify({
     id: '/',
     name: venue.name,
     short_name: venue.name,
-    description: about,
+    description,
     lang: language,
     start_url: '/dashboard',
     scope: '/',

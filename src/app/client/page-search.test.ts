@@ -8,10 +8,10 @@ test('parses text and drops empty values and other types', () => {
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'drops the external address %s',
-  (address) => {
-    expect(redirectSearch({ redirect: address })).toEqual({});
-    expect(waiverSearch({ next: address })).toEqual({});
+  'drops the external URL %s',
+  (url) => {
+    expect(redirectSearch({ redirect: url })).toEqual({});
+    expect(waiverSearch({ next: url })).toEqual({});
   },
 );
 

@@ -15,14 +15,14 @@ export function preloadLinkedPages(router: Router): void {
     isScheduled = true;
     whenIdle(() => {
       isScheduled = false;
-      loadLinkedPages(router);
+      preloadVisibleLinks(router);
     });
   };
   new MutationObserver(schedulePreload).observe(document.body, { childList: true, subtree: true });
   schedulePreload();
 }
 
-function loadLinkedPages(router: Router): void {
+function preloadVisibleLinks(router: Router): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
     (link) => link.getClientRects().length > 0 && !link.target && !link.download,
   );

@@ -47,17 +47,17 @@ describe('compose', () => {
   test('merges contributions in feature order', () => {
     const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
     const hooks = compose([
-      feature({ name: 'one', personalData: [first], emailChecks: { one: check } }),
-      feature({ name: 'two', personalData: [second], emailChecks: { two: check } }),
+      feature({ name: 'one', personalData: [first], messageChecks: { one: check } }),
+      feature({ name: 'two', personalData: [second], messageChecks: { two: check } }),
     ]);
     expect(hooks.personalData).toEqual([first, second]);
-    expect(Object.keys(hooks.emailChecks)).toEqual(['one', 'two']);
+    expect(Object.keys(hooks.messageChecks)).toEqual(['one', 'two']);
     expect(hooks.routes).toEqual([]);
   });
 
   test('throws for duplicate names', () => {
     const duplicates = ['one', 'two'].map((name) =>
-      feature({ name, emailChecks: { same: check } }),
+      feature({ name, messageChecks: { same: check } }),
     );
     expect(() => compose(duplicates)).toThrow(
       'two contributes "same", which another feature already contributes',

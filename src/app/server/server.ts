@@ -1,6 +1,6 @@
 import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.ts';
 import { createCheckoutService } from '#features/checkouts/server/checkout-service.ts';
-import { createApiKeys } from '#features/connections/server/authenticate-api-key.ts';
+import { createApiKeyService } from '#features/connections/server/authenticate-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
 import { createKioskService } from '#features/kiosk/server/kiosk-service.ts';
 import { findCustomText } from '#features/mail-texts/server/mail-texts-queries.ts';
@@ -56,7 +56,7 @@ export async function startServer(
     venue: venue.current,
     announceVenueChange: venue.announceChange,
     hooks,
-    apiKeys: createApiKeys(() => services),
+    apiKeys: createApiKeyService(() => services),
     checkouts: createCheckoutService(() => services),
     mailer: overrides.mailer ?? openMailer(config, () => venue.current().name),
     smsSender,

@@ -46,7 +46,7 @@ export const availableSlot = z.object({
 /** The maximum number of days per call: two months. */
 const MAX_STATUS_DAYS = 62;
 
-/** The rate limit shared by all calls that an emailed link can open. */
+/** The rate limit shared by all calls that accept the token of an emailed link. */
 export const linkThrottle = { name: 'booking-link', limit: 120, minutes: 15 };
 
 const bookingId = z.object({ id: z.uuid('invalidInput') });

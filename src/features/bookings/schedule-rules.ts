@@ -96,7 +96,7 @@ function findDayChanges(
   ];
 }
 
-/** Whether any slots of a day overlap, which would sell the same room twice. */
+/** Whether any slots of a day overlap, which would sell the same spots twice. */
 export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
   const sorted = [...slots].sort((a, b) => a.startTime.localeCompare(b.startTime));
   return sorted.some((slot, index) => {

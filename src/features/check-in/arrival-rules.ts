@@ -102,7 +102,7 @@ export function birthdayOf({ birthdates, birthMonths }: Children, today: string)
   };
 }
 
-/** Returns the child's birthday in a year; February 29 moves to March 1 in other years. */
+/** Returns the child's birthday in a year; February 29 becomes March 1 in a non-leap year. */
 function birthdayInYear(birthdate: string, year: string) {
   const [, month, day] = birthdate.split('-').map(Number) as [number, number, number];
   const at = new Date(Date.UTC(Number(year), month - 1, day));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
 import { instant, plainText, venueDate } from '#shared/fields.ts';
-import { event, eventId, eventType } from './events-contract.ts';
+import { event, eventIdParam, eventType } from './events-contract.ts';
 
 const optionalText = (max: number) =>
   plainText(max)
@@ -112,7 +112,7 @@ export const eventAdminContract = contract({
     summary: 'Changes an event, or the rest of its series, and notifies its guests.',
     access: 'admin',
     area: 'events',
-    params: eventId,
+    params: eventIdParam,
     body: eventChange,
     response: event,
   },
@@ -120,7 +120,7 @@ export const eventAdminContract = contract({
     summary: 'Removes an event, or cancels it if it has guests or bookings.',
     access: 'admin',
     area: 'events',
-    params: eventId,
+    params: eventIdParam,
     query: z.object({ scope: z.enum(['this', 'following']).optional() }),
     response: z.object({ success: z.literal(true), cancelled: z.boolean() }),
   },
@@ -128,7 +128,7 @@ export const eventAdminContract = contract({
     summary: 'Details for the event form, and who is affected by a change.',
     access: 'admin',
     area: 'events',
-    params: eventId,
+    params: eventIdParam,
     response: z.object({
       event,
       memberPriceCents: z.number().int().nullable(),

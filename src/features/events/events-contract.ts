@@ -15,7 +15,7 @@ const spots = z.number('invalidInput').int('invalidInput').min(1).max(12);
 const eachCents = z.number('invalidInput').int('invalidInput').min(0).optional();
 
 /** Path parameters of an event. */
-export const eventId = z.object({ id: z.uuid('invalidInput') });
+export const eventIdParam = z.object({ id: z.uuid('invalidInput') });
 
 /** An approved match who is going, or is usually free at that time. */
 const companion = z.object({
@@ -40,7 +40,7 @@ export const event = z.object({
   /** Free spots; null for external events. */
   spotsLeft: z.number().int().nullable(),
   priceCents: z.number().int(),
-  /** False for the many external sources that state no price. */
+  /** False for the many external events whose source states no price. */
   priceKnown: z.boolean(),
   /** The caller's price: the member price with a membership. */
   yourPriceCents: z.number().int(),
@@ -102,13 +102,13 @@ export const eventsContract = contract({
   'GET /api/events/:id': {
     summary: 'One event.',
     access: 'visitor',
-    params: eventId,
+    params: eventIdParam,
     response: event,
   },
   'POST /api/events/:id/rsvp': {
     summary: 'Sets the caller’s RSVP: interested, going, or on the waitlist.',
     access: 'member',
-    params: eventId,
+    params: eventIdParam,
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
       spots: spots.optional(),
@@ -125,7 +125,7 @@ export const eventsContract = contract({
     summary:
       'Reserves spots at an event that is open to guests; returns the payment page, or the confirmation page if nothing is due.',
     access: 'visitor',
-    params: eventId,
+    params: eventIdParam,
     body: z.strictObject({
       guardianName: guardian.shape.guardianName,
       guardianEmail: guardian.shape.guardianEmail,
@@ -140,7 +140,7 @@ export const eventsContract = contract({
   'POST /api/events/:id/price': {
     summary: 'The price of spots with codes; holds and spends nothing.',
     access: 'visitor',
-    params: eventId,
+    params: eventIdParam,
     body: z.strictObject({ spots, ...paymentFields }),
     response: priceQuote,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
@@ -148,7 +148,7 @@ export const eventsContract = contract({
   'DELETE /api/events/:id/rsvp': {
     summary: 'Withdraws the RSVP; payments are refunded by the booking policy.',
     access: 'member',
-    params: eventId,
+    params: eventIdParam,
     query: z.object({
       /** Refunds money as credit, if the venue offers that. */
       asCredit: z.enum(['true', 'false']).optional(),
@@ -165,7 +165,7 @@ export const eventsContract = contract({
   'GET /api/events/:id/event.ics': {
     summary: 'The event as a calendar file.',
     access: 'visitor',
-    params: eventId,
+    params: eventIdParam,
     response: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },

@@ -83,11 +83,11 @@ export function suggestCompanions(
   attendingIds: ReadonlySet<string>,
   timeZone: string,
 ): Event['companions'] {
-  const times = availabilitySlotsOf(event.startsAt, timeZone);
+  const slots = availabilitySlotsOf(event.startsAt, timeZone);
   const attending = matches.filter(({ userId }) => attendingIds.has(userId));
   const available = matches.filter(
     ({ userId, availability }) =>
-      !attendingIds.has(userId) && availability.some((time) => times.includes(time)),
+      !attendingIds.has(userId) && availability.some((slot) => slots.includes(slot)),
   );
   return [...attending, ...available]
     .slice(0, MAX_COMPANIONS)

@@ -1,4 +1,4 @@
-import type { EventTag } from './event-tag-rules.ts';
+import type { EventTag } from './event-guess-rules.ts';
 
 /** An event of an external source, with cleaned texts. `endsAt` is exclusive. */
 export type SourceEvent = {

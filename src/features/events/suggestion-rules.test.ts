@@ -12,7 +12,7 @@ const storytime = {
   maxAgeMonths: null as number | null,
 };
 
-/** Whether the event suits a family whose child is this old on the day. */
+/** Whether the event suits a family whose only child has this age in months when it starts. */
 function suits(event: Partial<typeof storytime>, ageMonths: number): boolean {
   const birth = new Date(Date.UTC(2027, 5 - ageMonths, 1)).toISOString().slice(0, 10);
   const family = { interests: [], birthMonths: [birth] };

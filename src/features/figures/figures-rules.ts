@@ -31,16 +31,16 @@ export const FIGURE_TABLES = [
 export type FigureTable = (typeof FIGURE_TABLES)[number];
 
 const MAX_DAYS = 3 * 366;
-const MAX_DAYS_BY_DAY = 62;
+const MAX_DAYS_GROUPED_BY_DAY = 62;
 
 /** Whether two venue dates are a valid period: in order, at most three years. */
 export function isValidPeriod(from: string, to: string): boolean {
   return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MAX_DAYS);
 }
 
-/** Returns how a period is grouped: up to `MAX_DAYS_BY_DAY` days by day, longer ones by month. */
+/** Returns how a period is grouped: a short one by day, a longer one by month. */
 export function groupingOf(from: string, to: string): 'day' | 'month' {
-  return to <= addDays(from, MAX_DAYS_BY_DAY - 1) ? 'day' : 'month';
+  return to <= addDays(from, MAX_DAYS_GROUPED_BY_DAY - 1) ? 'day' : 'month';
 }
 
 /** Returns all days of a short period, or all months ("2026-11") of a longer one, in order. */
@@ -61,8 +61,8 @@ export const sumOf = (amounts: AmountByKind): number =>
 type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
 
 /**
- * Returns the tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are deducted,
- * and taxed when the credit is spent (decision 0026). The total is the sum of the rows.
+ * Returns the tax for a period by kind. Gift cards are taxed when they are spent. Refunds given as credit are
+ * deducted; the credit is taxed when it is spent (decision 0026). The total is the sum of the rows.
  */
 export function taxOf(
   { received, refunded }: { received: AmountByKind; refunded: AmountByKind },

@@ -41,7 +41,7 @@ export const householdMember = z.object({
 });
 
 /** A pending invitation; an expired one can be renewed. */
-export const openInvitation = z.object({
+export const pendingInvitation = z.object({
   id: z.string(),
   email: z.string(),
   relation,
@@ -58,7 +58,7 @@ export const householdContract = contract({
       z.object({
         view: z.literal('owner'),
         members: z.array(householdMember),
-        invitations: z.array(openInvitation),
+        invitations: z.array(pendingInvitation),
         /** Number of adults that can still be invited. */
         placesLeft: z.number().int(),
       }),
@@ -76,7 +76,7 @@ export const householdContract = contract({
     summary: 'Invites an adult by email, or renews the invitation of an already invited address.',
     access: 'member',
     body: invitationForm,
-    response: openInvitation,
+    response: pendingInvitation,
     status: 201,
     throttle: { name: 'household-invite', limit: 20, minutes: 60 },
   },
@@ -87,7 +87,7 @@ export const householdContract = contract({
     response: successResponse,
   },
   'PATCH /api/household/members/:id': {
-    summary: "Changes the rights of an adult of the caller's family.",
+    summary: "Changes the rights or the relation of an adult of the caller's family.",
     access: 'member',
     params: idParam,
     body: z.strictObject({
@@ -99,7 +99,8 @@ export const householdContract = contract({
     response: householdMember,
   },
   'DELETE /api/household/members/:id': {
-    summary: "Removes an adult from the caller's family, who immediately loses all access to it.",
+    summary:
+      "Removes an adult from the caller's family and immediately revokes their access to it.",
     access: 'member',
     params: idParam,
     response: successResponse,

@@ -177,8 +177,7 @@ export const importsContract = contract({
     response: successResponse,
   },
   'POST /api/admin/imports/:id/undo': {
-    summary:
-      'Removes the records of an import in the background, within a day. Keeps records that were used since.',
+    summary: 'Removes the unused records of an import in the background. Possible for 24 hours.',
     access: 'admin',
     params: idParam,
     response: successResponse,

@@ -30,9 +30,9 @@ function splitCurrency(text: string): { number: string; currency: string | null 
 export function detectDecimalMark(text: string): DecimalMark | 'either' | null {
   if (text.length > 30) return null;
   const { number } = splitCurrency(text);
-  const fits = (['point', 'comma'] as const).filter((mark) => SHAPES[mark].test(number));
-  if (fits.length === 0) return null;
-  return fits.length === 1 ? (fits[0] ?? null) : 'either';
+  const fittingMarks = (['point', 'comma'] as const).filter((mark) => SHAPES[mark].test(number));
+  if (fittingMarks.length === 0) return null;
+  return fittingMarks.length === 1 ? (fittingMarks[0] ?? null) : 'either';
 }
 
 export type ParsedAmount = { cents: number; currency: string | null };

@@ -29,7 +29,7 @@ const NON_TEXT_CONTRAST = 3;
 /** Minimum contrast of a filled button against the page. Its label is checked separately. */
 const FILL_CONTRAST: Record<Theme, number> = { light: 1.5, dark: 3 };
 /** A brand color with at least this chroma tints fully; grays do not tint at all. */
-const FULL_TINT = 0.08;
+const FULL_TINT_CHROMA = 0.08;
 
 /** The tones of tokens.css that take the hue of the primary color. */
 const neutralTones: Record<string, Record<Theme, Tone>> = {
@@ -212,7 +212,7 @@ export function adjustedColors(
 /** A tone in the hue of the brand color; a grayish brand color tints less. */
 function tint(brand: string, [lightness, chroma]: Tone): Oklch {
   const { c, h } = parseOklch(brand);
-  return { mode: 'oklch', l: lightness, c: chroma * Math.min(1, c / FULL_TINT), h };
+  return { mode: 'oklch', l: lightness, c: chroma * Math.min(1, c / FULL_TINT_CHROMA), h };
 }
 
 /**

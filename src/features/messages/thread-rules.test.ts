@@ -26,7 +26,7 @@ describe('mergeMessages', () => {
     expect(numbers(mergeMessages(merged, [message(1)]))).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('replaces messages by their fetched version', () => {
+  test('replaces messages with their fetched versions', () => {
     const merged = mergeMessages([message(1)], [message(1, { removed: true, content: '' })]);
     expect(merged).toMatchObject([{ removed: true, content: '' }]);
   });

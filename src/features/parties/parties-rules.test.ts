@@ -29,11 +29,11 @@ test('starts a party with its window in the venue’s zone and ends it after the
 
 test('charges add-ons once or per child', () => {
   expect(priceForParty(32500, [], 10)).toBe(32500);
-  const extras = [
+  const addOns = [
     { priceCents: 500, perGuest: true },
     { priceCents: 12000, perGuest: false },
   ];
-  expect(priceForParty(32500, extras, 10)).toBe(32500 + 5000 + 12000);
+  expect(priceForParty(32500, addOns, 10)).toBe(32500 + 5000 + 12000);
 });
 
 test.each([

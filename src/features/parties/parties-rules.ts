@@ -13,7 +13,7 @@ export const windowNames = Object.keys(partyWindows) as [PartyWindow, ...PartyWi
 
 /** The length of a window: a longer party would overlap the next one. */
 export const MAX_PARTY_MINS = 180;
-export const PARTY_DAYS_AHEAD = 365;
+export const MAX_PARTY_DAYS_AHEAD = 365;
 /** Card fees would consume most of a smaller payment. */
 const MIN_DEPOSIT_CENTS = 100;
 /** The maximum number of families on a guest list. */
@@ -23,7 +23,7 @@ export const DEFAULT_INQUIRY_KIDS = 10;
 export const MAX_INQUIRY_KIDS = 500;
 /** The host is reminded this many days before the party. */
 export const reminderDays = [7, 1] as const;
-/** Reminders are sent only within this many hours of `reminderHour`: after a long outage they would arrive at night. */
+/** Reminders are sent only for this many hours after `reminderHour`; later, they would arrive at night. */
 const SENDING_WINDOW_HOURS = 4;
 
 type PricedAddOn = { priceCents: number; perGuest: boolean };

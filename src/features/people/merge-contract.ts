@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
-import { MAX_CHILDREN_TO_MERGE, mergeProblems, similarities } from './merge-rules.ts';
+import { MAX_CHILDREN_AFTER_MERGE, mergeProblems, similarities } from './merge-rules.ts';
 
 const id = z.string().min(1).max(100, 'tooLong');
 const count = z.number().int();
@@ -87,7 +87,7 @@ export const mergeContract = contract({
         .array(
           z.strictObject({ id: z.uuid('invalidInput'), sameAs: z.uuid('invalidInput').nullable() }),
         )
-        .max(MAX_CHILDREN_TO_MERGE, 'invalidInput'),
+        .max(MAX_CHILDREN_AFTER_MERGE, 'invalidInput'),
     }),
     response: z.object({ success: z.literal(true) }),
   },

@@ -1,5 +1,5 @@
-/** The maximum number of children of the merged account: a profile has at most twelve (spec 3). */
-export const MAX_CHILDREN_TO_MERGE = 12;
+/** The maximum number of children after the merge: a profile has at most twelve (spec 3). */
+export const MAX_CHILDREN_AFTER_MERGE = 12;
 /** The maximum number of suggested duplicates. */
 export const MAX_DUPLICATES = 10;
 

@@ -35,7 +35,7 @@ export const isDefaultRule = ({
 }: { cents: number } & Record<string, unknown>): boolean =>
   Object.values(conditions).every((condition) => condition === undefined);
 
-/** The settings that determine the prices of a venue without a price list. */
+/** The settings that determine the prices: the price list, or without one, those it is derived from. */
 export type PriceSettings = {
   openPlayCents: number;
   siblingCents: number | null;

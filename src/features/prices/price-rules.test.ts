@@ -185,7 +185,7 @@ describe('admissions in a URL', () => {
     ['toddler.0'],
     ['toddler.-1'],
     ['toddler.x'],
-  ])('are null for %j if nothing on sale remains', (text) => {
+  ])('are null without a type on sale and a valid quantity: %j', (text) => {
     expect(parseAdmissions(list, text)).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('a venue without a price list', () => {
   };
   test.each([
     ['every child costs the same', {}, 3, at.online, 4500],
-    ['the desk costs the same', {}, 3, at.desk, 4500],
+    ['the desk charges the same', {}, 3, at.desk, 4500],
     ['siblings cost less', { siblingCents: 1000 }, 3, at.online, 3500],
     ['siblings are free', { siblingCents: 0 }, 3, at.online, 1500],
     ['siblings never cost more', { siblingCents: 1600 }, 2, at.online, 3000],
@@ -256,9 +256,12 @@ describe('tax calculation', () => {
     [0, 21, 'included', 0],
     [100, 100, 'included', 50],
     [1, 50, 'added', 1],
-  ] as const)('taxes %i cents at %d percent, %s, with %i cents', (cents, percent, kind, tax) => {
-    expect(computeTax(cents, { percent, kind })).toBe(tax);
-  });
+  ] as const)(
+    'for %i cents at %d percent, %s, computes a tax of %i cents',
+    (cents, percent, kind, tax) => {
+      expect(computeTax(cents, { percent, kind })).toBe(tax);
+    },
+  );
 
   test('adds tax per line, after the discount', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
@@ -270,7 +273,7 @@ describe('tax calculation', () => {
     ]);
   });
 
-  test('splits a refund over lines and their tax, exactly for a full refund', () => {
+  test('splits a refund over the lines; a full refund includes exactly the tax charged', () => {
     const lines = priceLines(publishedLists.siblings, visit(), { child: 2 });
     const { totalCents, taxCents } = sumLines(lines);
     const half = splitRefund(lines, 1000);

@@ -108,9 +108,9 @@ type Unit = { type: AdmissionType; nth: number; alone: RulePrice; accompanied: R
  * that cost something even when accompanied; if there are none, the first admission that costs something alone.
  */
 function priceTogether(units: readonly Unit[], covered: ReadonlySet<Unit>): RulePrice[] {
-  const guests = units.filter(({ type }) => type.kind === 'admission');
-  const paying = guests.filter((unit) => covered.has(unit) || unit.accompanied.cents > 0);
-  const payer = guests.find((unit) => unit.alone.cents > 0);
+  const admissionUnits = units.filter(({ type }) => type.kind === 'admission');
+  const paying = admissionUnits.filter((unit) => covered.has(unit) || unit.accompanied.cents > 0);
+  const payer = admissionUnits.find((unit) => unit.alone.cents > 0);
   const companions = new Set(paying.length > 0 ? paying : payer ? [payer] : []);
   return units.map((unit) => {
     const isAccompanied = companions.size > (companions.has(unit) ? 1 : 0);

@@ -182,10 +182,10 @@ const randomJunk = (roll: (sides: number) => number, depth = 0): unknown => {
   );
 };
 
-test('parses random garbage without throwing', () => {
+test('parses random junk without throwing', () => {
   const roll = seededRandom(4711);
-  for (let times = 0; times < 2000; times += 1) {
-    const lines = parseCart(times % 2 ? [randomJunk(roll)] : randomJunk(roll), NOW);
+  for (let round = 0; round < 2000; round += 1) {
+    const lines = parseCart(round % 2 ? [randomJunk(roll)] : randomJunk(roll), NOW);
     expect(Number.isFinite(getCartTotalCents(lines))).toBe(true);
     expect(lines.every(({ cartItemId }) => cartItemId !== '')).toBe(true);
   }

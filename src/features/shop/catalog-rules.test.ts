@@ -22,14 +22,14 @@ test.each([
   },
 );
 
-test('metadata keeps stored keys that the form does not edit, and drops those of other types', () => {
+test('keeps stored keys that the form does not edit, and drops input keys of other product types', () => {
   const input = { passCount: 5, perChild: false, duration: 'month' } as const;
   const stored = { passCount: 3, importedFrom: 'old-shop' };
   expect(mergeMetadata('pass', input, stored)).toEqual({ importedFrom: 'old-shop', passCount: 5 });
   expect(mergeMetadata('merchandise', input)).toEqual({});
 });
 
-test('an image id is read from its URL only', () => {
+test('parses an image id only from the URL of a product image', () => {
   const id = '3f2a9c10-0000-4000-8000-000000000000';
   expect(parseProductImageId(toProductImageUrl(id))).toBe(id);
   expect(parseProductImageId('https://example.org/socks.png')).toBeNull();

@@ -32,12 +32,12 @@ type EarlierRefund = { cents: number; isGoodwill: boolean };
 export function getRefundableCents(
   shareCents: number,
   granted: readonly GrantedValue[],
-  earlier: readonly EarlierRefund[],
+  earlierRefunds: readonly EarlierRefund[],
 ): number {
-  if (granted.length === 0) return Math.max(0, shareCents - sumCents(earlier));
+  if (granted.length === 0) return Math.max(0, shareCents - sumCents(earlierRefunds));
   const remaining = granted.reduce((sum, { balance }) => sum + balance, 0);
   const total = granted.reduce((sum, holding) => sum + holding.granted, 0);
-  const goodwillCents = sumCents(earlier.filter(({ isGoodwill }) => isGoodwill));
+  const goodwillCents = sumCents(earlierRefunds.filter(({ isGoodwill }) => isGoodwill));
   return Math.max(0, Math.floor((shareCents * remaining) / total) - goodwillCents);
 }
 

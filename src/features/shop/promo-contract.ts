@@ -40,7 +40,7 @@ const officePromo = z.object({
 
 export const promoContract = contract({
   'GET /api/admin/promo-codes': {
-    summary: 'All promo codes with their use counts.',
+    summary: 'A page of the promo codes with their use counts.',
     ...catalogAdmin,
     query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
     response: listResponse(officePromo),

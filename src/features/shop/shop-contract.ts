@@ -147,7 +147,7 @@ export const membership = z.object({
   priceCents: z.number().int(),
   /** `ends`: not charged again. `pastDue`: the last payment failed. */
   status: z.enum(['renews', 'ends', 'pastDue', 'frozen']),
-  /** `periodEnd` ends the paid period, `validUntil` the member code's validity. */
+  /** `periodEnd` is when the paid period ends, `validUntil` when the member code expires. */
   periodEnd: z.string(),
   validUntil: z.string(),
   /** Whether the provider has a portal to cancel it or change the card. */

@@ -12,7 +12,7 @@ export const matchWeights = z.strictObject({
   role: weight,
 });
 
-/** One weight per part of the score; the weights add up to more than 0. */
+/** One weight per part of the score. */
 export type MatchWeights = z.output<typeof matchWeights>;
 
 export const DEFAULT_MATCH_WEIGHTS: MatchWeights = {

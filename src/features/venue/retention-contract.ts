@@ -11,7 +11,8 @@ const rowCounts = z.object(
 
 export const retentionContract = contract({
   'GET /api/admin/retention': {
-    summary: 'Counts the rows that the next nightly run would delete with these retention periods.',
+    summary:
+      'Counts the rows that the next nightly run would delete or anonymize with these retention periods.',
     access: 'admin',
     query: periodsQuery,
     response: z.object({ due: rowCounts }),

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#shared/languages.ts';
 import type { AgreementText, AgreementTexts } from './waiver-versions-contract.ts';
 
-/** Determines whether a signature is recent enough. For the accepted versions, see accepted-versions-queries.ts. */
+/** How long a signature is valid. For the accepted versions, see accepted-versions-queries.ts. */
 export type WaiverRules = { validMonths: number; now: Date };
 
 /** The rules at an instant; `validMonths` is a setting of the venue, 12 by default. */

@@ -60,7 +60,7 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
     fail('The setting PAYMENTS is "stripe", but STRIPE_SECRET_KEY is missing.');
   }
   if (payments === 'stripe' && !values.STRIPE_WEBHOOK_SECRET) {
-    fail('The setting STRIPE_WEBHOOK_SECRET is missing: payments could not be confirmed.');
+    fail('The setting STRIPE_WEBHOOK_SECRET is missing: payments cannot be confirmed without it.');
   }
   if (production && payments === 'sandbox' && values.PAYMENTS !== 'sandbox') {
     fail(
@@ -77,7 +77,9 @@ function assertSafeCombinations(values: Values, payments: string, production: bo
     const id = values[`${provider}_CLIENT_ID`];
     const secret = values[`${provider}_CLIENT_SECRET`];
     if (Boolean(id) !== Boolean(secret)) {
-      fail(`The settings ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET belong together.`);
+      fail(
+        `The settings ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET must be set together.`,
+      );
     }
   }
   if (production && values.PUBLIC_URL?.startsWith('http:') && !isLoopback(values.PUBLIC_URL)) {

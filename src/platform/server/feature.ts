@@ -1,7 +1,7 @@
 import type { AccountMergeHandler } from './account-merge.ts';
 import type { Route } from './http/route.ts';
 import type { JobDefinition } from './jobs/jobs.ts';
-import type { EmailCheck } from './outbox/email-checks.ts';
+import type { MessageCheck } from './outbox/message-check.ts';
 import type { PersonalDataHandler } from './personal-data.ts';
 import type { Services } from './services.ts';
 import type { TextsByLanguage } from './translate.ts';
@@ -19,7 +19,7 @@ export interface Hooks {
   /** Runs nightly, to delete data that is no longer needed. */
   cleanup: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Checks that run right before a message is sent, by the name in its `onlyIf`. */
-  emailChecks: Record<string, EmailCheck>;
+  messageChecks: Record<string, MessageCheck>;
   personalData: PersonalDataHandler[];
   mergeAccounts: AccountMergeHandler[];
 }
@@ -32,7 +32,7 @@ const platformHooks = {
   texts: [],
   prepare: [],
   cleanup: [],
-  emailChecks: {},
+  messageChecks: {},
   personalData: [],
   mergeAccounts: [],
 } satisfies Partial<Hooks>;

@@ -59,8 +59,8 @@ export type PersonalDataHandler = {
   /** Runs in the transaction of `erase`, before any handler anonymizes records of the person. */
   prepareErasure?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
-   * Runs in the transaction that deletes the account, right before the account's row is deleted: deletes what foreign keys do not,
-   * and anonymizes what the law requires the venue to retain.
+   * Runs in the transaction that deletes the account, right before the account's row is deleted: deletes what
+   * foreign keys do not, and anonymizes what the law requires the venue to retain.
    */
   erase?(ctx: Services, db: Db, person: Person): Promise<void>;
 };

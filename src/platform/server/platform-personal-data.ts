@@ -24,7 +24,7 @@ export const platformPersonalData: PersonalDataHandler = {
       .select({
         at: auditLog.at,
         action: auditLog.action,
-        // Ids of other people are their data.
+        // Flags instead of ids, which may be those of other people.
         byYou: sql<boolean>`coalesce(${auditLog.actorId} = ${person.id}, false)`,
         aboutYou: sql<boolean>`${auditLog.subject} = ${person.id}`,
         detail: auditLog.detail,

@@ -47,7 +47,7 @@ export interface Services {
     afterSeconds?: number,
   ): Promise<void>;
   /** Enqueues an email in the transaction `db`; each `key` is sent only once. */
-  queueEmail(db: Db, mail: Email): Promise<void>;
+  queueEmail(db: Db, email: Email): Promise<void>;
   /** Enqueues a text message with its fallback email. */
   queueSms(db: Db, message: TextMessage): Promise<void>;
 }

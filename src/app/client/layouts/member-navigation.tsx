@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, House, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { UnreadBadge } from '#features/messages/client/unread-badge.tsx';
-import { useUnreadMessages } from '#features/messages/client/use-unread-messages.ts';
+import { useUnreadMessageCount } from '#features/messages/client/use-unread-message-count.ts';
 import { QueryProvider } from '#platform/client/query-provider.tsx';
 
 /** Spec 2, Navigation. */
@@ -51,7 +51,7 @@ export function MemberNavigation() {
 
 function UnreadCount() {
   const t = useTranslations('shell');
-  const unread = useUnreadMessages();
+  const unread = useUnreadMessageCount();
   if (unread === 0) return null;
   return (
     <>

@@ -21,8 +21,8 @@ function section(
 }
 
 /**
- * The sections of the back office other than /admin, in menu order: daily work first, then admin-only
- * sections.
+ * The sections of the back office other than /admin: daily work first, then admin-only sections. The menu's
+ * order is in office-groups.ts.
  */
 export const officeSections: readonly OfficeSection[] = [
   section(

@@ -17,13 +17,13 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   /** The text for which Enter was pressed before its results arrived. */
   const [enteredText, setEnteredText] = useState<string | null>(null);
-  const hasOpened = useRef(false);
+  const hasOpenedResult = useRef(false);
   const { text, groups, isFailed, isCurrent } = useOfficeSearch(input);
   const options = groups.flatMap(({ results }) => results);
   const active = options.find(({ key }) => key === activeKey) ?? options[0];
 
   function open({ link }: SearchResult) {
-    hasOpened.current = true;
+    hasOpenedResult.current = true;
     onClose();
     void navigate(link);
   }
@@ -52,7 +52,7 @@ export function OfficeSearchDialog({ onClose }: { onClose: () => void }) {
         <RadixDialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
-            if (!hasOpened.current) return;
+            if (!hasOpenedResult.current) return;
             event.preventDefault();
             document.getElementById('main')?.focus({ preventScroll: true });
           }}

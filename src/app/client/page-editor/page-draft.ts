@@ -41,7 +41,6 @@ export const usePageDraft = create<PageDraft>()((set) => ({
       const field = Object.keys(changes).join();
       return {
         texts: { ...texts, ...changes },
-        // One undo step per field.
         history: field === lastField ? history : [...history, texts],
         lastField: field,
       };

@@ -17,14 +17,14 @@ export function SignOutButton() {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const [unsentCount, setUnsentCount] = useState(0);
-  async function leave() {
+  async function leaveAndSignOut() {
     await navigate({ to: '/' });
     signOut.mutate();
   }
   function confirmSignOut() {
     const count = readUnsentCount();
     if (count > 0) setUnsentCount(count);
-    else void leave();
+    else void leaveAndSignOut();
   }
   return (
     <>
@@ -45,7 +45,7 @@ export function SignOutButton() {
         description={tUnsent('text', { count: unsentCount })}
         actions={
           <>
-            <Button variant="outline" onClick={() => void leave()}>
+            <Button variant="outline" onClick={() => void leaveAndSignOut()}>
               {tUnsent('leave')}
             </Button>
             <Button onClick={() => setUnsentCount(0)}>{tUnsent('stay')}</Button>

@@ -34,7 +34,8 @@ export function useCurrentUser({
   if (!isHydrated) return { state: 'loading', user: null };
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
-  // Stays failed while refetching: offline pages shown on failure refetch on mount, and 'loading' would unmount them.
+  // Stays failed during a refetch: pages that work offline are shown in this state and refetch on mount;
+  // 'loading' would unmount them.
   if (query.errorUpdateCount > 0) return { state: 'failed', user: null };
   return { state: enabled ? 'loading' : 'unauthenticated', user: null };
 }

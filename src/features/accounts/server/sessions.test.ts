@@ -74,7 +74,7 @@ describe('signing in over an existing session', () => {
     if (method === 'password sign-in') expect(await getUserStatus(otherBrowser)).toBe(200);
   });
 
-  test('leaves the previous session active after a wrong password', async () => {
+  test('leaves the previous session active after a failed sign-in', async () => {
     const previous = await aMember(app.services);
     const body = { email: 'nobody@example.org', password: PASSWORD };
     expect((await postAs(previous, 'sign-in/email', body)).status).toBe(401);

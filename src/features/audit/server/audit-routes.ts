@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
-import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
+import { setDownloadHeader, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
@@ -43,7 +43,7 @@ export const auditRoutes = routes(auditContract, {
       subject: 'log',
       detail: { lines: entries.length },
     });
-    setDownloadHeaders(reply, 'audit-log', venueDateOf(clock.now(), timezone));
+    setDownloadHeader(reply, 'audit-log', venueDateOf(clock.now(), timezone));
     const columns = [
       'at',
       'actor',

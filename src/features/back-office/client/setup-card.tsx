@@ -5,7 +5,7 @@ import { nextStep } from '../setup-rules.ts';
 import { TodayCard } from './today-card.tsx';
 import type { SetupProgress } from './use-setup-progress.ts';
 
-/** The steps of the guided setup that are still open; nothing once all are done or skipped. */
+/** The open steps of the guided setup; renders nothing once all are done or skipped. */
 export function SetupCard({ steps }: SetupProgress) {
   const t = useTranslations('officeSetup');
   const next = nextStep(steps);

@@ -40,7 +40,7 @@ export const backupsRoutes = routes(backupsContract, {
     if (backup.bytes !== null) reply.header('content-length', backup.bytes);
     reply.header('content-disposition', `attachment; filename="${backup.fileName}"`);
     if (request.method === 'HEAD') return new Uint8Array();
-    // Audited before the first byte, as the file contains all data.
+    // Write the audit entry before sending the first byte, because the file contains all data.
     await writeAudit(db, { actorId: user.id, action: 'backup.downloaded', subject: backup.id });
     return storage.open(backup.fileName);
   },

@@ -35,7 +35,7 @@ export const backups = pgTable(
     tables: integer('tables'),
     rows: bigint('rows', { mode: 'number' }),
     files: integer('files'),
-    /** The reason for a failure: a key of backups-rules.ts, and the system's message. */
+    /** The reason for a failure: a `BackupProblem`, and the system's message. */
     problem: text('problem'),
     problemDetail: text('problem_detail'),
     startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),

@@ -89,7 +89,7 @@ describe('the backup service', () => {
 
   test('runs one nightly backup and removes expired ones', async () => {
     app.clock.set('2027-01-10T09:30:00Z');
-    for (let hour = 0; hour < 3; hour += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await startNightlyBackup(app.services);
       await waitForBackups(app);
       app.clock.advanceMinutes(10);

@@ -49,8 +49,8 @@ const checks: Record<CheckableName, (ctx: Context) => Promise<unknown>> = {
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
   mail: sendTestEmail,
   texts: sendTestSms,
-  backups: writeAndRead,
-  live: sendAndReceive,
+  backups: writeAndReadFile,
+  live: sendAndReceiveNotification,
   jobs: waitForJob,
   database: ({ sql }) => sql`select 1`,
 };
@@ -79,7 +79,7 @@ async function sendTestSms({ db, smsSender, user, venue, config, language }: Con
 }
 
 /** Writes a small file to the backup storage, reads it back and removes it. */
-async function writeAndRead(ctx: Pick<Services, 'config'>) {
+async function writeAndReadFile(ctx: Pick<Services, 'config'>) {
   const storage = createBackupStorage(ctx);
   const name = `check-${randomUUID()}.txt`;
   const content = `${name}\n`;
@@ -98,7 +98,7 @@ async function writeAndRead(ctx: Pick<Services, 'config'>) {
 }
 
 /** Sends a database notification, which live updates rely on, and waits until it is received. */
-async function sendAndReceive({ sql }: Pick<Services, 'sql'>) {
+async function sendAndReceiveNotification({ sql }: Pick<Services, 'sql'>) {
   const channel = `check_${randomUUID().replaceAll('-', '')}`;
   let onNotification = () => {};
   const received = new Promise<void>((resolve) => {

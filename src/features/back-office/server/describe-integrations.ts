@@ -73,7 +73,7 @@ const toMegabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 102
 export function describeSetups(
   ctx: Pick<Services, 'config' | 'payments'>,
   configured: { sources: boolean; webhooks: boolean },
-  database: string,
+  databaseDescription: string,
 ): Record<IntegrationName, Setup> {
   const { config, payments } = ctx;
   const outbox = join(config.DATA_DIR, 'outbox');
@@ -101,8 +101,8 @@ export function describeSetups(
     database: {
       kind: config.DATABASE_URL ? 'own-server' : 'embedded',
       where: config.DATABASE_URL
-        ? `${stripCredentials(config.DATABASE_URL)} · ${database}`
-        : database,
+        ? `${stripCredentials(config.DATABASE_URL)} · ${databaseDescription}`
+        : databaseDescription,
     },
   };
 }

@@ -11,13 +11,13 @@ import type { failuresContract } from '../failures-contract.ts';
 import {
   aConnectionError,
   aFailedEmail,
-  aFailingMailer,
+  aFakeMailer,
   waitForEmailState,
 } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
 
-const { fake, mailer } = aFailingMailer();
+const { fake, mailer } = aFakeMailer();
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {

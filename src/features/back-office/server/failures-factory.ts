@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 
 /** A fake mailer that fails while `error` is set, and records the recipients. */
-export function aFailingMailer() {
+export function aFakeMailer() {
   const fake = { error: null as Error | null, sent: [] as string[], tries: 0 };
   const mailer: Mailer = {
     send: async (_id, email) => {

@@ -3,9 +3,9 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { toExternalProblem } from '#shared/external-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
+import { dismissEmail, retryEmail, retryEmails } from './failed-emails.ts';
 import { countWaitingEmails, findNextAttempts, listFailedEmails } from './failed-emails-queries.ts';
 import { deleteJob, findFailedJobNames, listFailedJobs, retryJob } from './failed-jobs-queries.ts';
-import { dismissEmail, retryEmail, retryEmails } from './retry-emails.ts';
 
 export const failuresRoutes = routes(failuresContract, {
   'GET /api/admin/failed-mails': async ({ db, query }) => {

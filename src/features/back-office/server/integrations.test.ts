@@ -11,11 +11,11 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { CheckResult, Integration, integrationsContract } from '../integrations-contract.ts';
 import { describeSetups } from './describe-integrations.ts';
-import { aConnectionError, aFailedEmail, aFailedJob, aFailingMailer } from './failures-factory.ts';
+import { aConnectionError, aFailedEmail, aFailedJob, aFakeMailer } from './failures-factory.ts';
 
 type List = ResponseOf<(typeof integrationsContract)['GET /api/admin/integrations']>;
 
-const { fake, mailer } = aFailingMailer();
+const { fake, mailer } = aFakeMailer();
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('an invalid check', () => {
     ]);
   });
 
-  test('returns 409 for text messages that are turned off', async () => {
+  test('returns 409 while text messages are turned off, and shows the default statuses', async () => {
     const other = await startTestApp();
     const otherAdmin = await anAdmin(other.services);
     expect((await runCheck('texts', {}, other, otherAdmin)).status).toBe(409);

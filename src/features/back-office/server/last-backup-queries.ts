@@ -5,7 +5,7 @@ import { backups } from './backups-tables.ts';
 export type LastBackup = {
   /** The last successful backup. */
   last: { at: Date; cause: 'night' | 'hand'; place: 'folder' | 'store'; bytes: number } | null;
-  /** The last failure after `last`; `problem` is a key of backups-rules.ts. */
+  /** The last failure after `last`; `problem` is a `BackupProblem`. */
   failure: { at: Date; problem: string } | null;
 };
 

@@ -27,14 +27,14 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function aPaidHold() {
+async function aPaidCheckout() {
   const { sessionId } = await aHold(app, await aSlot(app));
   await pay(app, sessionId);
   return checkoutOf(app, sessionId);
 }
 
 async function disputePayment() {
-  const { paymentId } = await aPaidHold();
+  const { paymentId } = await aPaidCheckout();
   const noIds = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
   const event = { ...noIds, id: `evt_${paymentId}`, type: 'charge.dispute.created', paymentId };
   await storeEvent(app.db, event);
@@ -42,7 +42,7 @@ async function disputePayment() {
 }
 
 async function failRefund() {
-  const { id: checkoutId } = await aPaidHold();
+  const { id: checkoutId } = await aPaidCheckout();
   const request = { checkoutId, amountCents: 500, reason: 'test' };
   const refundId = (await requestRefund(app.db, request)) ?? '';
   const refund = async () => ({ id: `re_${refundId}`, state: 'failed' as const });

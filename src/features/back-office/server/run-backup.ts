@@ -64,7 +64,7 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
   const backup = await findRunningBackup(db, backupId);
   if (!backup) return;
   const storage = createBackupStorage(ctx);
-  const draft = storage.draftPath(backup.fileName);
+  const draftFile = storage.draftPath(backup.fileName);
   let progress = { partsDone: 0, parts: 0 };
   let savedAt = 0;
   const saveProgress = () => {
@@ -74,7 +74,7 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
   const heartbeat = setInterval(() => void saveProgress(), HEARTBEAT_MILLIS);
   try {
     await removeUnfinishedFiles(ctx);
-    const summary = await writeBackup(ctx.sql, config.DATA_DIR, draft, {
+    const summary = await writeBackup(ctx.sql, config.DATA_DIR, draftFile, {
       passphrase: config.BACKUP_PASSPHRASE,
       exclude: [config.backupDir],
       onProgress: (partsDone, parts) => {
@@ -86,7 +86,7 @@ export async function runBackup(ctx: Services, backupId: string): Promise<void> 
     await completeBackup(db, backupId, summary, clock.now());
     await removeExpiredBackups(ctx);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(draftFile, { force: true }).catch(() => undefined);
     await recordFailure(ctx, backupId, error);
   } finally {
     clearInterval(heartbeat);

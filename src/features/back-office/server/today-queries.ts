@@ -98,7 +98,7 @@ export async function countOpenItems(db: Db) {
 }
 
 /** Returns the reason for closing on a venue date, possibly empty; null if it is open. */
-export async function findClosure(db: Db, date: string): Promise<string | null> {
+export async function findClosureReason(db: Db, date: string): Promise<string | null> {
   const [row] = await db
     .select({ reason: scheduleClosures.reason })
     .from(scheduleClosures)

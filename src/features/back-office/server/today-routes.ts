@@ -10,7 +10,7 @@ import { findLastBackup } from './last-backup-queries.ts';
 import {
   countOpenItems,
   findBookingsWithoutWaiver,
-  findClosure,
+  findClosureReason,
   findEventsOfDay,
   findPartiesOfDay,
 } from './today-queries.ts';
@@ -25,7 +25,7 @@ export const todayRoutes = routes(todayContract, {
     const [slots, closed, visits, parties, events, openWaivers, openItems, backup] =
       await Promise.all([
         findDaySlots(db, date, timezone),
-        findClosure(db, date),
+        findClosureReason(db, date),
         countVisits(db, date),
         findPartiesOfDay(db, date),
         findEventsOfDay(db, instantOf(date, '00:00', timezone), dayEnd),

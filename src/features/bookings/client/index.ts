@@ -4,7 +4,7 @@ export { AdmissionSteppers } from './admission-steppers.tsx';
 export { guardianErrors } from './book/guardian-errors.ts';
 export { toAdmissionsInput } from './book/use-book-session.ts';
 export { useBookingDraft } from './book/use-booking-draft.ts';
-export { WaiverStatusLine } from './book/waiver-status.tsx';
+export { WaiverStatusLine } from './book/waiver-status-line.tsx';
 export { OccupancyBar } from './occupancy-bar.tsx';
 export type { NewBookingDraft } from './office/new-booking-draft.ts';
 export { PriceLines } from './price-lines.tsx';

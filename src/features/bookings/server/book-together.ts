@@ -120,7 +120,7 @@ async function bookFamily(ctx: Services, db: Db, input: FamilyBookingInput): Pro
   const priceCents = sumLines(lines).totalCents;
   const isFree = priceCents === 0;
   if (!isFree) {
-    // The other family pays from an email, so its hold does not count for this network.
+    // The other family pays from an email, so this network's limit per slot does not apply to its hold.
     const capacity = isRequesting ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
     await enforceHoldLimits(ctx, db, hold);

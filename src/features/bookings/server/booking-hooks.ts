@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 
-type EventSpots = {
+type EventBooking = {
   id: string;
   eventId: string;
   /** Null for a guest, who has no RSVP. */
@@ -18,16 +18,16 @@ declare module '#platform/server/feature.ts' {
     /** The event spots that a booking pays for. Each call runs in the booking's transaction. */
     eventSpots: {
       /** Marks the family as `going` after the payment. */
-      confirm(ctx: Services, db: Db, booking: EventSpots): Promise<void>;
+      confirm(ctx: Services, db: Db, booking: EventBooking): Promise<void>;
       /** Frees the spots: the family becomes `interested` if it had not paid, `withdrawn` if it cancelled. */
       release(
         ctx: Services,
         db: Db,
-        booking: EventSpots,
+        booking: EventBooking,
         status: 'interested' | 'withdrawn',
       ): Promise<void>;
       /** Takes the spots again when the payment arrives after the release; returns false if the event is full. */
-      retake(ctx: Services, db: Db, booking: EventSpots): Promise<boolean>;
+      retake(ctx: Services, db: Db, booking: EventBooking): Promise<boolean>;
     };
   }
 }

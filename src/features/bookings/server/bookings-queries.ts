@@ -75,9 +75,11 @@ export const bookingColumns = {
     ${bookings.language})`,
 };
 
-type WithSlot = Omit<BookingWithSlot, keyof Omit<Booking, 'language'>> & { booking: Booking };
+type BookingWithSlotRow = Omit<BookingWithSlot, keyof Omit<Booking, 'language'>> & {
+  booking: Booking;
+};
 
-export const toBookingWithSlot = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({
+export const toBookingWithSlot = ({ booking, ...rest }: BookingWithSlotRow): BookingWithSlot => ({
   ...booking,
   ...rest,
 });

@@ -42,9 +42,10 @@ export async function createMemberBooking(ctx: Context): Promise<Hold> {
 async function requireUsableCode({ db, clock, body, user }: Context) {
   const code = await findCodeWithStatus(db, body.memberCodeId, clock.now(), user.id);
   const isStaff = user.role !== 'member';
-  const isOwn = code?.userId === user.id || isStaff;
-  if (!code || (!isOwn && code.mayBook === null)) throw httpError(404, 'bookings.codeNotYours');
-  if (!isOwn && !code.mayBook) throw httpError(409, 'household.codeNotForBooking');
+  const isOwnOrStaff = code?.userId === user.id || isStaff;
+  if (!code || (!isOwnOrStaff && code.mayBook === null))
+    throw httpError(404, 'bookings.codeNotYours');
+  if (!isOwnOrStaff && !code.mayBook) throw httpError(409, 'household.codeNotForBooking');
   if (code.status !== 'Active') throw httpError(409, 'bookings.codeUnusable');
   return code;
 }

@@ -17,7 +17,10 @@ export const deskPayments = pgTable(
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** The part of the refund that staff have paid out (the sum of the hand-overs); the rest is due at the desk. */
+    /**
+     * The part of the refund that staff have paid out (the sum of the hand-overs). What is neither paid out
+     * nor credited is due at the desk.
+     */
     handedBackCents: integer('handed_back_cents').notNull().default(0),
     /** The part of the refund issued as credit, which leaves the cash in the till. */
     creditedCents: integer('credited_cents').notNull().default(0),

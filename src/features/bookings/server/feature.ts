@@ -30,7 +30,7 @@ export const bookingsFeature = feature({
   ],
   jobs: { ...bookingsJobs, ...scheduleJobs },
   sales: { booking: bookingSale },
-  emailChecks: { 'booking-reminder': isReminderValid },
+  messageChecks: { 'booking-reminder': isReminderValid },
   sampleEmails: bookingsSampleEmails,
   personalData: [bookingsPersonalData],
   mergeAccounts: [mergeBookings],

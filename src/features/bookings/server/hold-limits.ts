@@ -31,7 +31,7 @@ export async function enforceHoldLimits(
   const maxSpots = Math.floor(capacity / 3) * config.THROTTLE_FACTOR;
   const maxOfEmail = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const maxFromNetwork = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
-  // Pipelined: the database runs the count after it has the lock.
+  // The statements are pipelined: the database runs the count once it has the lock.
   const lock = acquireAdvisoryLock(db, guardianEmail);
   let [openHolds] = await Promise.all([countOpenHolds(db, guardianEmail, network, target), lock]);
   if (openHolds.ofEmail >= maxOfEmail) throw httpError(429, 'bookings.tooManyHolds');

@@ -44,7 +44,7 @@ async function claimGuestRows(db: Db, { id: userId, email }: AccountPair['from']
 
 const otherBooking = aliasedTable(bookings, 'other');
 
-/** Omits the trial if both accounts have one, because the unique index allows one per email. */
+/** Omits the trial if both accounts have one, because the unique index allows one per email address. */
 async function updateUpcomingBookingEmails(db: Db, { from, into }: AccountPair, venueDate: string) {
   const otherTrial = db
     .select({ id: otherBooking.id })

@@ -55,8 +55,8 @@ describe('GET /api/bookings/mine', () => {
     const member = await aMemberWithCode(app);
     const slot = await aSlot(app);
     const ids: string[] = [];
-    for (const other of [slot, slot, await aSlot(app), slot]) {
-      const id = await aMemberBooking(app, member, other);
+    for (const bookedSlot of [slot, slot, await aSlot(app), slot]) {
+      const id = await aMemberBooking(app, member, bookedSlot);
       await cancel(id, member);
       ids.push(id);
     }

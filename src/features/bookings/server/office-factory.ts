@@ -6,7 +6,7 @@ import { aBookingInput, aHold, aSignedWaiver, aSlot } from './bookings-factory.t
 type OfficeResponse = Awaited<ReturnType<TestApp['call']>> & { code: string | null };
 type Body = Record<string, unknown>;
 
-/** Creates an admin and returns calls of the office's booking API. */
+/** Creates an admin and returns functions that call the office's booking API as this admin. */
 export async function anOffice(app: TestApp) {
   const admin = await anAdmin(app.services);
   const request = async (

@@ -25,10 +25,10 @@ afterAll(() => app.stop());
 
 type Hold = { sessionId: string; bookingId: string };
 
-/** Requests a trial from the IP address `address`. */
-const requestTrial = (input: Record<string, unknown>, address = '192.0.2.1') =>
+/** Requests a trial from the IP address `ip`. */
+const requestTrial = (input: Record<string, unknown>, ip = '192.0.2.1') =>
   app.call('POST', '/api/bookings/create-checkout', input, {
-    headers: { 'x-forwarded-for': address },
+    headers: { 'x-forwarded-for': ip },
   });
 
 async function aTrialInput(changes: Record<string, unknown> = {}) {

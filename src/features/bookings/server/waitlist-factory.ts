@@ -17,7 +17,7 @@ export function joinWaitlist(
   return app.call('POST', '/api/bookings/slot-waitlist', body);
 }
 
-/** Joins the waitlist as a new guest with a waiver, and returns the email. */
+/** Joins the waitlist as a new guest with a waiver, and returns the guest's email address. */
 export async function joinAsGuest(
   app: TestApp,
   slot: Slot,

@@ -5,7 +5,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { OtherDayLine } from './desk-field/other-day-line.tsx';
 import type { FoundFamily } from './desk-result.ts';
-import { UnpaidBooking } from './unpaid-booking.tsx';
+import { PayAtDeskButtons } from './pay-at-desk-buttons.tsx';
 import { useSessionFormat } from './use-session-format.ts';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
@@ -48,7 +48,7 @@ export function FamilySearchRow({ family, isBusy, onCheckIn }: Props) {
           )}
         </p>
       </div>
-      {unpaid && <UnpaidBooking unpaid={unpaid} />}
+      {unpaid && <PayAtDeskButtons unpaid={unpaid} />}
       {insideVisitId ? (
         <Badge tone="done">{t('search.isInside')}</Badge>
       ) : (

@@ -22,8 +22,8 @@ const validateOnline: Validate = (code) =>
 type Options = { onOutcome: (outcome: 'valid' | 'invalid') => void; validate?: Validate };
 
 /**
- * Checks in one family at a time: idle, validating, result (spec 4). Ignores repeated reads of a code and a second
- * click. Toasts: spec 8.
+ * Checks in one family at a time, in the states idle, validating and result (spec 4). Ignores repeated reads
+ * of a code and a second click. Shows the toasts of spec 8.
  */
 export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   const t = useTranslations('checkIn.toasts');

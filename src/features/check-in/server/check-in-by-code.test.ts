@@ -116,14 +116,14 @@ describe('validating an invalid code', () => {
 
 describe('scanning a valid code', () => {
   test('counts the scan and stores the visit of a code entered as QR, digits or spaced digits', async () => {
-    for (const enter of [
+    for (const enteredTextOf of [
       ({ code }: Family) => code.qrCodeData,
       ({ code }: Family) => code.numericCode,
       ({ code }: Family) => ` ${code.numericCode.slice(0, 3)} ${code.numericCode.slice(3)} `,
     ]) {
       const family = await aFamily(app, { membershipType: 'Family', scanCount: 4 });
       const { code, member } = family;
-      const response = await validate(enter(family));
+      const response = await validate(enteredTextOf(family));
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.json).toMatchObject({
         valid: true,
@@ -134,7 +134,7 @@ describe('scanning a valid code', () => {
         {
           venueDate: '2027-03-02',
           userId: member.id,
-          source: enter(family) === code.qrCodeData ? 'scan' : 'manual',
+          source: enteredTextOf(family) === code.qrCodeData ? 'scan' : 'manual',
           checkedInBy: desk.id,
           checkedOutAt: null,
         },

@@ -282,7 +282,7 @@ describe('the desk', () => {
     }
   });
 
-  test('pays out a desk refund once in three concurrent requests', async () => {
+  test('pays out a desk refund once for three concurrent requests', async () => {
     const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
     await aDueRefund(app, id);
     expect((await fetchToday()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);

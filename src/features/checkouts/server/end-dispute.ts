@@ -13,14 +13,14 @@ export async function endDispute(
   ctx: Services,
   db: Db,
   { id, kind, subjectId, paidCents, refundedCents }: Checkout,
-  { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
+  { outcome, dispute }: { outcome: 'won' | 'lost'; dispute?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
   await updateCheckout(db, id, { state: 'paid' });
   const remainingCents = paidCents - refundedCents;
   if (outcome === 'won') await saleHandlersFor(ctx, kind).disputeWon?.(db, subjectId);
   else {
-    const cents = Math.min(remainingCents, lost?.cents ?? remainingCents);
-    await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });
+    const cents = Math.min(remainingCents, dispute?.cents ?? remainingCents);
+    await recordChargeback(db, id, { cents, at: ctx.clock.now(), disputeId: dispute?.disputeId });
   }
   return outcome;
 }

@@ -5,7 +5,10 @@ import type { Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Confirmation, SaleKind } from '../checkouts-contract.ts';
 
-/** Handlers of one kind of sale. They run in the transaction `db`. */
+/**
+ * Handlers of one kind of sale. All except `syncSubscription`, `confirmation` and `isGranted` run in the
+ * transaction `db`.
+ */
 export type SaleHandlers = {
   /** The table of the purchases, with their ids and the accounts that own them. */
   table: { id: AnyPgColumn; userId: AnyPgColumn };

@@ -65,7 +65,7 @@ async function closeDispute(
     if (outcome === 'won') return;
     await openDispute(ctx, db, checkout);
   }
-  await endDispute(ctx, db, checkout, { outcome, lost: { cents: amountCents, disputeId: id } });
+  await endDispute(ctx, db, checkout, { outcome, dispute: { cents: amountCents, disputeId: id } });
   await writeAudit(db, {
     actorId: null,
     action: 'payment.dispute-ended',

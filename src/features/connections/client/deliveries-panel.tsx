@@ -34,9 +34,9 @@ export function DeliveriesPanel() {
     formatDate(instant, { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
     { id: 'when', title: t('time'), cell: ({ createdAt }) => formatInstant(createdAt) },
-    { id: 'what', title: t('eventColumn'), cell: ({ event }) => t(eventTextKey(event)) },
+    { id: 'event', title: t('eventColumn'), cell: ({ event }) => t(eventTextKey(event)) },
     {
-      id: 'where',
+      id: 'endpoint',
       title: t('endpoint'),
       cell: ({ url }) => <span className="break-all">{url}</span>,
     },
@@ -63,7 +63,7 @@ export function DeliveriesPanel() {
         </span>
       ),
     },
-    { id: 'tries', title: t('attempts'), numeric: true, cell: ({ attempts }) => attempts },
+    { id: 'attempts', title: t('attempts'), numeric: true, cell: ({ attempts }) => attempts },
     {
       id: 'resend',
       title: t('resend'),

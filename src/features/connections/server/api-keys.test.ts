@@ -40,7 +40,7 @@ test('rejects a key for every call without a scope, including public ones', asyn
 }, 120_000);
 
 describe.each(calls.filter((name) => scopesOf(name).length > 0))('%s', (name) => {
-  test('accepts a key only with its scope', async () => {
+  test('accepts only a key that has the scope of this call', async () => {
     const { path, body } = await createRequest(app, name, permissions[name]?.resource, null);
     const [method = ''] = name.split(' ');
     const statusWith = async (scopes: typeof scopeNames | ReturnType<typeof scopesOf>) => {

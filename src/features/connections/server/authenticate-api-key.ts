@@ -23,7 +23,7 @@ export function generateApiKey() {
 }
 
 /** Creates the server's API key service. */
-export const createApiKeys = (services: () => Services): ApiKeys => ({
+export const createApiKeyService = (services: () => Services): ApiKeys => ({
   scopesOf,
   keyOf: ({ headers }) => {
     const [, key] = /^Bearer (pv_\S+)$/i.exec(headers.authorization ?? '') ?? [];

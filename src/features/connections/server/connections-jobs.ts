@@ -2,7 +2,7 @@ import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { deleteOldDeliveries, notifyWebhookSenders } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
-  /** Notifies all servers to retry failed deliveries, and deliveries claimed by a server that died. */
+  /** Notifies all servers to send due retries, and deliveries claimed by a server that died. */
   'deliver-webhooks': job<object>({
     cron: '* * * * *',
     expireInSeconds: 55,

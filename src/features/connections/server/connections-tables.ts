@@ -39,7 +39,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   isActive: boolean('is_active').notNull().default(true),
   /** The first failure since the last success; null after a success. */
   failingSince: instant('failing_since'),
-  /** The time at which it was turned off after days of failures. */
+  /** The time at which it was disabled after days of failures. */
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
 });

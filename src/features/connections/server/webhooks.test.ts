@@ -169,7 +169,7 @@ test.each([
   'http://10.1.2.3/x',
   'http://localhost:3000/',
   'http://me:you@tools.example/',
-])('rejects the address %s', (url) => {
+])('rejects the URL %s', (url) => {
   expect(() =>
     requireSendableUrl({ config: { WEBHOOK_PRIVATE_ADDRESSES: 'refused' } }, url),
   ).toThrow('We can’t send to this address');

@@ -118,8 +118,10 @@ describe('the personal feed', () => {
     await app.call('DELETE', `/api/events/${withdrawn.id}/rsvp`, undefined, { as: member });
     await sendRsvp(app, stranger, other.id);
     const text = (await app.call('GET', await createFeed(member))).text;
-    const status = Object.fromEntries(parseCalendar(text).map(({ uid, status }) => [uid, status]));
-    expect(status).toEqual({
+    const statusByUid = Object.fromEntries(
+      parseCalendar(text).map(({ uid, status }) => [uid, status]),
+    );
+    expect(statusByUid).toEqual({
       [`booking-${bookingId}@localhost`]: 'CONFIRMED',
       [`event-${going.id}@localhost`]: 'CONFIRMED',
       [`event-${interested.id}@localhost`]: 'TENTATIVE',

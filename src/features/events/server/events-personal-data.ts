@@ -3,7 +3,7 @@ import { eraseEmailsAbout } from '#platform/server/outbox/erase-emails.ts';
 import type { PersonalDataHandler } from '#platform/server/personal-data.ts';
 import { findFeedCreatedAt } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
-import { withdraw } from './office/withdraw.ts';
+import { withdrawRsvp } from './office/withdraw-rsvp.ts';
 
 /** A person's RSVPs, and the creation time of their calendar feed. */
 export const eventsPersonalData: PersonalDataHandler = {
@@ -53,7 +53,7 @@ export const eventsPersonalData: PersonalDataHandler = {
       .innerJoin(events, eq(events.id, eventInterests.eventId))
       .where(eq(eventInterests.userId, userId));
     for (const { eventId, bookingId } of interests) {
-      if (!bookingId) await withdraw(ctx, { eventId, userId, asCredit: false });
+      if (!bookingId) await withdrawRsvp(ctx, { eventId, userId, asCredit: false });
     }
   },
 

@@ -9,7 +9,7 @@ import { findCalendarEvent, findFeedCreatedAt, removeFeed } from './calendar-que
 import { describeEvents } from './describe-events.ts';
 import { renderEventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
-import { withdraw } from './office/withdraw.ts';
+import { withdrawRsvp } from './office/withdraw-rsvp.ts';
 import { reserve } from './reserve.ts';
 import { rsvp } from './rsvp.ts';
 import { suggestEvents } from './suggest-events.ts';
@@ -52,7 +52,7 @@ export const eventsRoutes = routes(eventsContract, {
   },
 
   'DELETE /api/events/:id/rsvp': async (ctx) => {
-    const refund = await withdraw(ctx, {
+    const refund = await withdrawRsvp(ctx, {
       eventId: ctx.params.id,
       userId: ctx.user.id,
       asCredit: ctx.query.asCredit === 'true',

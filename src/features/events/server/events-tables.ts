@@ -118,7 +118,7 @@ export const events = pgTable(
     /** Spots held by interests that are paying, going or offered. */
     taken: integer('taken').notNull().default(0),
     priceCents: integer('price_cents').notNull().default(0),
-    /** False for the many external sources that state no price. */
+    /** False for the many external events whose source states no price. */
     priceKnown: boolean('price_known').notNull().default(true),
     /** Null if members pay the regular price. */
     memberPriceCents: integer('member_price_cents'),

@@ -15,7 +15,7 @@ export const eventsFeature = feature({
   texts: [serverTexts],
   routes: [...eventAdminRoutes, ...eventSourcesRoutes, ...eventsRoutes],
   jobs: { ...eventAdminJobs, ...eventsJobs },
-  emailChecks: { 'event-suggestion': isSuggestionValid },
+  messageChecks: { 'event-suggestion': isSuggestionValid },
   personalData: [eventsPersonalData],
   mergeAccounts: [mergeEvents],
   eventSpots: {

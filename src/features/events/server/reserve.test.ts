@@ -145,7 +145,7 @@ describe('a free event', () => {
     expect(await takenOf(event.id)).toBe(1);
   });
 
-  test('accepts a retried request only once', async () => {
+  test('reserves only once for a retried request', async () => {
     const event = await anOpenEvent();
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -147,6 +147,6 @@ async function joinWaitlist(ctx: Context, db: Db, interest: Interest, spots: num
   const createdAt = keepsPosition ? interest.createdAt : now;
   const bookingId = null;
   await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
-  // Spots released since the check above were not offered, because the waitlist was empty.
+  // Spots released since `adjustSpots` were not offered to the caller, who was not on the waitlist yet.
   await offerEventSpots(ctx, db, interest.eventId);
 }

@@ -67,8 +67,8 @@ function rankCandidates(
   return candidates
     .filter(({ respondedIds }) => !respondedIds.includes(member.userId))
     .flatMap((event) => {
-      const goingIds = new Set(event.goingIds);
-      const friends = member.friends.filter(({ userId }) => goingIds.has(userId));
+      const attendingIds = new Set(event.attendingIds);
+      const friends = member.friends.filter(({ userId }) => attendingIds.has(userId));
       const score = scoreEvent(
         event,
         member,

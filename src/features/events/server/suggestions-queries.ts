@@ -62,7 +62,7 @@ const isActive = and(events.published, isNull(events.cancelledAt));
 
 /**
  * Returns published events with free spots that start between two instants, soonest first. `respondedIds` are the users
- * with any RSVP, `goingIds` those who are going or interested.
+ * with any RSVP, `attendingIds` those who are interested, paying or going.
  */
 export function findCandidates(
   db: Db,
@@ -81,7 +81,7 @@ export function findCandidates(
       respondedIds: sql<
         string[]
       >`coalesce(json_agg(${userId}) filter (where ${userId} is not null), '[]')`,
-      goingIds: sql<string[]>`coalesce(
+      attendingIds: sql<string[]>`coalesce(
         json_agg(${userId}) filter (where ${status} in ('interested', 'paying', 'going')), '[]')`,
     })
     .from(events)

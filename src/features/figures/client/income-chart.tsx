@@ -24,7 +24,7 @@ const colors: Record<IncomeKind, string> = {
   desk: 'var(--color-art-window)',
 };
 
-/** Cash by day or month, stacked by kind. Hidden from screen readers, which get the same figures from the table. */
+/** Cash received by day or month, stacked by kind. Hidden from screen readers: the tables have the totals. */
 export function IncomeChart({ income, periods }: { income: Income; periods: string[] }) {
   const t = useTranslations('venueReports');
   const format = useFigureFormat();

@@ -78,7 +78,7 @@ export function IncomeSection({
   );
 }
 
-/** The figures of the chart as a table. */
+/** The cash received and refunded by day or month. */
 function PeriodTable({ income }: { income: Income }) {
   const t = useTranslations('venueReports');
   const format = useFigureFormat();

@@ -62,8 +62,8 @@ test('counts each part of a desk refund on the day on which it is handed back', 
     ['2027-03-05', '3.5'],
   ]);
 
-  const path = `${app.address}/api/admin/figures/pdf${toQuery('2027-03-01', '2027-03-31')}&language=en`;
-  const file = await fetch(path, { headers: { cookie: office.admin.cookie } });
+  const url = `${app.address}/api/admin/figures/pdf${toQuery('2027-03-01', '2027-03-31')}&language=en`;
+  const file = await fetch(url, { headers: { cookie: office.admin.cookie } });
   const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()));
   const { text } = await extractText(pdf, { mergePages: true });
   expect(text).toMatch(/2027-03-03\s+Received: \$0\.00\s+Refunded: \$4\.00/);

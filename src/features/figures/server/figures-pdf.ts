@@ -8,12 +8,12 @@ import type { Figures } from '../figures-contract.ts';
 import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { buildTable, type FigureCell } from './figure-tables.ts';
 
-type Period = { from: string; to: string; createdAt: Date };
+type ReportDetails = { from: string; to: string; createdAt: Date };
 
 /** Renders the figures for a period as a PDF in the given language. */
 export function renderFigures(
   venue: VenueSettings,
-  { from, to, createdAt }: Period,
+  { from, to, createdAt }: ReportDetails,
   figures: Figures,
   language: Language,
 ): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { writeAuditThrottled } from '#platform/server/audit-log.ts';
-import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
+import { setDownloadHeader, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { resolveLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
@@ -23,7 +23,7 @@ export const figuresRoutes = routes(figuresContract, {
       action: 'figures.exported',
       subject: `${table} ${from} ${to}`,
     });
-    setDownloadHeaders(reply, table, to);
+    setDownloadHeader(reply, table, to);
     return toCsv(
       localized.columns,
       localized.rows.map((row) =>

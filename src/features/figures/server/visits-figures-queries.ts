@@ -44,7 +44,7 @@ export async function findVisits(
 
 /**
  * Returns the children booked and the spots available, by weekday and start time. Every day, past ones included, is
- * measured against the current schedule; bookings in slots that were since removed are not counted.
+ * measured against the current schedule; bookings in slots that have since been removed are not counted.
  */
 export async function findOccupancy(
   db: Db,
@@ -106,8 +106,8 @@ export async function findRetention(db: Db, { from, to }: Period): Promise<Figur
       .from(firstVisits)
       .innerJoin(visitDays, eq(visitDays.family, firstVisits.family)),
   );
-  const countFamilies = (when: SQL) =>
-    sql<number>`(count(distinct ${visitsSinceFirst.family}) filter (where ${when}))::int`;
+  const countFamilies = (condition: SQL) =>
+    sql<number>`(count(distinct ${visitsSinceFirst.family}) filter (where ${condition}))::int`;
   return db
     .with(visitDays, firstVisits, visitsSinceFirst)
     .select({

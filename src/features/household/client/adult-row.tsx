@@ -7,7 +7,7 @@ import { type Right, type Rights, rights } from '../household-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
 
-/** Another adult of the family, with switches for their rights, saved on change, and a remove button. */
+/** Another adult of the family, with switches that save each right on change, and a remove button. */
 export function AdultRow({ adult }: { adult: Adult }) {
   const t = useTranslations('household');
   const change = useChangeAdult(adult);

@@ -19,7 +19,7 @@ export function HouseholdInvitationPage() {
   const accept = useAccept(token);
   const decline = useDecline(token);
 
-  if (token === '' || isInvalidLink(query.error)) return <InvalidLink />;
+  if (token === '' || isInvalidLinkError(query.error)) return <InvalidLink />;
   if (query.isError) return <LoadError onRetry={() => query.refetch()} />;
   if (!query.data) return <PageLoading />;
   const invitation = query.data;
@@ -66,6 +66,6 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Whether the token is malformed, unknown, or replaced by a newer email's token. */
-function isInvalidLink(error: unknown): boolean {
+function isInvalidLinkError(error: unknown): boolean {
   return hasStatus(error, 400, 404);
 }

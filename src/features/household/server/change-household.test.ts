@@ -97,7 +97,7 @@ describe('leaving or being removed', () => {
   });
 });
 
-test('returns the owner’s first name and the caller’s rights to an adult, without email addresses', async () => {
+test('shows an adult the owner’s first name and their own rights, but no email addresses', async () => {
   const { owner, nanny } = await aFamily();
   const response = await app.call('GET', '/api/household', undefined, { as: nanny });
   expect(response.json).toEqual({

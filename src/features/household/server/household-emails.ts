@@ -8,7 +8,7 @@ import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail'>;
 
-/** Queues an email with an invitation's link. It contains no names of the family except the inviter's first name. */
+/** Queues an email with an invitation's link. Of the family, it names only the inviter, by first name. */
 export async function queueInvitationEmail(
   ctx: Context,
   db: Db,

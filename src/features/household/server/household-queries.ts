@@ -52,7 +52,10 @@ export async function findAdultIdsOf(db: Db, ownerId: string): Promise<string[]>
   return [ownerId, ...others.map(({ id }) => id)];
 }
 
-/** Announces live updates to all adults of the owner's family, in a single statement because bookings wait for it. */
+/**
+ * Announces a live update to all adults of the owner's family, in a single statement because bookings wait
+ * for it.
+ */
 export async function announceToFamily(db: Db, ownerId: string, update: LiveUpdate): Promise<void> {
   const values = { channel: LIVE_CHANNEL, ownerId, update: JSON.stringify(update) };
   await preparedSql(db, ANNOUNCE_TO_FAMILY, values);
@@ -72,8 +75,8 @@ const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
 )::text)`;
 
 /**
- * Locks users until the transaction ends, ordered by id to avoid deadlocks. Every change of a family locks its owner
- * first, which serializes the changes. NO KEY UPDATE does not block bookings that reference a user.
+ * Locks users until the transaction ends, ordered by id to avoid deadlocks. Every change of a family locks
+ * its owner, which serializes the changes. NO KEY UPDATE does not block bookings that reference a user.
  */
 export async function lockUsers(db: Db, userIds: string[]): Promise<void> {
   await db

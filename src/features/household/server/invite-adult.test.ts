@@ -79,7 +79,7 @@ describe('inviting', () => {
     expect(await app.emailsTo(email)).toEqual([]);
   });
 
-  test('fails for an adult who is already in the family', async () => {
+  test('fails for an invitee who is already in the family', async () => {
     const owner = await aMember(app.services);
     const nanny = await anAdultOf(app, owner);
     expect(await inviteTo(owner, nanny.email)).toMatchObject({
@@ -88,7 +88,7 @@ describe('inviting', () => {
     });
   });
 
-  test('fails for an adult who is not the owner', async () => {
+  test('fails for an inviter who is not the owner', async () => {
     const owner = await aMember(app.services);
     const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
     const email = anAddress();

@@ -78,7 +78,10 @@ async function mergeHouseholds(db: Db, sourceId: string, targetId: string) {
   await db.delete(households).where(eq(households.id, sourceId));
 }
 
-/** Deletes invitations to the merged account's email, and the family's invitations to either of its own emails. */
+/**
+ * Deletes invitations to the merged account's verified email, and the family's invitations to either of the
+ * accounts.
+ */
 async function deleteInvitations(db: Db, { from, into }: AccountPair) {
   const { email, householdId } = householdInvitations;
   if (from.emailVerified) await db.delete(householdInvitations).where(eq(email, from.email));

@@ -14,7 +14,7 @@ import { useChangeKind, usePreview } from './use-imports.ts';
 
 type Props = { file: FileImport; onPreview: () => void };
 
-/** Edits the file's kind and column mapping, which are prefilled from recognition, and starts the preview. */
+/** Edits the kind and column mapping that were detected in the file, and starts the preview. */
 export function MappingForm({ file, onPreview }: Props) {
   const t = useTranslations('officeImport');
   const [mapping, setMapping] = useState(file.mapping);

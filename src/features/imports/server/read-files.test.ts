@@ -91,7 +91,7 @@ test('reads a workbook with dates, formulas, merged cells and macros', async () 
 });
 
 test.each<[string, Buffer | string, string]>([
-  ['a text without a table', 'just words', 'imports.noTable'],
+  ['text without a table', 'just words', 'imports.noTable'],
   [
     'a picture',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 1]),
@@ -99,9 +99,9 @@ test.each<[string, Buffer | string, string]>([
   ],
   ['a heading without rows', HEADING, 'imports.noRows'],
   ['a heading above blank rows', `${HEADING},,\n , ,\n`, 'imports.noRows'],
-  ['an unclosed quote', `${HEADING}a@example.org,"Ann "Lee",\n`, 'imports.quotes'],
+  ['an unescaped quote', `${HEADING}a@example.org,"Ann "Lee",\n`, 'imports.quotes'],
   ['a quote closed too early', `${HEADING}a@example.org,"Ann" Lee,\n`, 'imports.quotes'],
-  ['a quote left open to the end', `${HEADING}a@example.org,"Ann,\n${ROW}`, 'imports.quotes'],
+  ['an unclosed quote', `${HEADING}a@example.org,"Ann,\n${ROW}`, 'imports.quotes'],
   ['control characters', `${HEADING}a@example.org,Ann\u0001,\n`, 'imports.noTable'],
   [
     'too many columns',

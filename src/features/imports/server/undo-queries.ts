@@ -10,8 +10,8 @@ import { removeAccount } from '#features/profile/server/index.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import {
   deleteImportedMembership,
-  findChangedBalances,
-  findChangedMemberships,
+  findChangedBalanceIds,
+  findChangedMembershipIds,
   revertImportedBalances,
 } from '#features/shop/server/index.ts';
 import { holdings, memberships, orders } from '#features/shop/server/shop-tables.ts';
@@ -27,7 +27,7 @@ export type Refs = Record<
   string[]
 >;
 
-/** Returns those of an import's records that were used or changed since, as "table:id". */
+/** Returns the records of an import that were used or changed since, as "table:id". */
 export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise<Set<string>> {
   const used = new Set<string>();
   const add = (table: keyof Refs, ids: Iterable<string>) => {
@@ -37,8 +37,8 @@ export async function findUsedRefs(db: Db, refs: Refs, file: ImportRow): Promise
   add('child', await findUsedChildren(db, refs.child));
   add('waiver', await findUsedWaivers(db, refs.waiver, file));
   add('booking', await findUsedBookings(db, refs.booking));
-  add('holding', await findChangedBalances(db, refs.holding));
-  add('membership', await findChangedMemberships(db, refs.membership));
+  add('holding', await findChangedBalanceIds(db, refs.holding));
+  add('membership', await findChangedMembershipIds(db, refs.membership));
   return used;
 }
 
@@ -46,7 +46,7 @@ async function idsOf(rows: PromiseLike<{ id: string }[]>): Promise<string[]> {
   return (await rows).map(({ id }) => id);
 }
 
-/** Returns accounts that have signed in or have other data than the import's. */
+/** Returns accounts that have signed in or have data that the import did not create. */
 async function findUsedAccounts(db: Db, { user, membership }: Refs): Promise<string[]> {
   if (user.length === 0) return [];
   const has = (table: PgTable, column: AnyPgColumn) =>

@@ -17,7 +17,7 @@ export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
 type Props = {
   onChoose: (task: KioskTask) => void;
   /** The language picker. */
-  languages?: ReactNode;
+  languagePicker?: ReactNode;
 };
 
 const tasks = [
@@ -28,14 +28,14 @@ const tasks = [
 ] as const;
 
 /** The kiosk's start screen: the tasks for families, and a button for staff to unlock the tablet. */
-export function KioskStartScreen({ onChoose, languages }: Props) {
+export function KioskStartScreen({ onChoose, languagePicker }: Props) {
   const t = useTranslations('kiosk');
   const venue = useVenue();
   return (
     <div className="page-column flex min-h-svh max-w-5xl flex-col gap-5 py-5 sm:py-7">
       <div className="flex items-center justify-between gap-4">
         <VenueLogo className="h-12" />
-        {languages}
+        {languagePicker}
       </div>
       <div className="grid gap-1">
         <h1 className="text-[2rem] sm:text-4xl">{t('start.title', { venue: venue.name })}</h1>

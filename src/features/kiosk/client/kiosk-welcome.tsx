@@ -15,7 +15,7 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
   const { formatSlotLabel } = useDates();
   const { firstName: name, childrenCount: count, slotLabel, eventTitle, alreadyCheckedIn } = result;
   const slot = [eventTitle, slotLabel && formatSlotLabel(slotLabel)].filter(Boolean).join(' · ');
-  const sentences = useArrivalSentences(result);
+  const warnings = useWarnings(result);
   return (
     <KioskNotice
       illustration={alreadyCheckedIn ? <Rooftops /> : <Village />}
@@ -25,7 +25,7 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
     >
       <p>{t(eventTitle ? 'people' : 'children', { count })}</p>
       {slotLabel && <p className="tabular">{t('slot', { slot })}</p>}
-      {sentences.map((sentence) => (
+      {warnings.map((sentence) => (
         <p
           key={sentence}
           className="max-w-xl rounded-field bg-accent-soft px-4 py-2.5 font-semibold text-accent-soft-ink"
@@ -38,19 +38,19 @@ export function KioskWelcome({ result, onDone }: { result: Result; onDone: () =>
   );
 }
 
-function useArrivalSentences({ arrival, otherDay, isOverCapacity }: Result): string[] {
+function useWarnings({ arrival, otherDay, isOverCapacity }: Result): string[] {
   const t = useTranslations('kiosk.arrival');
   const { formatTime, formatVenueDate, formatSlotLabel } = useDates();
   const formatDuration = useDuration();
-  const sentences: string[] = [];
+  const warnings: string[] = [];
   if (arrival) {
     const { kind, minutes, at } = arrival;
-    sentences.push(t(kind, { duration: formatDuration(minutes), time: formatTime(at) }));
+    warnings.push(t(kind, { duration: formatDuration(minutes), time: formatTime(at) }));
   }
   if (otherDay) {
     const { date, slotLabel } = otherDay;
-    sentences.push(t('otherDay', { day: formatVenueDate(date), slot: formatSlotLabel(slotLabel) }));
+    warnings.push(t('otherDay', { day: formatVenueDate(date), slot: formatSlotLabel(slotLabel) }));
   }
-  if (isOverCapacity) sentences.push(t('overCapacity'));
-  return sentences;
+  if (isOverCapacity) warnings.push(t('overCapacity'));
+  return warnings;
 }

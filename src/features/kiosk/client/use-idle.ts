@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Events that need user input; scroll events also fire without it. */
-const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
 
 type IdleState = {
   /** The seconds until `onIdle`; null before the warning. */
@@ -41,11 +41,12 @@ export function useIdle(
       if (!isWarning) lastActivity = Date.now();
     }
     const timer = setInterval(check, 500);
-    for (const name of ACTIVITY)
+    for (const name of ACTIVITY_EVENTS)
       window.addEventListener(name, onActivity, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
-      for (const name of ACTIVITY) window.removeEventListener(name, onActivity, { capture: true });
+      for (const name of ACTIVITY_EVENTS)
+        window.removeEventListener(name, onActivity, { capture: true });
     };
   }, [seconds, warningSeconds, restart]);
 

@@ -16,7 +16,7 @@ import { useMailing, useStopMailing } from './use-mailings.ts';
 
 type Props = { id: string; onReuse: (mailing: Mailing) => void };
 
-/** A mailing's progress and text, with actions to stop it or to reuse its text. */
+/** A mailing's progress and content, with actions to stop it or to copy it to the draft. */
 export function MailingDetails({ id, onReuse }: Props) {
   const t = useTranslations('officeAudiences');
   const { formatDateTime } = useDates();

@@ -12,7 +12,7 @@ export const mailingsFeature = feature({
   texts: [serverTexts],
   routes: [...mailingsRoutes, ...newsRoutes],
   jobs: mailingsJobs,
-  emailChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
+  messageChecks: { news: ({ db }, recipientId) => mayReceiveNews(db, recipientId) },
   personalData: [mailingsPersonalData],
   mergeAccounts: [mergeMailings],
 });

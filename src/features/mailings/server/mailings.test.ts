@@ -48,7 +48,7 @@ const mailingRow = async (id: string) =>
 const waitUntilDone = (id: string) =>
   eventually('the mailing is done', async () => (await mailingRow(id))?.state === 'done');
 
-/** A mailing whose batches are sent by the test; the job skips it, as its next batch is not due. */
+/** A mailing whose batches the test sends: the next one is due, but not yet overdue for `resumeMailings`. */
 async function aMailingToSend(subscribers: SignedIn[]) {
   const nextAt = new Date(app.clock.now().getTime() + 1000);
   const [mailing] = await app.db

@@ -165,7 +165,7 @@ describe('unsubscribing', () => {
 });
 
 describe('unsubscribe headers', () => {
-  test('are added to news emails as in RFC 8058, with a link in the text', async () => {
+  test('are added to news emails as RFC 8058 requires, with a link in the text', async () => {
     const subscriber = await aSubscriber(app, { name: 'Rosa Reader' });
     const to = {
       ...subscriber,

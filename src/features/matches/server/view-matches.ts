@@ -83,13 +83,13 @@ function computeDistance(
   family: VisibleFamily,
   places: Record<string, Coordinates>,
 ) {
-  const kilometres = kilometersBetween(
+  const kilometers = kilometersBetween(
     places[ownFamily.zipCode ?? ''],
     places[family.zipCode ?? ''],
   );
   return {
-    distance: classifyDistance(ownFamily, family, kilometres),
-    kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
+    distance: classifyDistance(ownFamily, family, kilometers),
+    kilometres: kilometers === null ? null : Math.round(kilometers * 10) / 10,
   };
 }
 

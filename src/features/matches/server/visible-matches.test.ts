@@ -83,12 +83,12 @@ describe('a family’s matches', () => {
     expect(await areMatched(app.db, bob.id, ann.id)).toBe(true);
     expect(await areMatched(app.db, nora.id, other.id)).toBe(false);
   });
+});
 
-  test('include only the visible pairs among several families', async () => {
-    const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
-    await aMatch(app, ann, bob);
-    await aMatch(app, bob, cleo, { status: 'pending' });
-    const pairs = await findVisiblePairs(app.db, [ann.id, bob.id, cleo.id]);
-    expect(pairs.map(({ one, other }) => [one, other])).toEqual([[ann.id, bob.id].sort()]);
-  });
+test('findVisiblePairs returns only the visible matches among several families', async () => {
+  const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
+  await aMatch(app, ann, bob);
+  await aMatch(app, bob, cleo, { status: 'pending' });
+  const pairs = await findVisiblePairs(app.db, [ann.id, bob.id, cleo.id]);
+  expect(pairs.map(({ one, other }) => [one, other])).toEqual([[ann.id, bob.id].sort()]);
 });

@@ -7,7 +7,7 @@ import { CodeSkeleton } from './code-skeleton.tsx';
 import { loadSavedCode } from './saved-code.ts';
 import { SavedCodeCard } from './saved-code-card.tsx';
 import { type DeskView, ShowAtDeskButton } from './show-at-desk-button.tsx';
-import { isCodeNotShared, useMemberCode } from './use-member-codes.ts';
+import { isCodeNotShared, useMemberCode } from './use-member-code.ts';
 
 type Props = { userId: string; desk: DeskView };
 

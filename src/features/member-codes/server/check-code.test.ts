@@ -183,7 +183,7 @@ describe('the limit on wrong codes', () => {
   test.each([
     ['one IPv4 address', '203.0.113.7', '203.0.113.7'],
     ['one IPv6 /64 network', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
-  ])('blocks all accounts after 5 wrong codes from %s', async (_, from, sameNetwork) => {
+  ])('blocks %s for all accounts after 5 wrong codes', async (_, from, sameNetwork) => {
     for (let i = 0; i < 5; i += 1) {
       const { member } = await aMemberWithCode();
       expect((await check(member, UNKNOWN_CODE, from)).status).toBe(200);

@@ -7,7 +7,7 @@ import { type TextKey, translate } from '#platform/server/translate.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_CODE_LIMIT, statusOf } from '../member-codes-rules.ts';
-import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
+import { type CodeWithOwner, findEnteredCode } from './member-codes-queries.ts';
 
 type CheckResult = ResponseOf<
   (typeof memberCodesContract)['POST /api/member-codes/check-for-booking']
@@ -33,7 +33,7 @@ export async function checkCodeForBooking(ctx: Context): Promise<CheckResult> {
     for (const { subject, ...throttle } of limits) {
       await enforceLimit({ db, config, clock }, throttle, subject);
     }
-    const code = await findCodeAsEntered(db, ctx.body.code, user.id);
+    const code = await findEnteredCode(db, ctx.body.code, user.id);
     if (!code || !canSee(user, code)) {
       return {
         valid: false,

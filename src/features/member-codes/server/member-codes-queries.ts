@@ -69,7 +69,7 @@ export async function findCodeToShow(db: Db, userId: string): Promise<MemberCode
 }
 
 /** Finds a code by its digits or QR content; null if there is none. */
-export async function findCodeAsEntered(
+export async function findEnteredCode(
   db: Db,
   entered: string,
   callerId: string | null = null,

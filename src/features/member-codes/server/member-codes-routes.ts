@@ -11,7 +11,7 @@ import { findCodeOf, findCodeToShow, type MemberCodeRow } from './member-codes-q
 
 export const memberCodesRoutes = routes(memberCodesContract, {
   'GET /api/member-codes/:userId': async ({ db, user, params: { userId } }) => {
-    if (userId === user.id) return showOwnCode(db, userId);
+    if (userId === user.id) return getOwnCode(db, userId);
     if (user.role !== 'admin') throw notFound();
     return inTransaction(db, async (db) => {
       const code = toResponse(await findCodeOf(db, userId));
@@ -37,7 +37,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
 });
 
 /** Returns the family's code if it is shared with the user, otherwise their own. Throws 404 if there is neither. */
-async function showOwnCode(db: Db, userId: string) {
+async function getOwnCode(db: Db, userId: string) {
   const code = await findCodeToShow(db, userId);
   if (code) return toResponse(code);
   const { mayCheckIn } = await findFamilyOf(db, userId);

@@ -4,12 +4,12 @@ import { MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { UnreadBadge } from './unread-badge.tsx';
-import { useUnreadMessages } from './use-unread-messages.ts';
+import { useUnreadMessageCount } from './use-unread-message-count.ts';
 
 /** Link to the messages with a live unread count, next to the bell. */
 export function MessagesLink({ className }: { className?: string }) {
   const t = useTranslations('shell');
-  const unread = useUnreadMessages();
+  const unread = useUnreadMessageCount();
   return (
     <Link
       to="/messages"

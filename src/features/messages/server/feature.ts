@@ -15,7 +15,7 @@ export const messagesFeature = feature({
   texts: [serverTexts],
   routes: [...messagesRoutes, ...moderationRoutes],
   jobs: messagesJobs,
-  emailChecks: { 'unread-messages': isBatchUnread },
+  messageChecks: { 'unread-messages': isBatchUnread },
   personalData: [messagesPersonalData, moderationPersonalData],
   mergeAccounts: [mergeMessages],
   cleanup: [({ db, clock }) => deleteExpiredReports(db, clock.now())],

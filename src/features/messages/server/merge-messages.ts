@@ -22,7 +22,7 @@ export const mergeMessages: AccountMergeHandler = {
   merge: async (_ctx, db, { from, into }) => {
     await runAll(db, [LOCK_CONVERSATIONS], from.id, into.id);
     await mergeDirectConversations(db, from.id, into.id);
-    await runAll(db, [...MERGE_PARTICIPATIONS, ...MERGE_SAFETY], from.id, into.id);
+    await runAll(db, [...MERGE_PARTICIPATIONS, ...MERGE_MODERATION], from.id, into.id);
   },
 };
 
@@ -61,7 +61,7 @@ const MERGE_PARTICIPATIONS = [
     where metadata->'hiddenFrom' ? :from`,
 ];
 
-const MERGE_SAFETY = [
+const MERGE_MODERATION = [
   'delete from blocks where blocker_id in (:from, :into) and blocked_id in (:from, :into)',
   `delete from blocks merged where (blocker_id = :from and exists (select from blocks target
       where target.blocker_id = :into and target.blocked_id = merged.blocked_id))

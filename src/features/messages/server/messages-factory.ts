@@ -16,7 +16,11 @@ import { storeMessage } from './store-message.ts';
 type Person = Pick<SignedIn, 'id'>;
 
 /** A direct conversation, visible in both people's lists; returns its id. */
-export async function aConversation(app: TestApp, person: Person, other: Person): Promise<string> {
+export async function aConversationBetween(
+  app: TestApp,
+  person: Person,
+  other: Person,
+): Promise<string> {
   return inTransaction(app.db, async (db) => {
     const values = { userId: person.id, otherId: other.id, matchId: null };
     const id = await openDirectConversation(db, values);
@@ -105,7 +109,7 @@ export async function aDirectConversation(app: TestApp) {
   const ann = await aMember(app.services, { name: 'Ann Alder' });
   const bob = await aMember(app.services, { name: 'Bob Birch' });
   const eve = await aMember(app.services, { name: 'Eve Elder' });
-  const id = await aConversation(app, ann, bob);
+  const id = await aConversationBetween(app, ann, bob);
   return { ann, bob, eve, id, calls: conversationCalls(app, id) };
 }
 

@@ -15,13 +15,13 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { moderationContract } from '../moderation-contract.ts';
 import {
-  aConversation,
+  aConversationBetween,
   aGroup,
   aMessage,
   anEventWithGuests,
   conversationCalls,
 } from './messages-factory.ts';
-import { safetyCalls } from './moderation-factory.ts';
+import { moderationCalls } from './moderation-factory.ts';
 import { notifyUnreadMessages } from './notify-unread-messages.ts';
 
 let app: TestApp;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await aMatch(app, family, third);
   await aMatch(app, other, third);
   await aProposal(app, family, other, { matchId });
-  conversationId = await aConversation(app, family, other);
+  conversationId = await aConversationBetween(app, family, other);
   await aMessage(app, conversationId, family, 'hello');
   await aGroup(app, [family, other, third], 'Walkers');
   eventId = await anEventWithGuests(app, [family, other, third]);
@@ -101,7 +101,7 @@ test('returns the families’ names in the checked responses', async () => {
 
 test('reveals no contact data in the responses of mutations', async () => {
   const conversation = conversationCalls(app, conversationId);
-  const calls = safetyCalls(app);
+  const calls = moderationCalls(app);
   const [message] = await conversation.messages(other);
   for (const response of [
     await conversation.send(other, 'a reply'),
@@ -124,7 +124,7 @@ test('leaves message contents out of logs, emails, notifications and live update
   const secret = 'canarymessage meet me at the swings';
   const note = 'canarynote he said it twice';
   const conversation = conversationCalls(app, conversationId);
-  const calls = safetyCalls(app);
+  const calls = moderationCalls(app);
   const admin = await anAdmin(app.services);
   const live = await connectAs(app.address, other);
   await conversation.mute(other, false);

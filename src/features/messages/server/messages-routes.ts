@@ -10,7 +10,7 @@ import {
   removeOwnMessage,
 } from './conversations/change-conversation.ts';
 import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
-import { openGroup } from './conversations/open-group.ts';
+import { openMatchedGroup } from './conversations/open-matched-group.ts';
 import { findParticipation } from './conversations/participants-queries.ts';
 import { joinEventConversation, startConversation } from './conversations/start-conversation.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
@@ -40,7 +40,7 @@ export const messagesRoutes = routes(messagesContract, {
     readListedConversation(ctx, await startConversation(ctx, ctx.user.id, ctx.body)),
 
   'POST /api/matches/groups/open': async (ctx) => ({
-    conversationId: await openGroup(ctx, ctx.body),
+    conversationId: await openMatchedGroup(ctx, ctx.body),
   }),
 
   'POST /api/events/:id/conversation': async (ctx) =>
@@ -95,8 +95,8 @@ export const messagesRoutes = routes(messagesContract, {
 });
 
 /** Returns a conversation as the list contains it. Throws 404 if the caller cannot see it. */
-async function readListedConversation({ db, user, clock }: Omit<Context, 'params'>, only: string) {
-  const [found] = await findConversations(db, user.id, { limit: 1, now: clock.now(), only });
+async function readListedConversation({ db, user, clock }: Omit<Context, 'params'>, id: string) {
+  const [found] = await findConversations(db, user.id, { limit: 1, now: clock.now(), only: id });
   if (!found) throw notFound();
   return found;
 }

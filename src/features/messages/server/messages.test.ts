@@ -5,7 +5,7 @@ import type { Message } from '../messages-contract.ts';
 import { findConversations } from './conversations/conversations-queries.ts';
 import {
   aClientId,
-  aConversation,
+  aConversationBetween,
   aDirectConversation,
   aMessage,
   listConversations,
@@ -73,7 +73,7 @@ describe('message numbers', () => {
     expect(new Set(messages.map(({ content }) => content)).size).toBe(40);
   });
 
-  test('paginate messages forwards and backwards without gaps', async () => {
+  test('allow paging forwards and backwards without gaps', async () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     for (let number = 1; number <= 7; number += 1) await aMessage(app, id, ann, `line ${number}`);
     expect(numbers(await calls.messages(bob, '?limit=3'))).toEqual([7, 6, 5]);
@@ -112,7 +112,7 @@ describe('the list of conversations', () => {
   test('returns previews and unread counts, newest first', async () => {
     const { ann, bob, id, calls } = await aDirectConversation(app);
     const cleo = await aMember(app.services, { name: 'Cleo Cedar' });
-    const other = await aConversation(app, bob, cleo);
+    const other = await aConversationBetween(app, bob, cleo);
     await calls.send(ann, 'one');
     await calls.send(ann, 'two');
     await aMessage(app, other, cleo, 'later');
@@ -163,7 +163,7 @@ describe('the list of conversations', () => {
   test('runs one query for any number of conversations', async () => {
     const bob = await aMember(app.services);
     for (let n = 0; n < 12; n += 1) {
-      const id = await aConversation(app, bob, await aMember(app.services));
+      const id = await aConversationBetween(app, bob, await aMember(app.services));
       await aMessage(app, id, bob);
     }
     const statements: string[] = [];
@@ -215,7 +215,7 @@ describe('starting a conversation', () => {
   const start = (as: { cookie: string }, body: object) =>
     app.call('POST', '/api/conversations', body, { as });
 
-  test('fails with the caller, an unknown person, both parameters or none', async () => {
+  test('fails for the caller, an unknown person or match, both parameters or neither', async () => {
     const ann = await aMember(app.services);
     expect((await start(ann, { participantId: ann.id })).status).toBe(400);
     expect((await start(ann, { participantId: 'nobody' })).status).toBe(404);

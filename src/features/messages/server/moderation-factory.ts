@@ -13,8 +13,8 @@ type Report = Partial<InputOf<Calls['POST /api/messages/:id/report']>['body']>;
 export type ListedReport = ResponseOf<Calls['GET /api/admin/reports']>[number];
 type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
-/** The calls to the endpoints of blocks and reports. */
-export function safetyCalls(app: TestApp) {
+/** The calls to the endpoints of blocks and reports, and to start a conversation. */
+export function moderationCalls(app: TestApp) {
   return {
     start: (as: Caller, participantId: string) =>
       app.call('POST', '/api/conversations', { participantId }, { as }),
@@ -45,7 +45,11 @@ export async function backdateAccount(app: TestApp, userId: string, days: number
 }
 
 /** Stores a block, a warning, and a handled report by and about the person, with texts that start with `mark`. */
-export async function aMarkedReport(app: TestApp, { id }: { id: string }, mark: string) {
+export async function storeMarkedModerationRecords(
+  app: TestApp,
+  { id }: { id: string },
+  mark: string,
+) {
   const other = await aMember(app.services);
   const now = app.clock.now();
   await app.db.insert(blocks).values({ blockerId: id, blockedId: other.id });

@@ -66,7 +66,7 @@ describe('uploading a photo', () => {
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       ),
     ],
-    ['an empty file', Buffer.from('\0')],
+    ['a single zero byte', Buffer.from('\0')],
   ])('returns 422 for %s', async (_label, image) => {
     const { ann, id } = await aDirectConversation(app);
     const response = await upload(ann, id, image);
@@ -84,13 +84,13 @@ describe('uploading a photo', () => {
     ]);
   });
 
-  test('returns 413 for too many bytes', async () => {
+  test('returns 413 for a photo of more than 6 MB', async () => {
     const { ann, id } = await aDirectConversation(app);
     const large = Buffer.concat([await aJpeg(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
     expect((await upload(ann, id, large)).status).toBe(413);
   });
 
-  test('returns 413 for a larger body before reading it', async () => {
+  test('returns 413 for an oversized body before reading it', async () => {
     const { ann, id } = await aDirectConversation(app);
     const headers = { 'content-type': 'application/json', 'content-length': 9_000_000 };
     const unsent = request(`${app.address}/api/conversations/${id}/photos`, {
@@ -177,7 +177,7 @@ describe('an uploaded photo', () => {
     expect(await app.sql`select 1 from message_photos where id = ${photoId}`).toEqual([]);
   });
 
-  test('is deleted after a day without a message', async () => {
+  test('is deleted if no message uses it within a day', async () => {
     const { ann, calls, id } = await aDirectConversation(app);
     const used = idOf(await upload(ann, id, await aJpeg()));
     await calls.send(ann, '', { photoId: used });

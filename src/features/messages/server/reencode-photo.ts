@@ -1,7 +1,7 @@
 import { reencodeImage } from '#platform/server/documents/reencode-image.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '../messages-rules.ts';
 
-const MAX_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /**
  * Re-encodes an uploaded photo as a JPEG of at most 1600 pixels per side, rotated by its EXIF orientation and without
@@ -26,7 +26,7 @@ export function reencodePhoto(image: string) {
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')
         .jpeg({ quality: 80 })
-        .timeout({ seconds: MAX_SECONDS })
+        .timeout({ seconds: TIMEOUT_SECONDS })
         .toBuffer({ resolveWithObject: true });
       return { content: data, width: info.width, height: info.height };
     },

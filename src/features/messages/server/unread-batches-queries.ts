@@ -10,7 +10,7 @@ export type UnreadBatch = {
   userId: string;
   type: 'direct' | 'group' | 'event';
   name: string | null;
-  /** The sender of the first message; null once their account is deleted. */
+  /** The name of the first message's sender; null once their account is deleted. */
   from: string | null;
   firstNumber: number;
   lastNumber: number;
@@ -71,8 +71,8 @@ export const batchKey = ({
   `unread-messages:${conversationId}:${firstNumber}`;
 
 /**
- * Whether a batch is still unread, and the person has neither turned off emails about messages nor muted the
- * conversation. `subject` is the batch's key, ":" and the user id.
+ * Whether a batch is still unread, and the person has neither turned off message notifications, nor muted or
+ * left the conversation. `subject` is the batch's key, ":" and the user id.
  */
 export async function isBatchUnread(
   { db }: Pick<Services, 'db'>,

@@ -18,9 +18,9 @@ const fetchNotifications = async (as: SignedIn, query = '') => {
   expect(status).toBe(200);
   return json as Notification[];
 };
-const read = (as: SignedIn, id: string) =>
+const markRead = (as: SignedIn, id: string) =>
   app.call('POST', `/api/notifications/${id}/read`, undefined, { as });
-const readAll = (as: SignedIn) =>
+const markAllRead = (as: SignedIn) =>
   app.call('POST', '/api/notifications/read-all', undefined, { as });
 const fetchUnreadCount = async (as: SignedIn) => {
   const { json } = await app.call('GET', '/api/auth/user', undefined, { as });
@@ -31,15 +31,15 @@ describe('POST /api/notifications/:id/read', () => {
   test("returns 404 for another member's notification", async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
     const id = await aNotification(app, bob.id);
-    expect((await read(ann, id)).status).toBe(404);
+    expect((await markRead(ann, id)).status).toBe(404);
     expect(await fetchUnreadCount(bob)).toBe(1);
   });
 
   test('returns 404 for an unknown notification and 400 for a malformed id', async () => {
     const ann = await aMember(app.services);
-    expect((await read(ann, crypto.randomUUID())).status).toBe(404);
-    expect((await read(ann, 'read-some')).status).toBe(400);
-    expect((await read(ann, '%00')).status).toBe(400);
+    expect((await markRead(ann, crypto.randomUUID())).status).toBe(404);
+    expect((await markRead(ann, 'read-some')).status).toBe(400);
+    expect((await markRead(ann, '%00')).status).toBe(400);
   });
 });
 
@@ -92,7 +92,7 @@ describe('marking notifications as read', () => {
     const id = await aNotification(app, ann.id);
     await aNotification(app, ann.id);
     expect(await fetchUnreadCount(ann)).toBe(2);
-    const responses = await Promise.all([read(ann, id), read(ann, id), read(ann, id)]);
+    const responses = await Promise.all([markRead(ann, id), markRead(ann, id), markRead(ann, id)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await fetchUnreadCount(ann)).toBe(1);
     const listed = await fetchNotifications(ann);
@@ -105,8 +105,8 @@ describe('marking notifications as read', () => {
     for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
     await aNotification(app, bob.id);
     expect(await fetchUnreadCount(ann)).toBe(12);
-    expect((await readAll(ann)).json).toEqual({ success: true });
-    expect((await readAll(ann)).status).toBe(200);
+    expect((await markAllRead(ann)).json).toEqual({ success: true });
+    expect((await markAllRead(ann)).status).toBe(200);
     expect(await fetchUnreadCount(ann)).toBe(0);
     expect(await fetchUnreadCount(bob)).toBe(1);
   });
@@ -115,12 +115,12 @@ describe('marking notifications as read', () => {
     const ann = await aMember(app.services);
     const id = await aNotification(app, ann.id);
     const live = await connectAs(app.address, ann);
-    await read(ann, id);
-    await read(ann, id);
-    await readAll(ann);
+    await markRead(ann, id);
+    await markRead(ann, id);
+    await markAllRead(ann);
     await aNotification(app, ann.id);
-    await readAll(ann);
-    await readAll(ann);
+    await markAllRead(ann);
+    await markAllRead(ann);
     await announce(app.db, { userIds: [ann.id] }, { type: 'household', payload: {} });
     await live.waitFor('household');
     expect(live.updates().map(({ type }) => type)).toEqual([

@@ -98,7 +98,7 @@ export function notificationEmail(
 const notificationUrl = ({ config }: Pick<Context, 'config'>, link: string | null) =>
   `${config.publicUrl}${link ?? '/notifications'}`;
 
-/** Queues a text message if the user prefers them, otherwise an email if the email address is verified. */
+/** Queues a text message if the user chose text messages, otherwise an email if its address is verified. */
 async function queueEmailOrSms(
   ctx: Context,
   db: Db,
@@ -114,7 +114,7 @@ async function queueEmailOrSms(
     ...(onlyIf ? { onlyIf } : {}),
   };
   const number = await smsNumberOf(recipient, ctx.config.SMS_COUNTRY_CODE);
-  const fallbackEmail = recipient.emailVerified ? email : null;
+  const deliverableEmail = recipient.emailVerified ? email : null;
   if (number !== null) {
     const values = {
       venue: ctx.venue().name,
@@ -127,10 +127,10 @@ async function queueEmailOrSms(
       key,
       to: number,
       text: message,
-      instead: fallbackEmail,
+      instead: deliverableEmail,
       ...(onlyIf ? { onlyIf } : {}),
     });
-  } else if (fallbackEmail) {
-    await ctx.queueEmail(db, { key, ...fallbackEmail });
+  } else if (deliverableEmail) {
+    await ctx.queueEmail(db, { key, ...deliverableEmail });
   }
 }

@@ -18,7 +18,7 @@ export const partiesFeature = feature({
   routes: [...invitationsRoutes, ...packageAdminRoutes, ...partiesRoutes, ...partyAdminRoutes],
   jobs: partiesJobs,
   sales: { 'party-balance': partyBalanceSale, party: partySale },
-  emailChecks: { 'party-reminder': isPartyReminderValid },
+  messageChecks: { 'party-reminder': isPartyReminderValid },
   sampleEmails: partiesSampleEmails,
   personalData: [partiesPersonalData],
   mergeAccounts: [mergeParties],

@@ -150,7 +150,7 @@ export const parties = pgTable(
   ],
 );
 
-/** The play-slot spots of each party; those of cancelled parties are free. */
+/** The play-slot spots of each party; those of cancelled parties have been released. */
 export const partySlots = pgTable(
   'party_slots',
   {

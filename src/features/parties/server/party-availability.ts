@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
   findWindowProblem,
-  PARTY_DAYS_AHEAD,
+  MAX_PARTY_DAYS_AHEAD,
   partyTimesOf,
   type WindowProblem,
   windowNames,
@@ -46,7 +46,7 @@ export async function findWindowsOfDay(
     findTakenWindows(db, venueDate),
   ]);
   const today = venueDateOf(now, timezone);
-  const isTooFar = venueDate > addDays(today, PARTY_DAYS_AHEAD);
+  const isTooFar = venueDate > addDays(today, MAX_PARTY_DAYS_AHEAD);
   return windowNames.map((window) => {
     const times = partyTimesOf({ venueDate, window, durationMins }, timezone);
     const day = { times, slots, isTaken: takenWindows.includes(window) };

@@ -218,7 +218,12 @@ export async function queueAnswerConfirmationEmail(
 }
 
 /** Queues a notice to the host about a new or changed answer. */
-export async function queueGuestAnswerEmail(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+export async function queueAnswerNoticeEmail(
+  ctx: Context,
+  db: Db,
+  party: Party,
+  guest: PartyGuest,
+) {
   const language = resolveLanguage(party.language, ctx.venue());
   const answer = {
     guest: guest.name,

@@ -17,7 +17,7 @@ const remindersTo = async (email: string) =>
 test('reminds a host 7 days and 1 day before the party, once each, even with concurrent servers', async () => {
   app.clock.set(NOW);
   const { email, partyId } = await aParty(app, { date: '2027-03-20' });
-  // 5 PM in New York; daylight saving time starts on March 14.
+  // The reminder hour is 5 PM in New York, where daylight saving time starts on March 14.
   app.clock.set('2027-03-13T21:59:00Z');
   await remindHosts(app.services);
   expect(await remindersTo(email)).toEqual([]);

@@ -3,7 +3,7 @@ import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = { title: ReactNode; children: ReactNode };
 
-/** A titled card on the family page. */
+/** A titled card on the family and merge pages. */
 export function FamilyCard({ title, children }: Props) {
   const id = useId();
   return (

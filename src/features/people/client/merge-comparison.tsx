@@ -7,7 +7,7 @@ import { Dialog } from '#platform/client/ui/overlays/dialog.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { MergePreview } from '../merge-contract.ts';
-import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { MAX_CHILDREN_AFTER_MERGE } from '../merge-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 import { MergeChildren } from './merge-children.tsx';
 import { MergeConsequences } from './merge-consequences.tsx';
@@ -55,8 +55,8 @@ function Comparison({
   const childError =
     new Set(matchedIds).size < matchedIds.length
       ? t('matchedTwice')
-      : childCount > MAX_CHILDREN_TO_MERGE
-        ? t('tooMany', { count: childCount, max: MAX_CHILDREN_TO_MERGE })
+      : childCount > MAX_CHILDREN_AFTER_MERGE
+        ? t('tooMany', { count: childCount, max: MAX_CHILDREN_AFTER_MERGE })
         : '';
   const unverifiedSide = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
   const isBlocked = preview.troubles.length > 0 || childError !== '';

@@ -6,7 +6,7 @@ import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { useOfficeParams } from '#platform/client/lists/use-office-params.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { familyFilters, MAX_CHILD_AGE_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
@@ -83,7 +83,7 @@ function Families() {
           sortable: true,
           cell: ({ email, phone }) => (
             <>
-              <EmailText>{email}</EmailText>
+              <EmailAddress>{email}</EmailAddress>
               {phone && <span className="block text-muted-ink text-sm">{phone}</span>}
             </>
           ),

@@ -7,7 +7,7 @@ import { aHouseholdMembership } from '#features/household/server/household-facto
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import {
-  aConversation,
+  aConversationBetween,
   aMessage,
   listConversations,
 } from '#features/messages/server/messages-factory.ts';
@@ -84,10 +84,10 @@ describe('merging data shared with other families', () => {
     const pair = await anAccountPair(app);
     const friend = await aMember(app.services);
     const [sourceConversation, targetConversation] = [
-      await aConversation(app, pair.from, friend),
-      await aConversation(app, pair.into, friend),
+      await aConversationBetween(app, pair.from, friend),
+      await aConversationBetween(app, pair.into, friend),
     ];
-    await aConversation(app, pair.from, pair.into);
+    await aConversationBetween(app, pair.from, pair.into);
     await aMessage(app, sourceConversation, friend, 'first');
     app.clock.advanceMinutes(1);
     await aMessage(app, targetConversation, pair.into, 'second');

@@ -166,7 +166,7 @@ describe('the merge handlers', () => {
   });
 });
 
-test('deletes the merged account’s data with the remaining account', async () => {
+test('deletes the merged account’s data when the remaining account is deleted', async () => {
   const response = await app.call(
     'POST',
     '/api/profile/delete',

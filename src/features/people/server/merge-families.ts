@@ -10,7 +10,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { translate } from '#platform/server/translate.ts';
 import { resolveLanguage, type StoredLanguage } from '#shared/languages.ts';
-import { MAX_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { MAX_CHILDREN_AFTER_MERGE } from '../merge-rules.ts';
 import {
   findChildren,
   findMergeProblems,
@@ -86,7 +86,7 @@ async function matchChildren(
     matches.every(({ sameAs }) => target.has(sameAs)) &&
     new Set(matches.map(({ sameAs }) => sameAs)).size === matches.length;
   if (!isComplete) throw httpError(409, 'people.merge.childrenChanged');
-  if (target.size + source.size - matches.length > MAX_CHILDREN_TO_MERGE) {
+  if (target.size + source.size - matches.length > MAX_CHILDREN_AFTER_MERGE) {
     throw httpError(409, 'people.merge.tooManyChildren');
   }
   return new Map(matches.map(({ id, sameAs }) => [id, sameAs]));

@@ -52,7 +52,7 @@ export async function findMergeSide(
   const sumBalances = (kind: string) =>
     asNumber(
       db
-        .select({ cents: sumOfBalance })
+        .select({ total: sumOfBalance })
         .from(holdings)
         .where(
           and(

@@ -7,7 +7,7 @@ export {
 } from './extra-stock-queries.ts';
 export {
   findSoldLines,
-  findSoldTypes,
+  findSoldTypeIds,
   insertSoldLines,
   markSoldLinesPaid,
   reverseSoldLines,

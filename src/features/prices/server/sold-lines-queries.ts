@@ -141,7 +141,7 @@ async function findReversedAmounts(db: Db, sale: SaleRef) {
 }
 
 /** Returns the type ids that have been sold at least once. */
-export async function findSoldTypes(db: Db, typeIds: readonly string[]): Promise<Set<string>> {
+export async function findSoldTypeIds(db: Db, typeIds: readonly string[]): Promise<Set<string>> {
   if (typeIds.length === 0) return new Set();
   const rows = await preparedSql<{ id: string }>(
     db,

@@ -31,7 +31,7 @@ const fullNameField = (currentName: string) =>
     });
 type NamePart = 'firstName' | 'lastName';
 
-const profileForm = (currentName: string) =>
+const profileFormSchema = (currentName: string) =>
   z.object({ fullName: fullNameField(currentName), zipCode, bio, interests });
 
 /** The Profile tab (spec 2). A failed save preserves the input. */
@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useSaveProfile();
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const form = useForm({
-    resolver: zodResolver(profileForm(name)),
+    resolver: zodResolver(profileFormSchema(name)),
     values: {
       fullName: name,
       zipCode: profile.zipCode ?? '',

@@ -272,7 +272,7 @@ describe('a household', () => {
     return { owner, nanny };
   }
 
-  test('is deleted with its owner’s account, unlike the other adults’ accounts', async () => {
+  test('is deleted with its owner’s account, but the other adults’ accounts are not', async () => {
     const { owner, nanny } = await aHousehold();
     expect(await preview(owner)).toMatchObject({ household: 'owner' });
     expect((await deleteAccount(owner)).status).toBe(200);

@@ -20,7 +20,7 @@ import {
 } from './profile-queries.ts';
 
 type Context = CallContext & { user: SessionUser };
-type Proof = {
+type DeletionInput = {
   password?: string | undefined;
   email?: string | undefined;
   /** The displayed preview's fingerprint. */
@@ -54,16 +54,16 @@ export async function previewDeletion(ctx: Context): Promise<DeletionPreview> {
  * account (decision 0017). Throws 400 or 403 for a missing or wrong proof, 429 for too many wrong passwords, and 409
  * for the last admin, an obstacle, an outdated preview or a new booking.
  */
-export async function deleteAccount(ctx: Context, proof: Proof): Promise<void> {
+export async function deleteAccount(ctx: Context, input: DeletionInput): Promise<void> {
   const { user } = ctx;
-  await verifyProof(ctx, proof);
+  await verifyProof(ctx, input);
   if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
     throw httpError(409, 'profile.lastAdmin');
   }
   const person = personFromUser(user);
   const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   assertNoObstacles(plan.obstacles);
-  if (proof.seen !== undefined && proof.seen !== computePlanFingerprint(plan)) {
+  if (input.seen !== undefined && input.seen !== computePlanFingerprint(plan)) {
     throw httpError(409, 'profile.previewOutdated');
   }
   for (const handler of dependentsFirst(ctx)) await handler.endItems?.(ctx, person);
@@ -95,7 +95,7 @@ export async function deleteAccount(ctx: Context, proof: Proof): Promise<void> {
 /** Features that build on other features come first, so that the data they depend on still exists. */
 const dependentsFirst = ({ hooks }: Context) => hooks.personalData.toReversed();
 
-async function verifyProof(ctx: Context, { password, email }: Proof) {
+async function verifyProof(ctx: Context, { password, email }: DeletionInput) {
   const { db, user } = ctx;
   const hash = await findPasswordHash(db, user.id);
   if (!hash) {
@@ -105,8 +105,8 @@ async function verifyProof(ctx: Context, { password, email }: Proof) {
   }
   if (password === undefined) throw httpError(400, 'profile.passwordNeeded');
   await enforceLimit(ctx, PASSWORD_ATTEMPTS, user.email);
-  const { password: passwords } = await ctx.signIn.library().$context;
-  if (!(await passwords.verify({ hash, password }))) {
+  const { password: passwordHasher } = await ctx.signIn.library().$context;
+  if (!(await passwordHasher.verify({ hash, password }))) {
     throw httpError(403, 'profile.wrongPassword');
   }
   await resetAttempts(db, PASSWORD_ATTEMPTS.name, user.email);

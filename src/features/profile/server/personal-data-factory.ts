@@ -23,7 +23,7 @@ import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { aMarkedSender } from '#features/messages/server/messages-factory.ts';
-import { aMarkedReport } from '#features/messages/server/moderation-factory.ts';
+import { storeMarkedModerationRecords } from '#features/messages/server/moderation-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { aPackage } from '#features/parties/server/parties-factory.ts';
 import { parties, partyGuests, partyInquiries } from '#features/parties/server/parties-tables.ts';
@@ -185,7 +185,7 @@ export async function aMarkedFamily(
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
   await aPartyWithGuests(app, mark, userId, email, day);
   await aMarkedSender(app, member, mark);
-  await aMarkedReport(app, member, mark);
+  await storeMarkedModerationRecords(app, member, mark);
   return { ...member, bookingId };
 }
 

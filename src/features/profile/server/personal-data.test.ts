@@ -96,7 +96,7 @@ describe('the download', () => {
 });
 
 /** Tables without personal texts that could be marked; some contain accounts' ids. */
-const WITHOUT_PERSONAL_TEXTS = [
+const TABLES_WITHOUT_PERSONAL_TEXTS = [
   // The questions on the venue’s waiver.
   'waiver_questions',
   'audit_log',
@@ -182,7 +182,7 @@ test('aMarkedFamily marks a row in every table with personal texts', async () =>
   const found = await findInAllTables(app, 'canaryalpha');
   const marked = new Set(found.map(({ column }) => column.split('.')[0]));
   const uncovered = tables.filter(
-    ({ name }) => !marked.has(name) && !WITHOUT_PERSONAL_TEXTS.includes(name),
+    ({ name }) => !marked.has(name) && !TABLES_WITHOUT_PERSONAL_TEXTS.includes(name),
   );
   expect(uncovered).toEqual([]);
 });

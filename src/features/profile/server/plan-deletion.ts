@@ -29,8 +29,9 @@ export async function planDeletion(
   language: Language,
 ): Promise<DeletionPlan> {
   const plan: DeletionPlan = { items: [], obstacles: [] };
-  for (const { plan: planItems } of ctx.hooks.personalData) {
-    const { items = [], obstacles = [] } = (await planItems?.(ctx, db, person, language)) ?? {};
+  for (const { plan: findItemsAndObstacles } of ctx.hooks.personalData) {
+    const { items = [], obstacles = [] } =
+      (await findItemsAndObstacles?.(ctx, db, person, language)) ?? {};
     plan.items.push(...items);
     plan.obstacles.push(...obstacles);
   }
@@ -50,7 +51,7 @@ export function computePlanFingerprint({ items }: DeletionPlan): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('base64url');
 }
 
-/** Throws 409 for obstacles that only the venue can settle. */
+/** Throws 409 with the first obstacle's message if there is one. */
 export function assertNoObstacles(obstacles: readonly Obstacle[]): void {
   const [first] = obstacles;
   if (first) throw httpError(409, `profile.obstacles.${first}`);

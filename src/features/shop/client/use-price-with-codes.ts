@@ -22,7 +22,7 @@ type Quote = {
   discountCents: number;
   valueCents: number;
   dueCents: number;
-  /** The discounted lines, if the price has any. */
+  /** The lines with discount and tax; omitted for the shop's cart. */
   lines?: SaleLine[];
 };
 

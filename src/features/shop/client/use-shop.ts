@@ -53,7 +53,7 @@ export function useMemberships() {
   return useQuery(useLanguageQueryOptions(queryFor('GET /api/memberships')));
 }
 
-/** Returns the URL of the payment provider's page for a membership. */
+/** Fetches the URL of the payment provider's portal for a membership. */
 export function useMembershipPortal() {
   return useMutation({
     mutationFn: (id: string) =>

@@ -2,7 +2,7 @@
 
 export {
   deleteImportedMembership,
-  findChangedMemberships,
+  findChangedMembershipIds,
   importMembership,
 } from './memberships/import-memberships.ts';
 export { matchesOrder, toOrdersCondition } from './orders/list-orders-queries.ts';
@@ -10,7 +10,7 @@ export type { ValueInput } from './stored-value/entered-codes.ts';
 export { findHolder } from './stored-value/find-holder.ts';
 export { grantCredit } from './stored-value/grant-credit.ts';
 export {
-  findChangedBalances,
+  findChangedBalanceIds,
   findTakenGiftCodes,
   type ImportedBalance,
   importBalances,

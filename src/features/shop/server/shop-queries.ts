@@ -164,14 +164,14 @@ const orderWithPayment = {
   refundedValueCents,
 };
 
-const paymentOfOrder = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
+const isPaymentOfOrder = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
 
 /** The buyer's orders with their payment state, newest first. */
 export async function findUserOrders(db: Db, holder: Holder, limit: number) {
   return db
     .select(orderWithPayment)
     .from(orders)
-    .leftJoin(checkouts, paymentOfOrder)
+    .leftJoin(checkouts, isPaymentOfOrder)
     .where(isBoughtBy(holder))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
@@ -182,7 +182,7 @@ export async function findUserOrder(db: Db, id: string, holder: Holder) {
   const [row] = await db
     .select(orderWithPayment)
     .from(orders)
-    .leftJoin(checkouts, paymentOfOrder)
+    .leftJoin(checkouts, isPaymentOfOrder)
     .where(and(eq(orders.id, id), isBoughtBy(holder)));
   return row ?? null;
 }

@@ -17,7 +17,7 @@ import { RetentionFacts } from './retention-facts.tsx';
 import { useRetentionPreview } from './use-retention-preview.ts';
 import { useChangeSettings } from './use-settings.ts';
 
-/** The form for the retention periods; shows how many rows each period would delete. */
+/** The form for the retention periods; shows how many rows each period would delete or anonymize. */
 export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
   const t = useTranslations('officeRetention');
   const format = useFormatter();
@@ -107,7 +107,7 @@ export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
 type PeriodFieldProps = {
   kind: RetentionKind;
   value: string;
-  /** The number of rows to delete; null while the count is loading. */
+  /** The number of rows to delete or anonymize; null while the count is loading. */
   due: number | null;
   onChange: (value: string) => void;
 };

@@ -31,7 +31,7 @@ function toFieldValue(kind: SettingControl['kind'], value: unknown): string | bo
 /** Whether settings of this kind are lists, which take up the full width of the form. */
 export const isListKind = (kind: SettingControl['kind']) => kind === 'hours' || kind === 'claims';
 
-/** Sets one value. A language offered alone also becomes the default one, as the server requires. */
+/** Sets one value. The only offered language also becomes the default, as the server requires. */
 export function setDraftValue(
   draft: SettingsDraft,
   name: string,

@@ -109,7 +109,7 @@ export const weightNames: readonly WeightName[] = [
   'role',
 ];
 
-/** The settings of a group with their input kinds. */
+/** The settings of a group with their controls. */
 export const fieldsOf = (group: GroupName) =>
   Object.entries(settingsGroups[group]) as [FieldName, SettingControl][];
 

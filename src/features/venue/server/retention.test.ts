@@ -7,7 +7,7 @@ import {
   aStaffMember,
   type SignedIn,
 } from '#features/accounts/server/accounts-factory.ts';
-import { aConversation, aMessage } from '#features/messages/server/messages-factory.ts';
+import { aConversationBetween, aMessage } from '#features/messages/server/messages-factory.ts';
 import { aWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
@@ -57,7 +57,7 @@ async function insertOneOfEach(at: string, label: string) {
   await app.sql`insert into outbox (key, recipient, mail, state, sent_at)
     values (${label}, ${`${label}@example.org`}, ${JSON.stringify({ subject: label, text: label })}::text::jsonb, 'sent', ${at})`;
   const other = await aMember(app.services);
-  const conversationId = await aConversation(app, member, other);
+  const conversationId = await aConversationBetween(app, member, other);
   await aMessage(app, conversationId, member, label);
   await app.sql`update conversations set last_message_at = ${at}, created_at = ${at}
     where id = ${conversationId}`;

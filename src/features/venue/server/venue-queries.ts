@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { VenueLook } from '../venue-look-fields.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-settings.ts';
-import { venueSettingsRow } from './venue-tables.ts';
+import { venueSettingsTable } from './venue-tables.ts';
 
 /** The venue's settings, with defaults for missing values. */
 export async function findVenueSettings(db: Db): Promise<VenueSettings> {
-  const [row] = await db.select({ settings: venueSettingsRow.settings }).from(venueSettingsRow);
+  const [row] = await db.select({ settings: venueSettingsTable.settings }).from(venueSettingsTable);
   return venueSettings.parse(row?.settings ?? {});
 }
 
 /** Finds the settings and locks them until the transaction ends. */
 export async function lockVenueSettings(db: Db): Promise<VenueSettings> {
   const [row] = await db
-    .select({ settings: venueSettingsRow.settings })
-    .from(venueSettingsRow)
+    .select({ settings: venueSettingsTable.settings })
+    .from(venueSettingsTable)
     .for('update');
   return venueSettings.parse(row?.settings ?? {});
 }
 
 /** Stores the initial values from the environment; leaves an existing row unchanged. */
 export async function storeInitialSettings(db: Db, initial: Partial<VenueSettings>): Promise<void> {
-  await db.insert(venueSettingsRow).values({ settings: initial }).onConflictDoNothing();
+  await db.insert(venueSettingsTable).values({ settings: initial }).onConflictDoNothing();
 }
 
 /** Updates the given settings and returns all of them. Concurrent updates are merged. */
@@ -30,12 +30,12 @@ export async function updateVenueSettings(
   changes: Partial<VenueSettings>,
 ): Promise<VenueSettings> {
   await db
-    .insert(venueSettingsRow)
+    .insert(venueSettingsTable)
     .values({ settings: venueSettingsChange.parse(changes) })
     .onConflictDoUpdate({
-      target: venueSettingsRow.only,
+      target: venueSettingsTable.only,
       set: {
-        settings: sql`${venueSettingsRow.settings} || excluded.settings`,
+        settings: sql`${venueSettingsTable.settings} || excluded.settings`,
         updatedAt: sql`now()`,
       },
     });
@@ -44,17 +44,17 @@ export async function updateVenueSettings(
 
 /** Finds the venue's look and locks the settings until the transaction ends. */
 export async function lockLook(db: Db): Promise<VenueLook> {
-  await db.insert(venueSettingsRow).values({ settings: {} }).onConflictDoNothing();
+  await db.insert(venueSettingsTable).values({ settings: {} }).onConflictDoNothing();
   const [row] = await db
-    .select({ settings: venueSettingsRow.settings })
-    .from(venueSettingsRow)
+    .select({ settings: venueSettingsTable.settings })
+    .from(venueSettingsTable)
     .for('update');
   return venueSettings.parse(row?.settings ?? {}).look;
 }
 
 export async function storeLook(db: Db, look: VenueLook): Promise<void> {
-  await db.update(venueSettingsRow).set({
-    settings: sql`${venueSettingsRow.settings} || ${JSON.stringify({ look })}::jsonb`,
+  await db.update(venueSettingsTable).set({
+    settings: sql`${venueSettingsTable.settings} || ${JSON.stringify({ look })}::jsonb`,
     updatedAt: sql`now()`,
   });
 }

@@ -78,7 +78,7 @@ describe('PATCH /api/admin/settings with invalid input', () => {
     ],
   ];
 
-  test.each(invalidValues)('refuses %s: %j and changes no setting', async (field, value) => {
+  test.each(invalidValues)('rejects %s: %j and changes no setting', async (field, value) => {
     const before = await findVenueSettings(app.db);
     const response = await patchSettings({ town: 'Elsewhere', [field]: value });
     expect(response.status).toBe(400);
@@ -86,12 +86,12 @@ describe('PATCH /api/admin/settings with invalid input', () => {
     expect(await findVenueSettings(app.db)).toEqual(before);
   });
 
-  test('refuses an unknown setting', async () => {
+  test('rejects an unknown setting', async () => {
     expect((await patchSettings({ role: 'admin' })).text).toBe('role: Unknown field');
   });
 
   test.each(badBodies.filter(([label]) => label !== 'an empty body'))(
-    'refuses %s as the body',
+    'rejects %s as the body',
     async (_label, body) => {
       const before = await findVenueSettings(app.db);
       expect((await patchSettings(body)).status).toBe(400);
@@ -154,7 +154,7 @@ describe('public facts about the venue', () => {
     });
   });
 
-  test('a maximum age below the previously saved minimum age is refused', async () => {
+  test('rejects a maximum age below the previously saved minimum age', async () => {
     expect((await patchSettings({ agesFromMonths: 24, agesToMonths: 60 })).status).toBe(200);
     const response = await patchSettings({ agesToMonths: 12 });
     expect(response.status).toBe(400);
@@ -162,7 +162,7 @@ describe('public facts about the venue', () => {
     expect((await patchSettings({ agesFromMonths: null, agesToMonths: null })).status).toBe(200);
   });
 
-  test('a missing text is returned in the other language', async () => {
+  test('GET /api/venue falls back to the other language for a missing text', async () => {
     await patchSettings({ directionsEn: 'Park behind the house.' });
     expect((await app.call('GET', '/api/venue')).json).toMatchObject({
       directions: { en: 'Park behind the house.', es: 'Park behind the house.' },

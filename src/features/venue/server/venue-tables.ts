@@ -3,7 +3,7 @@ import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/server/database/columns.ts';
 
 /** A single row with the venue's settings; venue-settings.ts defines their shape and defaults. */
-export const venueSettingsRow = pgTable(
+export const venueSettingsTable = pgTable(
   'venue_settings',
   {
     only: boolean('only').primaryKey().default(true),

@@ -25,8 +25,8 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
   let settings = await findVenueSettings(db);
   const reload = dropStaleReads(
     () => findVenueSettings(db),
-    (read) => {
-      settings = read;
+    (loaded) => {
+      settings = loaded;
     },
   );
   const subscription = await sql.listen(

@@ -7,7 +7,7 @@ import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { withQuery } from '#platform/client/with-query.ts';
@@ -59,7 +59,7 @@ export function OfficeWaitlist() {
           id: 'email',
           title: t('email'),
           sortable: true,
-          cell: ({ email }) => <EmailText>{email}</EmailText>,
+          cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
         },
         { id: 'phone', title: t('phone'), cell: ({ phone }) => phone ?? '–' },
         {

@@ -8,10 +8,10 @@ import type { InvitedEntry } from './waitlist-admin-queries.ts';
 /** Builds the invitation to sign up and book; its key ensures that each entry gets it once. */
 export function buildInvitationEmail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
-  { id, email, language: stored }: InvitedEntry,
+  { id, email, language: storedLanguage }: InvitedEntry,
 ): Email {
   const { name, email: replyTo } = venue();
-  const language = resolveLanguage(stored, venue());
+  const language = resolveLanguage(storedLanguage, venue());
   return {
     key: `waitlist-invited:${id}`,
     to: email,

@@ -1,6 +1,6 @@
 import { writeAudit, writeAuditThrottled } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
-import { setDownloadHeaders, toCsv } from '#platform/server/documents/csv.ts';
+import { setDownloadHeader, toCsv } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { translate } from '#platform/server/translate.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -55,7 +55,7 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       subject: 'waitlist',
       detail: { entries: entries.length },
     });
-    setDownloadHeaders(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
+    setDownloadHeader(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
     const label = (key: 'yes' | 'no' | 'unspecified') =>
       translate(`waitlist.export.${key}`, {}, language);
     const formatConsent = (consent: boolean | null) =>

@@ -16,7 +16,7 @@ export const waitlist = pgTable(
     /** Consent to emails, and when it was given or refused; null if neither. */
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
-    /** The language of the emails: that of the page on joining. */
+    /** The language of the emails: the page's language on joining. */
     language: text('language').$type<StoredLanguage>().notNull().default('en'),
     invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -15,7 +15,7 @@ export const EMPTY_DRAWING: Drawing = { paper: null, strokes: [] };
 
 /** In pixels of the paper: an accidental touch is not a signature. */
 const MIN_TOTAL_STROKE_LENGTH = 24;
-const EXPORT_SIZE: Size = { width: 1000, height: 400 };
+const MAX_EXPORT_SIZE: Size = { width: 1000, height: 400 };
 const EXPORT_MARGIN = 12;
 
 /** Returns the view that fits the paper, and any ink outside it, into the canvas without enlarging. */
@@ -66,7 +66,7 @@ export function getExportFrame(drawing: Drawing): { size: Size; view: View } {
   const ink = inkBox(drawing) ?? { left: 0, top: 0, width: 0, height: 0 };
   const width = ink.width + 2 * EXPORT_MARGIN;
   const height = ink.height + 2 * EXPORT_MARGIN;
-  const scale = Math.min(2, EXPORT_SIZE.width / width, EXPORT_SIZE.height / height);
+  const scale = Math.min(2, MAX_EXPORT_SIZE.width / width, MAX_EXPORT_SIZE.height / height);
   return {
     size: { width: Math.floor(width * scale), height: Math.floor(height * scale) },
     view: {

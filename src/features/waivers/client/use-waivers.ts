@@ -14,7 +14,7 @@ export function useWaiverText() {
 }
 
 /** The part of a signing mutation that the form uses. */
-export type SignWaiver = {
+export type SignWaiverMutation = {
   mutate: (body: WaiverBody, options: { onSuccess: () => void }) => void;
   isPending: boolean;
   error: Error | null;

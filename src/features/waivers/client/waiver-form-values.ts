@@ -62,7 +62,7 @@ export function createEmptyWaiverForm(
   };
 }
 
-/** Builds the request body: the first child beside the guardian, the others in a list (spec 7). */
+/** Builds the request body: the first child's fields beside the guardian's, the others as a list (spec 7). */
 export function toWaiverBody(
   { children, answers, ...guardian }: WaiverFormOutput,
   signature: Pick<WaiverBody, 'signatureData' | 'signatureKind' | 'textHash'>,

@@ -16,7 +16,7 @@ import { EmergencySection } from './emergency-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signature.ts';
 import { SignatureSection } from './signature-section.tsx';
-import { type SignWaiver, useWaiverText } from './use-waivers.ts';
+import { type SignWaiverMutation, useWaiverText } from './use-waivers.ts';
 import {
   createEmptyWaiverForm,
   createWaiverFormSchema,
@@ -32,7 +32,7 @@ type Props = {
   name?: string;
   email: string;
   /** Signs online, at a kiosk, or offline at the desk. */
-  sign: SignWaiver;
+  sign: SignWaiverMutation;
   onSigned: () => void;
   /** Defaults to opening the landing page (spec 2). */
   onCancel?: () => void;

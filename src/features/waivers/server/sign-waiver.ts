@@ -42,7 +42,7 @@ export async function signWaiver(
   const isOffline = offlineSigning !== undefined;
   const text = await findTextToSign(ctx, { hash: body.textHash, isOffline });
   if (!text) throw httpError(409, 'waivers.textChanged');
-  const answers = await readAnswers(ctx, { language: text.language, isOffline });
+  const answers = await parseAnswers(ctx, { language: text.language, isOffline });
   await enforceLimit(ctx, SIGNINGS_PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const newWaivers = buildWaivers(ctx, text, offlineSigning);
@@ -68,7 +68,7 @@ export async function signWaiver(
   });
 }
 
-async function readAnswers(
+async function parseAnswers(
   { db, body: { answers } }: CallContext & { body: SigningBody },
   signing: { language: Language; isOffline: boolean },
 ) {

@@ -56,16 +56,16 @@ describe('renderWaiverPdf', () => {
   test('tags the PDF for screen readers', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await render()));
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-    const kinds: string[] = [];
+    const rolesAndAltTexts: string[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const tree = await (await pdf.getPage(number)).getStructTree();
       JSON.stringify(tree, (key, value) => {
-        if (key === 'role' || key === 'alt') kinds.push(value);
+        if (key === 'role' || key === 'alt') rolesAndAltTexts.push(value);
         return value;
       });
     }
     const expected = ['H1', 'H2', 'P', 'LI', 'Lbl', 'LBody', 'Figure', 'Signature: Dana Rivera'];
-    expect(kinds).toEqual(expect.arrayContaining(expected));
+    expect(rolesAndAltTexts).toEqual(expect.arrayContaining(expected));
   });
 
   test('renders deterministically', async () => {
@@ -121,11 +121,11 @@ describe('renderWaiverPdf', () => {
       'Typed instead of drawn',
     );
   });
+});
 
-  test('getWaiverFileName returns a name without personal data', () => {
-    const name = getWaiverFileName(
-      aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
-    );
-    expect(name).toMatch(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/);
-  });
+test('getWaiverFileName returns a name without personal data', () => {
+  const name = getWaiverFileName(
+    aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
+  );
+  expect(name).toMatch(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/);
 });

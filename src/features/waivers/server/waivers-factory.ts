@@ -120,12 +120,12 @@ export function pngDataUrl(
   );
 }
 
-/** The 13 bytes of an IHDR chunk; `flags` are bit depth, color type, compression, filter and interlace. */
-export function pngHeader(width: number, height: number, flags = [8, 6, 0, 0, 0]): Buffer {
+/** The 13 bytes of an IHDR chunk; `formatBytes` are bit depth, color type, compression, filter, interlace. */
+export function pngHeader(width: number, height: number, formatBytes = [8, 6, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(flags, 8);
+  header.set(formatBytes, 8);
   return header;
 }
 

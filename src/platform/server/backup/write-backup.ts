@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
-import { encodeSections, type Section, type SectionHead, verifyBackup } from './portable-file.ts';
+import { encodeSections, type Section, type SectionHead, verifyBackup } from './backup-file.ts';
 
 export type BackupSummary = {
   tables: number;
@@ -45,7 +45,7 @@ export async function writeBackup(
   file: string,
   options: Options = {},
 ): Promise<BackupSummary> {
-  const counts: Counts & { done: number } = {
+  const progress: BackupProgress & { done: number } = {
     tables: 0,
     rows: 0,
     files: 0,
@@ -54,23 +54,23 @@ export async function writeBackup(
     copy: null,
   };
   const report = () => {
-    counts.done += 1;
-    options.onProgress?.(counts.done, counts.steps);
+    progress.done += 1;
+    options.onProgress?.(progress.done, progress.steps);
   };
   const exclude = [...(options.exclude ?? []), file].map((path) => resolve(path));
   const unfinished = `${file}${UNFINISHED_SUFFIX}`;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   try {
     await sql.begin('isolation level repeatable read read only', async (tx) => {
-      const collected = collectSections(tx, dataDir, exclude, counts);
-      const sections = countSections(collected, counts, report);
+      const collected = collectSections(tx, dataDir, exclude, progress);
+      const sections = countSections(collected, progress, report);
       const bytes = Readable.from(encodeSections(sections, options.passphrase));
       try {
         await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600 }));
       } catch (error) {
         // Closing the generator may open one more table, which must be drained.
         await collected.return(undefined);
-        await drain(counts.copy);
+        await drain(progress.copy);
         throw error;
       }
     });
@@ -81,7 +81,7 @@ export async function writeBackup(
     await rename(unfinished, file);
     await fsync(dirname(file), 'r');
     report();
-    const { tables, rows, files } = counts;
+    const { tables, rows, files } = progress;
     return { tables, rows, files, bytes: size, sha256 };
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
@@ -101,7 +101,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-type Counts = {
+type BackupProgress = {
   tables: number;
   rows: number;
   files: number;
@@ -123,24 +123,24 @@ async function drain(copy: Readable | null) {
 
 async function* countSections(
   sections: AsyncIterable<Section>,
-  counts: Counts,
+  progress: BackupProgress,
   report: () => void,
 ) {
   for await (const section of sections) {
     const { kind } = section.head;
-    if (kind === 'file') counts.files += 1;
+    if (kind === 'file') progress.files += 1;
     if (kind === 'table') {
-      counts.tables += 1;
-      yield { head: section.head, body: countRows(section.body, counts) };
+      progress.tables += 1;
+      yield { head: section.head, body: countRows(section.body, progress) };
     } else yield section;
     if (kind === 'file' || kind === 'table') report();
   }
 }
 
-async function* countRows(body: AsyncIterable<Buffer>, counts: Counts) {
+async function* countRows(body: AsyncIterable<Buffer>, progress: BackupProgress) {
   for await (const chunk of body) {
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) {
-      counts.rows += 1;
+      progress.rows += 1;
     }
     yield chunk;
   }
@@ -150,7 +150,7 @@ async function* collectSections(
   tx: postgres.TransactionSql,
   dataDir: string,
   exclude: string[],
-  counts: Counts,
+  progress: BackupProgress,
 ) {
   let sections = 0;
   const section = (head: SectionHead, body: AsyncIterable<Buffer> = chunks()): Section => {
@@ -167,10 +167,10 @@ async function* collectSections(
   yield section({ kind: 'backup', format: 1, createdAt: new Date().toISOString(), migrations });
   const tables = await findTables(tx);
   const files = listFiles(dataDir, exclude);
-  counts.steps = tables.length + files.length + 1;
+  progress.steps = tables.length + files.length + 1;
   for (const { name, columns } of tables) {
     const copy = await tx`copy public.${tx(name)} (${tx(columns)}) to stdout`.readable();
-    counts.copy = copy;
+    progress.copy = copy;
     yield section({ kind: 'table', name, columns }, readToEnd(copy));
   }
   for (const sequence of await findSequences(tx)) {

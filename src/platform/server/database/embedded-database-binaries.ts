@@ -23,10 +23,10 @@ export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries 
   if (binDir) return describeBinaries(binDir, dirname(binDir));
   const root = packageFolder();
   createMissingLinks(root);
-  const binaries = join(root, 'native', 'bin');
+  const packageBinDir = join(root, 'native', 'bin');
   for (const name of ['initdb', 'postgres', 'pg_ctl'])
-    makeExecutable(join(binaries, executableName(name)));
-  return describeBinaries(binaries, join(root, 'native'));
+    makeExecutable(join(packageBinDir, executableName(name)));
+  return describeBinaries(packageBinDir, join(root, 'native'));
 }
 
 function describeBinaries(binDir: string, root: string): PostgresBinaries {

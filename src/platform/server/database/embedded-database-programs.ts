@@ -32,7 +32,7 @@ export function runProgram(
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`PostgreSQL could not be set up: ${output.trim().slice(-1_000)}`));
+      else reject(new Error(`${program} failed: ${output.trim().slice(-1_000)}`));
     });
     child.stdin?.end(input);
   });

@@ -45,7 +45,7 @@ const CHECK_INTERVAL_MILLIS = 200;
 /**
  * Starts the embedded PostgreSQL of a data directory, or joins it if already running (another command, a
  * leftover process); creates it first if missing. If the owning process exits while this one runs, this one
- * restarts it at the same address. Throws errors that explain what to do. Call it from the main thread: on
+ * restarts PostgreSQL at the same address. Throws errors that explain what to do. Call it from the main thread: on
  * Linux the server ends with the thread that started it.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {

@@ -8,16 +8,17 @@ const WRITE_GRACE_MILLIS = 2_000;
 
 /**
  * Runs `work` while this process holds the lock file. The lock of a dead process, even a killed one, counts
- * as free. Throws if a running process holds it longer than `timeoutMs`.
+ * as free. Throws if a running process holds it longer than
+ * `timeoutMillis`.
  *
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} work
- * @param {number} [timeoutMs]
+ * @param {number} [timeoutMillis]
  * @returns {Promise<T>}
  */
-export async function withLock(lockFile, work, timeoutMs = 120_000) {
-  const deadline = Date.now() + timeoutMs;
+export async function withLock(lockFile, work, timeoutMillis = 120_000) {
+  const deadline = Date.now() + timeoutMillis;
   while (!tryAcquire(lockFile)) {
     if (isAbandoned(lockFile)) breakLock(lockFile);
     else if (Date.now() > deadline) {

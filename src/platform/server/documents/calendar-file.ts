@@ -18,7 +18,7 @@ export type CalendarEntry = {
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
 };
 
-type Calendar = {
+type CalendarOptions = {
   product: string;
   language: Language;
   method: 'PUBLISH' | 'CANCEL';
@@ -29,7 +29,7 @@ type Calendar = {
 const HOUR_SECONDS = 3600;
 
 /** Writes an iCalendar file (RFC 5545). Times are in UTC, which is correct in every zone. */
-export function writeCalendar(entries: readonly CalendarEntry[], options: Calendar): string {
+export function writeCalendar(entries: readonly CalendarEntry[], options: CalendarOptions): string {
   const calendar = ical({
     prodId: {
       company: 'Playvillage',

@@ -35,7 +35,7 @@ function formatLines(rows: readonly (readonly CsvCell[])[]): string {
   return `${Papa.unparse(lines, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
 
-/** Sets the headers of a download; `name` must be plain ASCII, such as "waitlist". */
-export function setDownloadHeaders(reply: FastifyReply, name: string, day: string): void {
+/** Makes the response a CSV download; `name` must be plain ASCII, such as "waitlist". */
+export function setDownloadHeader(reply: FastifyReply, name: string, day: string): void {
   reply.header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
 }

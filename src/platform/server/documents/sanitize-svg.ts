@@ -31,7 +31,7 @@ export function sanitizeSvg(source: string): { svg: string } | { problem: SvgPro
   const parts: string[] = [];
   let problem: SvgProblem | null = null;
   let ignoredDepth = 0;
-  let elements = 0;
+  let elementCount = 0;
   const fail = (found: SvgProblem) => {
     problem ??= found;
   };
@@ -42,8 +42,8 @@ export function sanitizeSvg(source: string): { svg: string } | { problem: SvgPro
       },
       onopentag: (tag, attributes) => {
         const name = localName(tag);
-        elements += 1;
-        if (elements === 1 && name !== 'svg') fail('unreadable');
+        elementCount += 1;
+        if (elementCount === 1 && name !== 'svg') fail('unreadable');
         if (ignoredDepth > 0 || ignoredTags.has(name)) {
           ignoredDepth += 1;
           return;
@@ -74,7 +74,7 @@ export function sanitizeSvg(source: string): { svg: string } | { problem: SvgPro
   parser.write(source);
   parser.end();
   if (problem) return { problem };
-  return elements === 0 ? { problem: 'unreadable' } : { svg: parts.join('') };
+  return elementCount === 0 ? { problem: 'unreadable' } : { svg: parts.join('') };
 }
 
 function attributesOf(

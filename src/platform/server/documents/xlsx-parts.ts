@@ -14,29 +14,29 @@ export const rootRelations = `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 /** The workbook and its relations, by path. A sheet's name has at most 31 characters. */
-export function workbookParts(title: string, sheets: number): Record<string, string> {
+export function workbookParts(title: string, sheetCount: number): Record<string, string> {
   const nameOf = (sheet: number) =>
     escapeXml(`${title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 26)}${sheet > 1 ? ` ${sheet}` : ''}`);
-  const list = numbers(sheets).map(
+  const list = numbers(sheetCount).map(
     (sheet) => `<sheet name="${nameOf(sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`,
   );
-  const relations = numbers(sheets).map(
+  const relations = numbers(sheetCount).map(
     (sheet) =>
       `<Relationship Id="rId${sheet}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
   );
   return {
     'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${sheets + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${sheetCount + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   };
 }
 
-export function contentTypes(sheets: number): string {
+export function contentTypes(sheetCount: number): string {
   const type = (path: string, name: string) =>
     `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${name}+xml"/>`;
   const parts = [
     type('xl/workbook.xml', 'sheet.main'),
     type('xl/styles.xml', 'styles'),
-    ...numbers(sheets).map((sheet) => type(`xl/worksheets/sheet${sheet}.xml`, 'worksheet')),
+    ...numbers(sheetCount).map((sheet) => type(`xl/worksheets/sheet${sheet}.xml`, 'worksheet')),
   ];
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts.join('')}</Types>`;
 }

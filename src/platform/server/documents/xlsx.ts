@@ -44,14 +44,14 @@ export async function* streamXlsx(
   };
   const addWholePart = (path: string, text: string) => addPart(path).push(strToU8(text), true);
 
-  let sheets = 0;
+  let sheetCount = 0;
   let rowsLeft = 0;
   let sheet: ZipDeflate | undefined;
   const endSheet = () => sheet?.push(strToU8('</sheetData></worksheet>'), true);
   const beginSheet = () => {
     endSheet();
-    sheets += 1;
-    sheet = addPart(`xl/worksheets/sheet${sheets}.xml`);
+    sheetCount += 1;
+    sheet = addPart(`xl/worksheets/sheet${sheetCount}.xml`);
     sheet.push(strToU8(sheetHead(columns)));
     rowsLeft = maxRows - 1;
   };
@@ -69,9 +69,10 @@ export async function* streamXlsx(
   }
   endSheet();
   addWholePart('xl/styles.xml', styleSheet);
-  for (const [path, text] of Object.entries(workbookParts(title, sheets))) addWholePart(path, text);
+  for (const [path, text] of Object.entries(workbookParts(title, sheetCount)))
+    addWholePart(path, text);
   addWholePart('_rels/.rels', rootRelations);
-  addWholePart('[Content_Types].xml', contentTypes(sheets));
+  addWholePart('[Content_Types].xml', contentTypes(sheetCount));
   zip.end();
   yield* pieces.splice(0);
 }

@@ -33,11 +33,10 @@ ${body.join('\n')}
 const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
 
 function paragraph(block: string, renderLine: (line: string) => string): string {
-  const { before, label, address } = splitBlock(block);
-  if (address === null)
-    return `<p style="margin:0 0 16px">${before.map(renderLine).join('<br>')}</p>`;
+  const { before, label, url } = splitBlock(block);
+  if (url === null) return `<p style="margin:0 0 16px">${before.map(renderLine).join('<br>')}</p>`;
   const intro = before.length > 0 ? `${before.map(renderLine).join('<br>')}<br>` : '';
-  return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(address)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
+  return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(url)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
 }
 
 /** Renders the venue's custom text as a separate card, so that it is not mistaken for part of the email itself. */
@@ -52,9 +51,9 @@ ${body.join('\n')}
 
 function newsFooter(footer: string): string {
   const lines = blocksOf(footer).map((block) => {
-    const { before, label, address } = splitBlock(block);
-    if (address === null) return before.map(escapeHtml).join('<br>');
-    return `<a href="${escapeHtml(address)}" style="color:#6b5a50">${escapeHtml(label)}</a>`;
+    const { before, label, url } = splitBlock(block);
+    if (url === null) return before.map(escapeHtml).join('<br>');
+    return `<a href="${escapeHtml(url)}" style="color:#6b5a50">${escapeHtml(label)}</a>`;
   });
   return `
 <p style="margin:20px 4px 0;color:#6b5a50;font-size:14px;line-height:1.6">${lines.join('<br>')}</p>
@@ -62,12 +61,12 @@ function newsFooter(footer: string): string {
 }
 
 /** Splits a block that ends in a URL; the line above is its label. */
-function splitBlock(block: string): { before: string[]; label: string; address: string | null } {
+function splitBlock(block: string): { before: string[]; label: string; url: string | null } {
   const lines = block.split('\n');
   const last = lines.at(-1) ?? '';
-  if (!URL_LINE.test(last)) return { before: lines, label: '', address: null };
+  if (!URL_LINE.test(last)) return { before: lines, label: '', url: null };
   const label = (lines.at(-2) ?? last).replace(/:$/, '');
-  return { before: lines.slice(0, -2), label, address: last };
+  return { before: lines.slice(0, -2), label, url: last };
 }
 
 const linkUrls = (line: string) =>

@@ -104,7 +104,7 @@ describe('fetchExternal on large or slow responses', () => {
     });
   });
 
-  it('applies the timeout to the sum of all redirects', async () => {
+  it('applies the timeout to all redirects together', async () => {
     const slowRedirect: RequestListener = (_request, response) =>
       void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 200);
     await expect(fetchFrom(slowRedirect, { timeoutMillis: 500 })).rejects.toMatchObject({

@@ -16,7 +16,8 @@ export async function runRateLimited<T>(
   const deadline = Date.now() + forMillis;
   const remaining = () => Math.max(0, deadline - Date.now());
   const running = new Set<Promise<void>>();
-  const untilDeadline = (work: Promise<unknown>) => withTimeout(remaining(), work).catch(() => {});
+  const untilDeadline = (pending: Promise<unknown>) =>
+    withTimeout(remaining(), pending).catch(() => {});
   for (const item of items) {
     if (running.size >= concurrency) await untilDeadline(Promise.race(running));
     if (remaining() === 0) return;

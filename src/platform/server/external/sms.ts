@@ -45,12 +45,12 @@ type Account = { account: string; token: string; from: string; base: string };
 
 /** Sends by Twilio ("Create a Message resource"). A sender MG… is a messaging service. */
 function createTwilioSender({ account, token, from, base }: Account): SmsSender {
-  const address = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
+  const url = `${base}/2010-04-01/Accounts/${account}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
   return {
     send: async (_id, { to, text }) => {
-      const response = await fetch(address, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, Body: text, [sender]: from }),
@@ -73,9 +73,9 @@ function createFileSender(folder: string): SmsSender {
   return {
     send: async (id, { to, text }) => {
       await mkdir(folder, { recursive: true });
-      const name = join(folder, `${id}.sms.txt`);
-      await writeFile(`${name}.part`, `To: ${to}\n\n${text}\n`);
-      await rename(`${name}.part`, name);
+      const path = join(folder, `${id}.sms.txt`);
+      await writeFile(`${path}.part`, `To: ${to}\n\n${text}\n`);
+      await rename(`${path}.part`, path);
     },
   };
 }

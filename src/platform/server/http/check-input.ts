@@ -18,14 +18,14 @@ export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     const { issues } = parsed.error;
-    return { error: invalidFields((language) => firstProblems(issues, language)) };
+    return { error: invalidFields((language) => firstInvalidFields(issues, language)) };
   };
 };
 
-function firstProblems(issues: $ZodIssue[], language: Language): InvalidField[] {
+function firstInvalidFields(issues: $ZodIssue[], language: Language): InvalidField[] {
   const found = new Map<string, InvalidField>();
   for (const issue of issues) {
-    for (const field of problemsIn(issue, language)) {
+    for (const field of invalidFieldsOf(issue, language)) {
       found.set(`${field.path?.join('.')}: ${field.problem}`, field);
       if (found.size === MAX_PROBLEMS) return [...found.values()];
     }
@@ -33,7 +33,7 @@ function firstProblems(issues: $ZodIssue[], language: Language): InvalidField[] 
   return [...found.values()];
 }
 
-function problemsIn(issue: $ZodIssue, language: Language): InvalidField[] {
+function invalidFieldsOf(issue: $ZodIssue, language: Language): InvalidField[] {
   const path = issue.path.map(truncate);
   if (issue.code === 'unrecognized_keys') {
     const problem = translate('validation.unknownField', {}, language);

@@ -36,7 +36,7 @@ export function registerErrorHandler(app: FastifyInstance, { log }: Pick<Service
       return sendError(request, reply, 500, 'errors.unexpected');
     }
     // Fastify would close the connection, and a client that is still sending would see a reset instead of the message.
-    // Kept open, Node discards the rest of the body.
+    // If the connection stays open, Node discards the rest of the body.
     if (knownError.status === 413) reply.removeHeader('connection');
     return send(request, reply, knownError);
   });

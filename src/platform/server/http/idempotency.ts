@@ -54,8 +54,8 @@ export async function runOnce<T>(
 
 /** Deletes responses older than a day. */
 export async function deleteExpiredResponses(db: Db, now: Date) {
-  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, oldest));
+  const cutoff = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, cutoff));
 }
 
 /** Claims the scope and returns null, or waits for an earlier attempt and returns its response. */

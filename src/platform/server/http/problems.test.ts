@@ -40,7 +40,7 @@ const probe = contract({
 });
 const slow = {
   reached: Promise.withResolvers<void>(),
-  opened: Promise.withResolvers<void>(),
+  released: Promise.withResolvers<void>(),
 };
 const probeRoutes = routes(probe, {
   'POST /api/probe': async () => null,
@@ -53,7 +53,7 @@ const probeRoutes = routes(probe, {
   },
   'GET /api/probe-slow': async () => {
     slow.reached.resolve();
-    await slow.opened.promise;
+    await slow.released.promise;
     return null;
   },
   'POST /api/probe/broken': () => {
@@ -305,7 +305,7 @@ describe('the error handler', () => {
     await slow.reached.promise;
     const stopped = separateApp.stop();
     request('/api/health', ACCEPT_PROBLEM);
-    slow.opened.resolve();
+    slow.released.resolve();
     await stopped;
     expect(await received).toContain('"code":"errors.stopping"');
   });

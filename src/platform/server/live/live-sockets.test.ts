@@ -62,7 +62,7 @@ describe('a socket whose session ends while it opens', () => {
     expect(sockets.countOf('ann')).toBe(0);
   });
 
-  test('is not closed for other sessions or old notifications', () => {
+  test('is not closed by notifications about other sessions or by old ones', () => {
     const sockets = createLiveSockets();
     sockets.deliver({ endedSession: 'session-2' });
     sockets.deliver({ changedRoleOf: 'ann' });

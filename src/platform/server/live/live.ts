@@ -110,7 +110,7 @@ export async function mountLive(app: FastifyInstance, services: Services): Promi
     },
     () => {
       // Called again after a lost connection, during which notifications were lost. After a longer outage, the
-      // driver calls this once per attempt, all at the end.
+      // driver calls this once per attempt to reconnect, all after the outage.
       clearTimeout(catchUpTimer);
       if (hasSubscribed) {
         catchUpTimer = setTimeout(() => {

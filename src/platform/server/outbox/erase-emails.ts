@@ -24,11 +24,11 @@ export async function eraseEmailsAbout(db: Db, ids: string[]): Promise<void> {
 
 /** Erases emails marked for erasure that were never sent and will no longer be retried. */
 export async function eraseAbandonedEmails(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 86_400_000);
+  const cutoff = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 86_400_000);
   await db
     .update(outbox)
     .set(ERASED_CONTENT)
-    .where(and(sql`${outbox.mail} ? 'forgetOnceSent'`, lt(outbox.createdAt, oldest)));
+    .where(and(sql`${outbox.mail} ? 'forgetOnceSent'`, lt(outbox.createdAt, cutoff)));
 }
 
 /** The content of an erased email. Its key and times remain. */

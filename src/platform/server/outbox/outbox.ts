@@ -33,7 +33,7 @@ type EmailKind = keyof EmailKinds & string;
 /**
  * An email to send. `key` identifies its cause: each key is sent only once, even if it is queued repeatedly.
  */
-export const mail = z.object({
+export const email = z.object({
   key: z.string().max(200),
   to: z.string(),
   subject: z.string(),
@@ -59,14 +59,14 @@ export const mail = z.object({
   own: z.string().optional(),
 });
 
-export type Email = z.output<typeof mail>;
+export type Email = z.output<typeof email>;
 
 /** A text message to a number (E.164), and the fallback email. */
 const textMessage = z.object({
   key: z.string().max(200),
   to: z.string(),
   text: z.string(),
-  instead: mail.omit({ key: true }).nullable(),
+  instead: email.omit({ key: true }).nullable(),
   onlyIf: sendCondition.optional(),
 });
 
@@ -150,7 +150,7 @@ async function sendMessage(ctx: Services, outboxId: string) {
   }
   try {
     if (row.channel === 'sms') await sendSms(ctx, row);
-    else await ctx.mailer.send(row.id, mail.parse(contentOf(row)));
+    else await ctx.mailer.send(row.id, email.parse(contentOf(row)));
   } catch (error) {
     await db.update(outbox).set(toFailure(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
@@ -172,9 +172,9 @@ async function sendMessage(ctx: Services, outboxId: string) {
 }
 
 async function isStillValid(ctx: Services, { check, subject }: SendCondition) {
-  const emailCheck = ctx.hooks.emailChecks[check];
-  if (!emailCheck) throw new Error(`unknown email check "${check}"`);
-  return emailCheck(ctx, subject);
+  const messageCheck = ctx.hooks.messageChecks[check];
+  if (!messageCheck) throw new Error(`unknown message check "${check}"`);
+  return messageCheck(ctx, subject);
 }
 
 type Row = typeof outbox.$inferSelect;

@@ -43,7 +43,7 @@ export function KioskScreens() {
       {screen.kind === 'start' ? (
         <KioskStartScreen
           onChoose={(task) => setScreen({ kind: task })}
-          languages={<LanguageSwitch className="text-lg!" />}
+          languagePicker={<LanguageSwitch className="text-lg!" />}
         />
       ) : (
         <KioskTaskScreen

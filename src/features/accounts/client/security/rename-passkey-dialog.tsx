@@ -12,7 +12,7 @@ type Props = { passkey: PasskeyInfo; onClose: () => void };
 
 export function RenamePasskeyDialog({ passkey, onClose }: Props) {
   const t = useTranslations('security.passkeys');
-  const cancel = useTranslations('security')('cancel');
+  const cancelText = useTranslations('security')('cancel');
   const rename = useRenamePasskey();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(passkeyNameForm),
@@ -34,7 +34,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: Props) {
             {t('save')}
           </Button>
           <Button variant="outline" onClick={onClose}>
-            {cancel}
+            {cancelText}
           </Button>
         </div>
       </form>

@@ -18,7 +18,7 @@ export function usePasskeys() {
   return useQuery(queryFor('GET /api/auth/passkeys'));
 }
 
-const securityCalls = [
+const securityQueries = [
   'GET /api/auth/security',
   'GET /api/auth/sessions',
   'GET /api/auth/passkeys',
@@ -28,7 +28,7 @@ const securityCalls = [
 function useInvalidateSecurity() {
   const queryClient = useQueryClient();
   return () =>
-    Promise.all(securityCalls.map((name) => queryClient.invalidateQueries(queriesOf(name))));
+    Promise.all(securityQueries.map((name) => queryClient.invalidateQueries(queriesOf(name))));
 }
 
 export function useSetPassword() {

@@ -29,7 +29,7 @@ export function SignInCard() {
   if (firstMode !== null && firstMode !== mode) setFirstMode(null);
   // Preserves the email when the mode changes.
   const [email, setEmail] = useState('');
-  const form = { email, onEmailChange: setEmail };
+  const formProps = { email, onEmailChange: setEmail };
   // While claiming the admin role, a provider redirects back to this page.
   const returnTo = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
   const isSignIn = mode === 'password' || mode === 'link';
@@ -42,10 +42,10 @@ export function SignInCard() {
       {claim && <Alert>{t('claimSignIn')}</Alert>}
       {error && <ProviderAlert code={error} />}
       {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={returnTo} />}
-      {mode === 'password' && <PasswordForm {...form} />}
-      {mode === 'link' && <MagicLinkForm {...form} redirect={returnTo} />}
-      {mode === 'sign-up' && <SignUpForm {...form} />}
-      {mode === 'forgot' && <ForgotPasswordForm {...form} />}
+      {mode === 'password' && <PasswordForm {...formProps} />}
+      {mode === 'link' && <MagicLinkForm {...formProps} redirect={returnTo} />}
+      {mode === 'sign-up' && <SignUpForm {...formProps} />}
+      {mode === 'forgot' && <ForgotPasswordForm {...formProps} />}
       {mode === 'code' && (
         <Suspense fallback={<PageLoading />}>
           <SecondFactorForm />

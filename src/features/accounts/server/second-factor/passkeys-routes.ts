@@ -69,7 +69,7 @@ export const passkeysRoutes = routes(passkeysContract, {
       const passkey = { ...verified, userId: user.id, name: body.name };
       const inserted = await insertPasskey(db, passkey);
       if (!inserted) throw passkeyRejected();
-      // Registering verified the user, so the session has its second factor.
+      // The registration included user verification, so the session has passed its second factor.
       await recordSessionSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
       await queueSecurityEmail(ctx, db, user.id, 'passkeyAdded');

@@ -38,7 +38,10 @@ export async function findMatchingStep(
   return null;
 }
 
-/** Generates ten single-use codes such as "k7mp-3xqa". 39 bits suffice, as five attempts in 15 minutes are allowed. */
+/**
+ * Generates ten single-use codes such as "k7mp-3xqa". 39 bits suffice, because only five attempts in
+ * 15 minutes are allowed.
+ */
 export function generateBackupCodes(): string[] {
   const randomCharacter = () => ALPHABET[randomInt(ALPHABET.length)];
   const part = () => Array.from({ length: 4 }, randomCharacter).join('');

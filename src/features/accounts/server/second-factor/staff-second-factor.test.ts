@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 beforeEach(() => app.clock.advanceMinutes(1));
 afterEach(() => setRequirement('asked'));
 
-/** Waits until the setting reaches the server through a database notification. */
+/** Changes the setting and waits until it reaches the server through a database notification. */
 async function setRequirement(staffSecondFactor: 'asked' | 'required') {
   await app.changeVenue({ staffSecondFactor });
   await eventually('the setting arrives', async () => {

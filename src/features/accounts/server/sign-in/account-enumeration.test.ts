@@ -83,7 +83,7 @@ test('responds identically to a wrong password and an unknown email', async () =
   ]);
 });
 
-test('emails no password reset to an email without an account', async () => {
+test('sends no password reset to an email address without an account', async () => {
   await post('request-password-reset', { email: 'nobody-here@example.org' });
   expect(await app.emailsTo('nobody-here@example.org')).toEqual([]);
 });

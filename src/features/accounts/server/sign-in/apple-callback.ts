@@ -7,8 +7,9 @@ const CALLBACK_PATH = '/api/auth/callback/apple';
 const throttle = { name: 'callback', limit: 60, minutes: 15 };
 
 /**
- * Registers the route for Apple's response, which is posted as a cross-site form, so that the browser omits our
- * SameSite=Lax cookies. The route redirects to the GET callback, which receives the cookies and verifies the response.
+ * Registers the route for Apple's response, which Apple posts as a cross-site form: the browser sends it
+ * without our SameSite=Lax cookies. The route redirects to the GET callback, which receives the cookies and
+ * verifies the response.
  */
 export async function mountAppleCallback(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {

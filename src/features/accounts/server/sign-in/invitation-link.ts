@@ -23,10 +23,10 @@ export async function createInvitationLink(
     log,
     venueName: () => venue().name,
     emails: {
-      verification: unused,
-      passwordReset: unused,
-      existingAccount: unused,
-      mergedAccount: unused,
+      verification: throwUnexpectedEmail,
+      passwordReset: throwUnexpectedEmail,
+      existingAccount: throwUnexpectedEmail,
+      mergedAccount: throwUnexpectedEmail,
       magicLink: async (_recipient, token) => {
         link = magicLinkUrl(config.publicUrl, token, redirect);
       },
@@ -46,6 +46,6 @@ export async function createInvitationLink(
   return link;
 }
 
-async function unused(): Promise<void> {
+async function throwUnexpectedEmail(): Promise<void> {
   throw new Error('an invitation sends its own email');
 }

@@ -78,7 +78,7 @@ type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
 
 /**
  * Greets by email, not by the account's name: a stranger who signs up with someone else's email must not be
- * able to inject text into the email sent there.
+ * able to inject text into an email to that address.
  */
 function composeEmail(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: TextKey = `accounts.${kind}.text`;

@@ -124,7 +124,7 @@ describe('setAccount', () => {
   test('changes the role without ending sessions', async () => {
     const member = await aMember(app.services, { emailVerified: false });
     const result = await setAccount(getInstallation(), { email: member.email, role: 'admin' });
-    expect(result).toMatchObject({ created: false, wasUnverified: true });
+    expect(result).toMatchObject({ created: false, retainsUnverifiedSignInMethods: true });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).json).toMatchObject(
       { role: 'admin', emailVerified: true },
     );

@@ -14,7 +14,8 @@ const IDENTIFIER_PREFIX = 'first-admin:';
 
 /**
  * Creates a link that makes the signed-in user the first admin; returns null once there is an admin. The link is
- * single-use and valid for 24 hours. Only its hash is stored, so each start prints a new one (operations.md).
+ * single-use and valid for 24 hours. Only its hash is stored, so each server start prints a new
+ * link (operations.md).
  */
 export async function createFirstAdminLink({
   db,

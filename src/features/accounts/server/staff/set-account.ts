@@ -28,7 +28,7 @@ export type AccountResult = {
    * The account had an unverified email and, as no password was given, retains its sign-in methods: someone other than
    * the email's owner may have created them.
    */
-  wasUnverified: boolean;
+  retainsUnverifiedSignInMethods: boolean;
   secondFactorCleared: boolean;
   /** A single-use sign-in link; null if a password was given. */
   link: string | null;
@@ -57,10 +57,10 @@ export async function setAccount(
     log: createLog(config),
     venueName: () => venueName,
     emails: {
-      verification: unused,
-      passwordReset: unused,
-      existingAccount: unused,
-      mergedAccount: unused,
+      verification: throwUnexpectedEmail,
+      passwordReset: throwUnexpectedEmail,
+      existingAccount: throwUnexpectedEmail,
+      mergedAccount: throwUnexpectedEmail,
       magicLink: async (_recipient, token) => {
         link = magicLinkUrl(config.publicUrl, token);
       },
@@ -90,7 +90,7 @@ export async function setAccount(
   }
   return {
     created: !existing,
-    wasUnverified: existing?.emailVerified === false && !password,
+    retainsUnverifiedSignInMethods: existing?.emailVerified === false && !password,
     secondFactorCleared,
     link,
   };
@@ -132,6 +132,6 @@ async function renameAccount(db: Db, userId: string, name: string) {
   await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
-async function unused(): Promise<void> {
+async function throwUnexpectedEmail(): Promise<void> {
   throw new Error('the account command sends no emails');
 }

@@ -15,8 +15,8 @@ export function BookingDeadline({ booking }: { booking: OwnBooking }) {
     return <p className={noteStyle}>{t('payUntil', { until })}</p>;
   }
   if (!booking.canCancel) {
-    const isOver = Date.parse(booking.startsAt) <= Date.now();
-    return isOver ? <p className="text-muted-ink">{t('ended')}</p> : null;
+    const hasStarted = Date.parse(booking.startsAt) <= Date.now();
+    return hasStarted ? <p className="text-muted-ink">{t('ended')}</p> : null;
   }
   if (booking.priceCents === 0 || booking.status !== 'paid') return null;
   const until = formatInstant(booking.refundUntil);

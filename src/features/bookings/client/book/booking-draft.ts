@@ -20,6 +20,6 @@ export type BookingDraft = typeof emptyDraft;
 
 /**
  * Stores the typed fields in the tab's session storage while the user signs the waiver, signs in
- * or pays; deleted when the booking is made.
+ * or pays; they are deleted when the booking is made.
  */
 export const bookingDraft = createSessionDraft('booking-draft', draftShape(emptyDraft), emptyDraft);

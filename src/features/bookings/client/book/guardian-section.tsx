@@ -12,7 +12,7 @@ import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SignedInGuardian } from './signed-in-guardian.tsx';
 import type { useMemberCode } from './use-member-code.ts';
-import { WaiverStatusLine } from './waiver-status.tsx';
+import { WaiverStatusLine } from './waiver-status-line.tsx';
 
 type Props = {
   choice: ReturnType<typeof useSlotChoice>;

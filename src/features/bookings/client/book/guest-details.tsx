@@ -6,7 +6,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
 import type { Guardian } from './booking-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
-import { WaiverStatusLine } from './waiver-status.tsx';
+import { WaiverStatusLine } from './waiver-status-line.tsx';
 
 type Props = {
   guardian: Guardian;

@@ -92,7 +92,7 @@ export function useBookSession() {
         if (type === 'pass') {
           return bookWithPass({ ...body, ...(input.visits && { visits: input.visits }) });
         }
-        return startCheckout({ ...body, ...toCodeFields(input), type });
+        return startCheckout({ ...body, ...toOptionalCodeInput(input), type });
       });
     } catch (error) {
       handleFailure(error);
@@ -162,7 +162,7 @@ export function useBookSession() {
 export const needsWaiver = ({ waiver, guardian }: Pick<BookingInput, 'waiver' | 'guardian'>) =>
   waiver === 'unsigned' && guardian.name.trim() !== '';
 
-function toCodeFields({ codes }: BookingInput) {
+function toOptionalCodeInput({ codes }: BookingInput) {
   return codes ? toCodeInput(codes) : {};
 }
 

@@ -69,7 +69,7 @@ export function useMemberCode({ toggle, userId, typedCode, onType, onVerified }:
     },
     verify: () => check.mutate(code),
     isVerifying: check.isPending,
-    /** Whether the member's own code is being loaded or verified, so that the price is still unknown. */
+    /** Whether the member's own code is being loaded or verified; until then the price is unknown. */
     isLoading: isLoading || ownCheck.isLoading,
     /** Undefined until the server has verified this code. */
     verifiedId: result?.valid ? result.memberCode?.id : undefined,

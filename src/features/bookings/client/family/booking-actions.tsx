@@ -10,23 +10,23 @@ type Props = BookingChangeHandlers & { booking: OwnBooking; link: BookingLink };
 /** Buttons and dialogs to pay, reschedule or cancel the page's booking. */
 export function BookingActions({ booking, link, ...handlers }: Props) {
   const t = useTranslations('bookings.card');
-  const [open, setOpen] = useState<'cancel' | 'reschedule'>();
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'reschedule'>();
   return (
     <>
       {booking.payUntil && <PayButton booking={booking} link={link} />}
       {booking.canReschedule && (
-        <Button onClick={() => setOpen('reschedule')}>{t('reschedule')}</Button>
+        <Button onClick={() => setOpenDialog('reschedule')}>{t('reschedule')}</Button>
       )}
       {booking.canCancel && (
-        <Button variant="outline" onClick={() => setOpen('cancel')}>
+        <Button variant="outline" onClick={() => setOpenDialog('cancel')}>
           {t('cancel')}
         </Button>
       )}
       <BookingDialogs
-        open={open}
+        openDialog={openDialog}
         booking={booking}
         link={link}
-        onClose={() => setOpen(undefined)}
+        onClose={() => setOpenDialog(undefined)}
         {...handlers}
       />
     </>

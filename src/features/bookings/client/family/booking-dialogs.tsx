@@ -14,7 +14,7 @@ export type BookingChangeHandlers = {
 };
 
 type Props = Partial<BookingChangeHandlers> & {
-  open: 'cancel' | 'reschedule' | undefined;
+  openDialog: 'cancel' | 'reschedule' | undefined;
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
@@ -22,7 +22,7 @@ type Props = Partial<BookingChangeHandlers> & {
 
 /** The dialogs to reschedule or cancel a booking. They load when they are opened. */
 export function BookingDialogs({
-  open,
+  openDialog,
   booking,
   link,
   onClose,
@@ -31,7 +31,7 @@ export function BookingDialogs({
 }: Props) {
   return (
     <Suspense fallback={null}>
-      {open === 'cancel' && (
+      {openDialog === 'cancel' && (
         <CancelDialog
           booking={booking}
           link={link}
@@ -42,7 +42,7 @@ export function BookingDialogs({
           }}
         />
       )}
-      {open === 'reschedule' && (
+      {openDialog === 'reschedule' && (
         <RescheduleDialog
           booking={booking}
           link={link}

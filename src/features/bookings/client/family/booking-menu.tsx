@@ -20,7 +20,7 @@ export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
   const t = useTranslations('bookings.card');
   const locale = useLocale();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'cancel' | 'reschedule' | 'details'>();
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'reschedule' | 'details'>();
   const link = { id: booking.id };
   const isUpcoming = !isPast && booking.status !== 'cancelled';
   const items: (MenuItem | false)[] = [
@@ -28,7 +28,7 @@ export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
       id: 'reschedule',
       icon: <CalendarClock aria-hidden="true" className="size-5" />,
       text: t('reschedule'),
-      onSelect: () => setOpen('reschedule'),
+      onSelect: () => setOpenDialog('reschedule'),
     },
     isUpcoming && {
       id: 'calendar',
@@ -47,17 +47,17 @@ export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
       id: 'details',
       icon: <ReceiptText aria-hidden="true" className="size-5" />,
       text: t('details'),
-      onSelect: () => setOpen('details'),
+      onSelect: () => setOpenDialog('details'),
     },
     booking.canCancel && {
       id: 'cancel',
       icon: <X aria-hidden="true" className="size-5" />,
       text: t('cancel'),
       isDestructive: true,
-      onSelect: () => setOpen('cancel'),
+      onSelect: () => setOpenDialog('cancel'),
     },
   ];
-  const close = () => setOpen(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <ManageMenu
@@ -65,14 +65,14 @@ export function BookingMenu({ booking, isPast = false, ...handlers }: Props) {
         items={items.filter((item) => item !== false)}
       />
       <BookingDialogs
-        open={open === 'details' ? undefined : open}
+        openDialog={openDialog === 'details' ? undefined : openDialog}
         booking={booking}
         link={link}
         onClose={close}
         {...handlers}
       />
       <Suspense fallback={null}>
-        {open === 'details' && <DetailsDialog booking={booking} onClose={close} />}
+        {openDialog === 'details' && <DetailsDialog booking={booking} onClose={close} />}
       </Suspense>
     </>
   );

@@ -48,7 +48,7 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Sets the email of a phone booking; the server then sends it the confirmation or payment link. */
+/** Sets the email of a phone booking; the server then emails the confirmation or payment link. */
 export function useSetBookingEmail({ id, token }: BookingLink) {
   const invalidate = useInvalidateBooking(id);
   return useMutation({

@@ -66,8 +66,10 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const usesMemberCode = draft.method === 'member-code';
   const list = usePriceList();
-  const hasTypes = getActiveTypes(list).length > 1;
-  const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
+  const hasMultipleTypes = getActiveTypes(list).length > 1;
+  const admissions = hasMultipleTypes
+    ? draft.admissions
+    : toDefaultAdmissions(list, draft.children);
   const childrenCount = countSpots(list, admissions);
   const isPaidAtDesk = draft.method === 'cash' || draft.method === 'card-terminal';
   const channel =
@@ -87,7 +89,11 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
       return;
     }
     create.mutate(
-      { ...input, ...(hasTypes && toAdmissionsInput({ admissions })), expectedCents: priceCents },
+      {
+        ...input,
+        ...(hasMultipleTypes && toAdmissionsInput({ admissions })),
+        expectedCents: priceCents,
+      },
       {
         onError: (error) => {
           if (hasCode(error, 'bookings.priceChanged')) refreshPriceList();
@@ -110,7 +116,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
           <FamilyPicker draft={draft} onChange={change} />
         </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
-        {hasTypes ? (
+        {hasMultipleTypes ? (
           <AdmissionSteppers
             list={list}
             visit={visit}
@@ -128,7 +134,7 @@ export function NewBookingSheet({ initialSlot, onClose }: Props) {
         )}
         <SlotFields value={draft} childrenCount={childrenCount} errors={errors} onChange={change} />
         <NewBookingPayment draft={draft} onChange={change} />
-        <PriceLines lines={lines} showLines={hasTypes} />
+        <PriceLines lines={lines} showLines={hasMultipleTypes} />
         <NewBookingNotes draft={draft} onChange={change} />
         <Button type="submit" wide disabled={create.isPending}>
           {create.isPending

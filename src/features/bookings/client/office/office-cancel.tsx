@@ -6,7 +6,7 @@ import { toast } from '#platform/client/ui/toast/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot } from '../booking-labels.ts';
-import { type OfficeDetails, useCancelInOffice } from './use-office-bookings.ts';
+import { type OfficeDetails, useOfficeCancel } from './use-office-bookings.ts';
 
 type RefundChoice = 'policy' | 'all' | 'none';
 
@@ -15,7 +15,7 @@ export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDo
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency } = useVenue();
-  const cancel = useCancelInOffice(booking.id);
+  const cancel = useOfficeCancel(booking.id);
   const [refundChoice, setRefundChoice] = useState<RefundChoice>('policy');
   const [refundMethod, setRefundMethod] = useState<'money' | 'credit'>('money');
   const isPaid = booking.status === 'paid';

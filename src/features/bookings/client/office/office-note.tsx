@@ -10,12 +10,12 @@ import { type OfficeDetails, useSaveBookingNote } from './use-office-bookings.ts
 export function OfficeNote({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings.note');
   const [text, setText] = useState(booking.officeNote ?? '');
-  const note = useSaveBookingNote(booking.id);
+  const saveNote = useSaveBookingNote(booking.id);
   const isSame = text.trim() === (booking.officeNote ?? '');
 
   function save(event: FormEvent) {
     event.preventDefault();
-    note.mutate(text, { onSuccess: () => toast({ title: t('saved') }) });
+    saveNote.mutate(text, { onSuccess: () => toast({ title: t('saved') }) });
   }
 
   return (
@@ -29,8 +29,8 @@ export function OfficeNote({ booking }: { booking: OfficeDetails }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="outline" size="small" disabled={isSame || note.isPending}>
-        {note.isPending ? t('saving') : t('save')}
+      <Button type="submit" variant="outline" size="small" disabled={isSame || saveNote.isPending}>
+        {saveNote.isPending ? t('saving') : t('save')}
       </Button>
     </form>
   );

@@ -71,7 +71,7 @@ export function useOfficeReschedule(id: string) {
   );
 }
 
-export function useCancelInOffice(id: string) {
+export function useOfficeCancel(id: string) {
   return useOfficeMutation((body: Body<'POST /api/admin/bookings/:id/cancel'>, idempotencyKey) =>
     call('POST /api/admin/bookings/:id/cancel', { params: { id }, body }, { idempotencyKey }),
   );
@@ -89,7 +89,7 @@ export function useSaveBookingNote(id: string) {
   );
 }
 
-export function useSetBookingEmailInOffice(id: string) {
+export function useOfficeSetBookingEmail(id: string) {
   return useOfficeMutation((guardianEmail: string) =>
     call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
   );

@@ -40,13 +40,13 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
 
   function submit() {
     if (save.isPending) return;
-    const typesBeforeSave = new Map(list.types.map((type) => [type.id, type]));
+    const submittedTypes = new Map(list.types.map((type) => [type.id, type]));
     save.mutate(
       { list, stock },
       {
         onSuccess: ({ list, retired }) => {
           const names = list.types
-            .filter(({ id }) => retired.includes(id) && !typesBeforeSave.has(id))
+            .filter(({ id }) => retired.includes(id) && !submittedTypes.has(id))
             .map(({ names }) => localizedText(language, names));
           toast({
             title: t('saved'),
@@ -59,12 +59,12 @@ function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
     );
   }
 
-  const editor = { list, stock, errors, onStockChange: setStock };
+  const editorProps = { list, stock, errors, onStockChange: setStock };
   return (
     <div className="grid max-w-4xl gap-6">
       <p className="text-muted-ink">{t('lead')}</p>
-      <TypesEditor {...editor} kind="admission" onChange={(types) => change({ types })} />
-      <TypesEditor {...editor} kind="extra" onChange={(types) => change({ types })} />
+      <TypesEditor {...editorProps} kind="admission" onChange={(types) => change({ types })} />
+      <TypesEditor {...editorProps} kind="extra" onChange={(types) => change({ types })} />
       <TaxEditor list={list} errors={errors} onChange={change} />
       <SessionNamesEditor
         names={list.sessionNames}

@@ -58,7 +58,7 @@ export function TypesEditor({ kind, list, stock, errors, onChange, onStockChange
     setOpenId(id);
   }
 
-  /** Swaps a type with its neighbor of the same kind. */
+  /** Moves a type past its neighbor of the same kind. */
   function move(position: number, offset: number) {
     const [from, to] = [typesOfKind[position]?.index, typesOfKind[position + offset]?.index];
     if (from !== undefined && to !== undefined) onChange(moveItem(types, from, to));

@@ -19,7 +19,7 @@ export function ScheduleDays({ today, scheduleChange }: Props) {
   const t = useTranslations('officeSchedule');
   const [from, setFrom] = useState(today);
   const [openDate, setOpenDate] = useState<string | null>(null);
-  const [isClosing, setClosing] = useState(false);
+  const [isCloseDialogOpen, setCloseDialogOpen] = useState(false);
   const { data: days } = useScheduleDays(from);
   const openDay = days?.find(({ date }) => date === openDate);
   return (
@@ -44,7 +44,7 @@ export function ScheduleDays({ today, scheduleChange }: Props) {
           >
             <ChevronRight aria-hidden="true" className="size-5" />
           </Button>
-          <Button variant="outline" size="small" onClick={() => setClosing(true)}>
+          <Button variant="outline" size="small" onClick={() => setCloseDialogOpen(true)}>
             {t('closeDays')}
           </Button>
         </div>
@@ -68,11 +68,11 @@ export function ScheduleDays({ today, scheduleChange }: Props) {
           onClose={() => setOpenDate(null)}
         />
       )}
-      {isClosing && (
+      {isCloseDialogOpen && (
         <CloseDaysDialog
           today={today}
           scheduleChange={scheduleChange}
-          onClose={() => setClosing(false)}
+          onClose={() => setCloseDialogOpen(false)}
         />
       )}
     </section>

@@ -36,7 +36,7 @@ describe('greetingName', () => {
     'write to me@bad.example',
     'Dana\nYour payment failed',
     'x'.repeat(61),
-  ])('does not greet by a name that contains a message: %s', (name) => {
+  ])('does not greet by a name with a link, address or line break, or a long one: %s', (name) => {
     expect(greetingName(name, 'dana@example.org')).not.toBe(name);
     expect(greetingName(name, 'dana@example.org').toLowerCase()).toContain('dana');
   });

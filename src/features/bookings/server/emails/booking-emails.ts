@@ -32,9 +32,9 @@ export async function queueConfirmationEmail(
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
   const refundDeadline = refundUntil(booking.startsAt, ctx.venue());
-  const isLate = refundDeadline <= ctx.clock.now();
+  const isPastRefundWindow = refundDeadline <= ctx.clock.now();
   const until = formatInstant(refundDeadline, timezone, locale);
-  const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
+  const policy = isFree ? 'policyFree' : isPastRefundWindow ? 'policyLate' : 'policyPaid';
   await sendToGuardian(ctx, db, booking, {
     key: ['booking-confirmed', booking.id, booking.sequence, resendKey]
       .filter((part) => part !== undefined)
@@ -75,7 +75,7 @@ async function describePrice(ctx: SendContext, db: Db, booking: BookingWithSlot)
   return visitsText ? `${price}, ${visitsText}` : price;
 }
 
-/** Emails the payment link and deadline of a hold that the other family of a joint booking created. */
+/** Emails the payment link and deadline of a family's hold in a joint booking. */
 export function queueHoldEmail(ctx: EmailContext, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
   return queuePaymentDueEmail(ctx, db, booking, { key, textKey: 'bookings.heldText' });

@@ -15,7 +15,7 @@ import { buildReminderValues } from './send-reminders.ts';
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 const DAYS_AHEAD = 3;
 
-/** Sample emails, rendered by the code that renders the real ones. */
+/** Functions that queue sample emails, rendered by the code that renders the real ones. */
 export const bookingsSampleEmails = {
   'booking-confirmed': (ctx: Services, language: Language) =>
     queueConfirmationEmail(ctx, ctx.db, sampleBooking(ctx, language)),

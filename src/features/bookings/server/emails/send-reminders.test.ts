@@ -45,7 +45,7 @@ async function aBooking(): Promise<MemberBooking> {
 
 /** The previous day at a local time of the venue. */
 const dayBefore = (date: string, time: string) => instantOf(addDays(date, -1), time, ZONE);
-async function remindAt(date: string, time = '17:05', server = app) {
+async function remindDayBefore(date: string, time = '17:05', server = app) {
   app.clock.set(dayBefore(date, time));
   await sendBookingReminders(server.services);
 }
@@ -60,14 +60,14 @@ const reminderEmails = async ({ email }: { email: string }) =>
 describe('sendBookingReminders', () => {
   test('sends no reminder before the configured hour or late in the evening', async () => {
     const { date, by } = await aBooking();
-    for (const time of ['00:00', '16:59', '21:00', '23:59']) await remindAt(date, time);
+    for (const time of ['00:00', '16:59', '21:00', '23:59']) await remindDayBefore(date, time);
     expect(await remindersOf(by)).toEqual([]);
   });
 
   test('sends no reminder two days before or on the day of the booking', async () => {
     const { date, by } = await aBooking();
-    await remindAt(addDays(date, -1));
-    await remindAt(addDays(date, 1));
+    await remindDayBefore(addDays(date, -1));
+    await remindDayBefore(addDays(date, 1));
     expect(await remindersOf(by)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('sendBookingReminders', () => {
     const { id, date, by } = await aBooking();
     const updatedAt = new Date(dayBefore(date, '17:00').getTime() + 1000);
     await app.db.update(bookings).set({ updatedAt }).where(eq(bookings.id, id));
-    await remindAt(date, '17:15');
+    await remindDayBefore(date, '17:15');
     expect(await remindersOf(by)).toEqual([]);
   });
 
@@ -84,8 +84,8 @@ describe('sendBookingReminders', () => {
     await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: by });
     const hold = await aHold(app, await aSlot(app));
     const holder = await aMember(app.services, { email: hold.email });
-    await remindAt(date);
-    await remindAt(hold.date);
+    await remindDayBefore(date);
+    await remindDayBefore(hold.date);
     expect(await remindersOf(by)).toEqual([]);
     expect(await remindersOf(holder)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('sendBookingReminders', () => {
   test('sends no notification and no email to a member who switched reminders off', async () => {
     const { date, by } = await aBooking();
     await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, by.id));
-    await remindAt(date);
+    await remindDayBefore(date);
     expect(await remindersOf(by)).toEqual([]);
     expect(await reminderEmails(by)).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('sendBookingReminders', () => {
       .set({ userId: null, guardianEmail: email })
       .where(eq(bookings.id, id));
     const claimant = await aMember(app.services, { email, emailVerified: false });
-    await remindAt(date);
+    await remindDayBefore(date);
     expect(await remindersOf(claimant)).toEqual([]);
     expect(await remindersOf(by)).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('sendBookingReminders on the previous day', () => {
     await Promise.all(
       [app, otherServer, app, otherServer].map(({ services }) => sendBookingReminders(services)),
     );
-    await remindAt(date, '18:30', otherServer);
+    await remindDayBefore(date, '18:30', otherServer);
     const [reminder, ...others] = await remindersOf(by);
     expect(others).toEqual([]);
     expect(reminder?.title).toMatch(/^Reminder: Open Play, \w{3}, \w{3} \d+ at 7:\d\d PM$/);
@@ -131,9 +131,9 @@ describe('sendBookingReminders on the previous day', () => {
   test('reminds at the hour configured by the venue', async () => {
     const { date, by } = await aBooking();
     await app.changeVenue({ reminderHour: 9 });
-    await remindAt(date, '08:59');
+    await remindDayBefore(date, '08:59');
     expect(await remindersOf(by)).toEqual([]);
-    await remindAt(date, '09:00');
+    await remindDayBefore(date, '09:00');
     expect(await remindersOf(by)).toHaveLength(1);
     await app.changeVenue({ reminderHour: 17 });
   });
@@ -141,14 +141,14 @@ describe('sendBookingReminders on the previous day', () => {
   test('writes the reminder in the language of the account', async () => {
     const { date, by } = await aBooking();
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, by.id));
-    await remindAt(date);
+    await remindDayBefore(date);
     expect((await remindersOf(by))[0]?.title).toMatch(/^Recordatorio: .* a las 7:00 p\.m\.$/);
   });
 
   test('reminds a guest who later verified the email', async () => {
     const { id, date, by } = await aBooking();
     await app.db.update(bookings).set({ userId: null }).where(eq(bookings.id, id));
-    await remindAt(date);
+    await remindDayBefore(date);
     expect(await remindersOf(by)).toHaveLength(1);
   });
 
@@ -156,7 +156,7 @@ describe('sendBookingReminders on the previous day', () => {
     const { date, by } = await aBooking();
     const partner = await anAdultOf(app, by, { mayBook: true });
     const nanny = await anAdultOf(app, by, { mayBook: false });
-    await remindAt(date);
+    await remindDayBefore(date);
     expect(await remindersOf(partner)).toHaveLength(1);
     expect(await remindersOf(nanny)).toEqual([]);
     expect(await remindersOf(by)).toHaveLength(1);
@@ -168,9 +168,9 @@ describe('sendBookingReminders on the previous day', () => {
       app.clock.set(NOW);
       const by = await aMemberWithCode(app);
       await aMemberBooking(app, by, await aSlot(app, 25, date));
-      await remindAt(date, '16:59');
+      await remindDayBefore(date, '16:59');
       expect(await remindersOf(by), date).toEqual([]);
-      for (const time of ['17:00', '17:15', '18:00']) await remindAt(date, time);
+      for (const time of ['17:00', '17:15', '18:00']) await remindDayBefore(date, time);
       expect(await remindersOf(by), date).toHaveLength(1);
       expect((await remindersOf(by))[0]?.title).toContain('at 7:00 PM');
     }
@@ -180,20 +180,20 @@ describe('sendBookingReminders on the previous day', () => {
 describe('sendBookingReminders after a change of the booking', () => {
   test('withdraws the reminder of a rescheduled booking and sends it again for the new day', async () => {
     const { id, date, by } = await aBooking();
-    await remindAt(date);
+    await remindDayBefore(date);
     app.clock.set(NOW);
     const newSlot = await aSlot(app);
     const response = await app.call('POST', `/api/bookings/${id}/reschedule`, newSlot, { as: by });
     expect(response.status).toBe(200);
     await sendBookingReminders(app.services);
     expect(await remindersOf(by)).toEqual([]);
-    await remindAt(newSlot.date);
+    await remindDayBefore(newSlot.date);
     expect(await remindersOf(by)).toHaveLength(1);
   });
 
   test('withdraws the unread reminder of a cancelled booking', async () => {
     const [read, unread] = [await aBooking(), await aBooking()];
-    for (const { date } of [read, unread]) await remindAt(date);
+    for (const { date } of [read, unread]) await remindDayBefore(date);
     await app.call('POST', '/api/notifications/read-all', undefined, { as: read.by });
     for (const { id, by, date } of [read, unread]) {
       app.clock.set(dayBefore(date, '18:00'));

@@ -42,7 +42,7 @@ const aPhone = () => {
   return `(555) 210-${String(1000 + phoneCount)}`;
 };
 
-/** The body of a booking with a phone number but no email. */
+/** The body of a booking with a phone number but no email address. */
 async function aPhoneInput(changes: Record<string, unknown> = {}) {
   return {
     guardianName: 'Robin Vega',
@@ -73,7 +73,7 @@ const checkIn = (bookingId: string) =>
 const setEmail = (id: string, guardianEmail: string) =>
   app.call('POST', `/api/check-in/bookings/${id}/email`, { guardianEmail }, { as: desk });
 
-describe('booking in the office without an email', () => {
+describe('booking in the office without an email address', () => {
   test('requires a phone number', async () => {
     expect(await bookByPhone({ guardianPhone: ' ' })).toMatchObject({
       status: 400,
@@ -100,7 +100,7 @@ describe('booking in the office without an email', () => {
     expect(list.json).toContainEqual(expect.objectContaining({ id, guardianEmail: '' }));
   });
 
-  test('refuses a trial, because trials are limited per email', async () => {
+  test('refuses a trial, because trials are limited per email address', async () => {
     expect(await bookByPhone({ type: 'trial' })).toMatchObject({
       status: 409,
       code: 'bookings.trialNeedsEmail',
@@ -170,7 +170,7 @@ describe('booking in the office with text messages enabled', () => {
   });
 });
 
-describe('the desk, given bookings without an email', () => {
+describe('the desk, given bookings without an email address', () => {
   test('lists two families with the same name separately', async () => {
     const slot = { slotLabel: await aSlotToday(app, ['20:00', '21:00']) };
     const [firstPhone, secondPhone] = [aPhone(), aPhone()];
@@ -189,7 +189,7 @@ describe('the desk, given bookings without an email', () => {
     expect(guests.filter(({ name }) => name === guardianName)).toHaveLength(2);
   });
 
-  test('sets the email and finds the waiver signed with it', async () => {
+  test('sets the email address and finds the waiver signed with it', async () => {
     const id = bookingIdIn(await bookByPhone());
     expect((await checkIn(id)).json).toMatchObject({ guardianEmail: '', waiver: 'missing' });
     const guardianEmail = anEmail();
@@ -203,7 +203,7 @@ describe('the desk, given bookings without an email', () => {
     expect((await checkIn(id)).json).toMatchObject({ guardianEmail, waiver: 'signed' });
   });
 
-  test('refuses to change an email that is set', async () => {
+  test('refuses to replace an email address that is already set', async () => {
     const id = bookingIdIn(await bookByPhone());
     const [one, other] = [anEmail(), anEmail()];
     const responses = await Promise.all([setEmail(id, one), setEmail(id, other)]);
@@ -213,7 +213,7 @@ describe('the desk, given bookings without an email', () => {
     expect(await app.emailsTo(storedEmail)).toHaveLength(1);
   });
 
-  test('refuses an email for a cancelled booking', async () => {
+  test('refuses to set the email address of a cancelled booking', async () => {
     const id = bookingIdIn(await bookByPhone());
     await office.cancel(id);
     const response = await setEmail(id, anEmail());

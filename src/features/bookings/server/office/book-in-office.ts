@@ -39,7 +39,7 @@ type Context = CallContext & { user: SessionUser; body: Body };
  * Books for a family at the desk or by phone: paid at the desk, held until an emailed link is paid, or free with an
  * Active code. The limit on children per online booking does not apply. Without a waiver, the email links to the waiver
  * form. A phone number is enough: links are then sent as text messages, and trials are rejected, because they are
- * limited per email. Throws 409 if the slot is full and no reason to exceed its capacity is given.
+ * limited per email address. Throws 409 if the slot is full and no reason to exceed its capacity is given.
  */
 export async function bookInOffice(
   ctx: Context,

@@ -125,7 +125,7 @@ describe('POST /api/admin/bookings/:id/move', () => {
     app.clock.set(new Date(NOW));
   });
 
-  test('reschedules one of two concurrent bookings to the last spot', async () => {
+  test('moves only one of two concurrently rescheduled bookings to the last spot', async () => {
     const lastSpot = await aSlot(app, 1);
     const slots = [await aSlot(app), await aSlot(app)];
     const ids = await Promise.all(slots.map(async (slot) => bookingIdIn(await office.book(slot))));

@@ -111,8 +111,9 @@ export function officeBookingsFilter(
 }
 
 /**
- * A paid booking of a session that is over, without a visit: by this booking, by another of the family for the same
- * session, or by the member's code on that day. Raw SQL, because visits belong to a later feature.
+ * A paid booking of a session that is over, without a visit by this booking, by another booking of the family
+ * for the same session, or by the account on that day. Raw SQL, because the table of visits belongs to a
+ * feature that depends on this one.
  */
 const isNoShow = (now: Date) => sql`(${bookings.status} = 'paid'
   and ${bookings.slotId} in (

@@ -8,7 +8,8 @@ import { queueConfirmationEmail, queuePaymentLinkEmail } from '../emails/booking
 
 /**
  * Sets the email of a booking made with a phone number only, which links it to the family's waiver and account, and
- * emails its confirmation or payment link. Throws 409 if the booking is cancelled or has an email address already.
+ * emails its confirmation or payment link. Throws 409 if the booking is cancelled or has a different email
+ * address.
  */
 export async function setGuardianEmail(
   ctx: Services,

@@ -176,7 +176,8 @@ describe('the content of a confirmation', () => {
 
   test('uses the language of the page', async () => {
     const { sessionId, cookie } = await aPayment();
-    const language = { cookie: `${cookie}; language=es` };
-    expect((await fetchStatus(sessionId, language)).confirmation?.title).toBe('Juego libre');
+    const spanishBrowser = { cookie: `${cookie}; language=es` };
+    const { confirmation } = await fetchStatus(sessionId, spanishBrowser);
+    expect(confirmation?.title).toBe('Juego libre');
   });
 });

@@ -91,7 +91,7 @@ export async function holdBooking(ctx: CallContext, input: HoldInput): Promise<H
     const paymentInput = { bookingId, lines: input.lines, codes };
     const { bookingColumns, lines, dueCents } = await payBookingWithValue(ctx, db, paymentInput);
     await deductExtras(db, lines, language);
-    // Pipelined in this order, so the contended slot row is locked for the shortest time.
+    // The statements are pipelined in this order to lock the contended slot row as briefly as possible.
     const insertion = insertBooking(db, {
       id: bookingId,
       userId,

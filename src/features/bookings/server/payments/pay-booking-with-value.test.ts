@@ -47,7 +47,7 @@ async function bookWithPass(member: Member, changes: object = {}) {
   );
 }
 
-async function checkOut(member: Member, changes: object) {
+async function createCheckout(member: Member, changes: object) {
   const response = await app.call(
     'POST',
     '/api/bookings/create-checkout',
@@ -67,7 +67,7 @@ async function balanceOf(id: string) {
 
 /** Creates a booking paid in cash at the desk and returns its id. */
 async function aDeskPaidBooking(member: Member): Promise<string> {
-  const { checkout } = await checkOut(member, {});
+  const { checkout } = await createCheckout(member, {});
   await app.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.id, checkout.bookingId));
   await app.db.delete(checkouts).where(eq(checkouts.subjectId, checkout.bookingId));
   await app.db.insert(deskPayments).values({
@@ -83,7 +83,7 @@ async function aDeskPaidBooking(member: Member): Promise<string> {
 test('restores value and promo code of a booking cancelled in payment review, and redeems both again on settlement', async () => {
   const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
   const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
-  const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
+  const { checkout } = await createCheckout(member, { giftCode: card.code, promoCode: promo.code });
   const countUses = async () => {
     const [row] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
     return row?.uses;
@@ -151,7 +151,7 @@ describe('booking with a pass', () => {
     ]);
   });
 
-  test('names both the price and the visits if a pass covers only some children', async () => {
+  test('confirms with both the price and the visits if a pass covers only some children', async () => {
     const member = await aMemberWithCode(app);
     await aPass(app, member.id, { visits: 1 });
     const { json } = await bookWithPass(member, { childrenCount: 2, visits: 1 });
@@ -163,7 +163,7 @@ describe('booking with a pass', () => {
     expect(email.text).toContain('$15.00, 1 visit from your pass');
   });
 
-  test('spends the last visit once in twenty concurrent bookings', async () => {
+  test('spends the last visit once for twenty concurrent bookings', async () => {
     const member = await aMemberWithCode(app);
     const pass = await aPass(app, member.id, { visits: 1 });
     const inputs = await Promise.all(Array.from({ length: 20 }, () => bookingInput(member)));
@@ -189,7 +189,7 @@ describe('booking with a gift card', () => {
   test('pays a part of the price, and restores the balance on cancellation', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
-    const { checkout } = await checkOut(member, { giftCode: card.code });
+    const { checkout } = await createCheckout(member, { giftCode: card.code });
     expect((await checkoutOf(app, checkout.sessionId)).amountCents).toBe(500);
     expect(await balanceOf(card.id)).toBe(0);
     await pay(app, checkout.sessionId);
@@ -202,7 +202,7 @@ describe('booking with a gift card', () => {
   test('pays the full price and books without a payment page', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 5000);
-    const { checkout } = await checkOut(member, { giftCode: card.code });
+    const { checkout } = await createCheckout(member, { giftCode: card.code });
     expect(checkout.sessionUrl).toBe(`/booking-success?session_id=booking_${checkout.bookingId}`);
     expect(await findBooking(app.db, checkout.bookingId)).toMatchObject({
       status: 'paid',
@@ -220,9 +220,12 @@ describe('booking with a gift card', () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 400);
     const promo = await aPromo(app.db, { maxUses: 1 });
-    const { checkout } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
+    const { checkout } = await createCheckout(member, {
+      giftCode: card.code,
+      promoCode: promo.code,
+    });
     expect((await checkoutOf(app, checkout.sessionId)).amountCents).toBe(1500 - 150 - 400);
-    const second = await checkOut(member, { promoCode: promo.code });
+    const second = await createCheckout(member, { promoCode: promo.code });
     expect([second.status, second.text]).toEqual([409, 'This promo code has reached its limit.']);
     await submitOutcome(app, checkout.sessionId, 'cancelled');
     await eventually(
@@ -237,7 +240,7 @@ describe('booking with a gift card', () => {
   test('deducts the value again for a payment after the hold expired, and restores it once', async () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
-    const { checkout } = await checkOut(member, { giftCode: card.code });
+    const { checkout } = await createCheckout(member, { giftCode: card.code });
     await saleHandlersFor(app.services, 'booking').release(
       app.services,
       app.db,
@@ -254,14 +257,14 @@ describe('booking with a gift card', () => {
 describe('credit for a cancelled booking', () => {
   test('is granted if the guardian chooses it', async () => {
     const member = await aMemberWithCode(app);
-    const { checkout } = await checkOut(member, {});
+    const { checkout } = await createCheckout(member, {});
     await pay(app, checkout.sessionId);
     const response = await cancel(member, checkout.bookingId, { asCredit: true });
     expect(response.json).toMatchObject({ refundCents: 1500, valueCents: 1500 });
     expect(await refundsOf(app, checkout.sessionId)).toEqual([]);
     const balances = await app.call('GET', '/api/balances', undefined, { as: member });
     expect(balances.json).toMatchObject({ creditCents: 1500, holdings: [{ kind: 'credit' }] });
-    const nextBooking = await checkOut(member, { useCredit: true });
+    const nextBooking = await createCheckout(member, { useCredit: true });
     expect(nextBooking.checkout.sessionUrl).toContain('booking_');
   });
 
@@ -282,7 +285,7 @@ describe('credit for a cancelled booking', () => {
 
   test('is refused if the venue does not offer it', async () => {
     const member = await aMemberWithCode(app);
-    const { checkout } = await checkOut(member, {});
+    const { checkout } = await createCheckout(member, {});
     await pay(app, checkout.sessionId);
     await app.changeVenue({ creditForCancelling: 'never' });
     expect((await cancel(member, checkout.bookingId, { asCredit: true })).status).toBe(409);
@@ -292,7 +295,7 @@ describe('credit for a cancelled booking', () => {
   test('is not spent by another member', async () => {
     const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
     const credit = await aCredit(app, owner.id, 1500);
-    const { checkout } = await checkOut(other, { useCredit: true });
+    const { checkout } = await createCheckout(other, { useCredit: true });
     expect((await checkoutOf(app, checkout.sessionId)).amountCents).toBe(1500);
     expect(await balanceOf(credit.id)).toBe(1500);
   });
@@ -301,7 +304,7 @@ describe('credit for a cancelled booking', () => {
 test('charges the sibling price for additional children', async () => {
   const member = await aMemberWithCode(app);
   await app.changeVenue({ siblingCents: 1000 });
-  const { checkout } = await checkOut(member, { childrenCount: 3 });
+  const { checkout } = await createCheckout(member, { childrenCount: 3 });
   expect((await checkoutOf(app, checkout.sessionId)).amountCents).toBe(3500);
   const price = await app.call('POST', '/api/bookings/price', { childrenCount: 2 });
   expect(price.json).toMatchObject({ priceCents: 2500, dueCents: 2500 });

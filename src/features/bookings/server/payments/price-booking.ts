@@ -20,8 +20,8 @@ export async function priceBooking(ctx: Context) {
 }
 
 /**
- * Returns the requested session, by default the first of the day, or a placeholder if the day has none. Throws 404 if
- * the requested one does not exist.
+ * Returns the requested slot, by default the first of the day, or a placeholder if the day has none. Throws
+ * 404 if the requested slot does not exist.
  */
 async function resolveSlot({ db, clock, venue, body }: Context): Promise<DaySlot> {
   const { timezone } = venue();

@@ -37,8 +37,9 @@ export async function findRefundableMoney(db: Db, booking: BookingWithSlot): Pro
 
 /**
  * Refunds a booking's payment through the method it was paid with, or as credit. The provider is called after
- * the commit; desk payments are due at the desk. Refunds at most the remaining payment. The caller must hold
- * the booking's lock and update its refunded amount. Throws 409 for credit without an account or email.
+ * the commit; the refund of a desk payment is due at the desk. Refunds at most the remaining payment. The
+ * caller must hold the booking's lock and update its refunded amount. Throws 409 for credit without an
+ * account or email address.
  */
 export async function refundMoney(
   ctx: Pick<Services, 'queueJob' | 'venue'>,
@@ -57,12 +58,12 @@ export async function refundMoney(
     const refund = { amountCents: cents, by: actorId, at: null, asCredit };
     await refundDeskPayment(db, booking.id, refund);
     if (!asCredit) return { ...NO_REFUND, moneyCents: cents, from: 'desk' };
-    await grantCreditFor(ctx, db, booking, cents);
+    await grantBookingCredit(ctx, db, booking, cents);
     return { ...NO_REFUND, creditCents: cents };
   }
   if (asCredit) {
     if (!(await deductRefundable(db, checkout.id, cents))) return NO_REFUND;
-    await grantCreditFor(ctx, db, booking, cents);
+    await grantBookingCredit(ctx, db, booking, cents);
     return { ...NO_REFUND, creditCents: cents };
   }
   const refundId = await requestRefund(db, { checkoutId: checkout.id, amountCents: cents, reason });
@@ -71,7 +72,7 @@ export async function refundMoney(
   return { ...NO_REFUND, moneyCents: cents };
 }
 
-async function grantCreditFor(
+async function grantBookingCredit(
   { venue }: Pick<Services, 'venue'>,
   db: Db,
   booking: BookingWithSlot,

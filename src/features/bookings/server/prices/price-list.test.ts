@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const save = (list: PriceList, stock: Record<string, number | null> = {}) =>
+const postList = (list: PriceList, stock: Record<string, number | null> = {}) =>
   app.call('POST', '/api/admin/price-list', { list, stock }, { as: admin });
 const fetchVersion = async () => {
   const { json } = await app.call('GET', '/api/admin/price-list', undefined, { as: admin });
@@ -45,7 +45,7 @@ const fetchVersion = async () => {
 };
 /** Replaces the saved list. */
 async function saveList(list: PriceList, stock = {}) {
-  const response = await save({ ...list, version: await fetchVersion() }, stock);
+  const response = await postList({ ...list, version: await fetchVersion() }, stock);
   expect(response.status, response.text).toBe(200);
 }
 
@@ -77,7 +77,7 @@ describe('saving a price list', () => {
     ['two default prices', [admission('child', [{ cents: 1 }, { cents: 2 }])], /Only one price/],
     ['a price below zero', [admission('child', [{ cents: -1 }])], /Enter a valid price/],
   ])('refuses %s and explains why', async (_label, types, message) => {
-    const response = await save(priceListWith(types, null, { version: 0 }));
+    const response = await postList(priceListWith(types, null, { version: 0 }));
     expect(response.status).toBe(400);
     expect(response.text).toMatch(message);
   });
@@ -85,7 +85,7 @@ describe('saving a price list', () => {
   test('refuses a tax above 100 percent and explains why', async () => {
     const rate = { name: 'Tax', percent: 101, kind: 'added' } as const;
     const list = priceListWith([admission('child', [{ cents: 1 }])], rate, { version: 0 });
-    const response = await save(list);
+    const response = await postList(list);
     expect([response.status, response.text]).toEqual([
       400,
       expect.stringContaining('from 0 to 100 percent'),
@@ -94,14 +94,14 @@ describe('saving a price list', () => {
 
   test('refuses a list that was changed in the meantime', async () => {
     await saveList(publishedLists.freeBaby);
-    const response = await save({ ...publishedLists.siblings, version: 0 });
+    const response = await postList({ ...publishedLists.siblings, version: 0 });
     expect(response.status).toBe(409);
     expect(response.text).toMatch(/changed in the meantime/);
   });
 
   test('accepts one of two concurrent changes', async () => {
     const list = { ...publishedLists.freeBaby, version: 0 };
-    const responses = await Promise.all([save(list), save(list)]);
+    const responses = await Promise.all([postList(list), postList(list)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -115,7 +115,7 @@ describe('saving a price list', () => {
       types: remaining,
       version: await fetchVersion(),
     };
-    const { json } = await save(list);
+    const { json } = await postList(list);
     expect(json).toMatchObject({ retired: ['toddler'] });
     const savedTypes = (json as { list: PriceList }).list.types;
     expect(savedTypes.map(({ id, active }) => [id, active])).toEqual([

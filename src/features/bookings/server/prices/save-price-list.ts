@@ -7,7 +7,7 @@ import {
   type PriceList,
   priceListOf,
 } from '#features/prices/price-list-rules.ts';
-import { findSoldTypes, setExtraStock } from '#features/prices/server/index.ts';
+import { findSoldTypeIds, setExtraStock } from '#features/prices/server/index.ts';
 import { lockVenueSettings, updateVenueSettings } from '#features/venue/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -31,7 +31,7 @@ export async function savePriceList(ctx: Context) {
     if (before.version !== body.list.version) throw httpError(409, 'prices.listChanged');
     const remainingIds = new Set(body.list.types.map(({ id }) => id));
     const removedTypes = before.types.filter(({ id }) => !remainingIds.has(id));
-    const soldIds = await findSoldTypes(
+    const soldIds = await findSoldTypeIds(
       db,
       removedTypes.map(({ id }) => id),
     );

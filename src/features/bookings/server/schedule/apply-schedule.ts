@@ -10,7 +10,7 @@ import { announceBooking } from '../announce-booking.ts';
 import { findBooking, lockBooking, updateBooking } from '../bookings-queries.ts';
 import { queueRescheduleEmail } from '../emails/booking-emails.ts';
 import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
-import { findActiveBookings } from './slot-cancellation-queries.ts';
+import { findActiveBookingIds } from './slot-cancellation-queries.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 
 /** Finds a slot in the current schedule by its row's id; null if it was removed. */
@@ -29,7 +29,7 @@ export async function applyNewEndTime(
   const slot = await findPlannedSlot(ctx, slotId);
   if (!slot) return;
   await ensureSlot(ctx.db, slot);
-  for (const bookingId of await findActiveBookings(ctx.db, slotId)) {
+  for (const bookingId of await findActiveBookingIds(ctx.db, slotId)) {
     await inTransaction(ctx.db, async (db) => {
       const booking = await lockBooking(db, bookingId);
       const isCurrent = booking?.slotLabel === slot.label;

@@ -2,7 +2,7 @@ import type { VenueSettings } from '#features/venue/venue-settings.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { findSlotsWithWaitlist } from '../slot-waitlist/slot-waitlist-queries.ts';
+import { findSlotIdsWithWaitlist } from '../slot-waitlist/slot-waitlist-queries.ts';
 import { moveSlotsToZone } from './slots-queries.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function applySettings(
   const now = clock.now();
   if (timezone) await moveSlotsToZone(db, venueDateOf(now, timezone), timezone);
   if (walkInReserve === undefined) return;
-  for (const slotId of await findSlotsWithWaitlist(db, now)) {
+  for (const slotId of await findSlotIdsWithWaitlist(db, now)) {
     await queueJob(db, 'offer-new-room', { slotId });
   }
 }

@@ -7,7 +7,7 @@ import { localeOf, resolveLanguage } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { cancelBooking } from '../cancel-booking.ts';
 import { lockEntry, updateEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
-import { findActiveBookings, findOpenEntries } from './slot-cancellation-queries.ts';
+import { findActiveBookingIds, findOpenEntryIds } from './slot-cancellation-queries.ts';
 import { findDaySlots, findSlotRow, freeSpots, type SlotRow } from './slots-queries.ts';
 
 export type SlotRemoval = { slotId: string; reason: string; cancel: boolean; actorId: string };
@@ -25,10 +25,10 @@ export async function cancelSlot(ctx: Services, removal: SlotRemoval): Promise<v
   if (plannedSlots.some(({ startTime }) => startTime === slot.startTime)) return;
   const errors: unknown[] = [];
   const collectError = (error: unknown) => errors.push(error);
-  for (const entryId of await findOpenEntries(ctx.db, slot.id)) {
+  for (const entryId of await findOpenEntryIds(ctx.db, slot.id)) {
     await expireEntry(ctx, slot, entryId, removal.reason).catch(collectError);
   }
-  for (const bookingId of removal.cancel ? await findActiveBookings(ctx.db, slot.id) : []) {
+  for (const bookingId of removal.cancel ? await findActiveBookingIds(ctx.db, slot.id) : []) {
     await cancelIfActive(ctx, bookingId, removal).catch(collectError);
   }
   if (errors.length > 0) throw errors[0];

@@ -174,7 +174,7 @@ export async function countPartiesAndEvents(
   dates: readonly string[],
   zone: string,
 ): Promise<Map<string, { parties: number; events: number }>> {
-  // Raw SQL, because it joins an array of dates with tables of later features.
+  // Raw SQL, because it joins an array of dates with tables of features that depend on this one.
   const rows = await preparedSql<{ date: string; parties: number; events: number }>(
     db,
     `select day.date::text as date,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { bookings, slotWaitlist } from '../bookings-tables.ts';
 
 /** Lists the ids of a slot's bookings that are not cancelled. */
-export async function findActiveBookings(db: Db, slotId: string): Promise<string[]> {
+export async function findActiveBookingIds(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
@@ -13,7 +13,7 @@ export async function findActiveBookings(db: Db, slotId: string): Promise<string
 }
 
 /** Lists the ids of a slot's open waitlist entries. */
-export async function findOpenEntries(db: Db, slotId: string): Promise<string[]> {
+export async function findOpenEntryIds(db: Db, slotId: string): Promise<string[]> {
   const rows = await db
     .select({ id: slotWaitlist.id })
     .from(slotWaitlist)

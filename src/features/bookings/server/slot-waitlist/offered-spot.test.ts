@@ -69,7 +69,7 @@ describe('the slot waitlist', () => {
     expect(await spotsOf(app, other.date)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('books an offered spot once in ten concurrent requests', async () => {
+  test('books an offered spot once for ten concurrent requests', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
     await cancelFillingBooking(app, slot);
@@ -103,7 +103,7 @@ describe('the slot waitlist', () => {
     expect((await bookSpot(app, slot, first)).status).toBe(200);
   });
 
-  test('returns an offer as offered until its end, and then as expired', async () => {
+  test('returns the state offered until the offer ends, then expired', async () => {
     const slot = await aFullSlot(app);
     const first = await joinAsGuest(app, slot);
     await cancelFillingBooking(app, slot);

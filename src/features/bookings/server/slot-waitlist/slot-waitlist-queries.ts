@@ -76,7 +76,7 @@ export async function updateEntry(
 }
 
 /** Lists the ids of future slots with waiting entries. */
-export async function findSlotsWithWaitlist(db: Db, now: Date): Promise<string[]> {
+export async function findSlotIdsWithWaitlist(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ slotId: slotWaitlist.slotId })
     .from(slotWaitlist)

@@ -76,7 +76,7 @@ describe('joining a slot’s waitlist', () => {
     expect(email?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
   });
 
-  test('creates one entry and one email for ten concurrent requests with the same email', async () => {
+  test('creates one entry and one email for ten concurrent requests with one email address', async () => {
     const slot = await aFullSlot(app);
     const guardianEmail = anEmail();
     const responses = await Promise.all(

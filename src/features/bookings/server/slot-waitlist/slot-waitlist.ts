@@ -36,8 +36,8 @@ type Input = {
 };
 
 /**
- * Joins a full slot's waitlist, emails a confirmation and returns the position. Idempotent per email. Throws 409 if
- * spots are free or the venue has no waitlists, 429 after too many emails to the address.
+ * Joins a full slot's waitlist, emails a confirmation and returns the position. Idempotent per email address.
+ * Throws 409 if spots are free or the venue has no waitlists, 429 after too many emails to the address.
  */
 export async function joinSlotWaitlist(
   ctx: Services & { language: Language; user: { id: string } | null },

@@ -6,7 +6,7 @@ import { failureMessage, toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ExpectedFamily } from '../../expected-contract.ts';
 import type { OfflineDesk } from '../offline/use-offline-desk.ts';
-import type { Outcome } from '../scanner/signals.ts';
+import type { Signal } from '../scanner/signals.ts';
 import { refetchDesk } from '../use-visits.ts';
 import type { Arrival } from './arrival.ts';
 
@@ -17,7 +17,7 @@ export type RecentArrival = { expected: ExpectedFamily; arrival: Arrival };
 export type PaymentMethod = 'cash' | 'card-terminal';
 
 /** Checks in families with one tap, and undoes check-ins. */
-export function useArrivals(desk: OfflineDesk, playSignal: (outcome: Outcome) => void) {
+export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => void) {
   const t = useTranslations('desk');
   const tryAgain = useTranslations('checkIn.toasts')('tryAgain');
   const queries = useQueryClient();

@@ -52,14 +52,14 @@ export async function readProblems(): Promise<Problem[]> {
 
 /** Removes a queued item. Returns false if it was no longer in the queue. */
 export async function removeQueued(key: string): Promise<boolean> {
-  const isQueued = await withQueue(async (db) => {
+  const wasQueued = await withQueue(async (db) => {
     const transaction = db.transaction('items', 'readwrite');
     const stored = await transaction.store.getKey(key);
     await Promise.all([transaction.store.delete(key), transaction.done]);
     return stored !== undefined;
   });
   await updateUnsentCount();
-  return isQueued;
+  return wasQueued;
 }
 
 /** Removes items that the server has stored. */

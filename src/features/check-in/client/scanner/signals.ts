@@ -17,11 +17,11 @@ export function setMuted(muted: boolean): void {
   }
 }
 
-export type Outcome = 'valid' | 'invalid' | 'time-up';
+export type Signal = 'valid' | 'invalid' | 'time-up';
 
 type Tone = { hertz: number; at: number; seconds: number; wave: OscillatorType; gain?: number };
 
-const tones: Record<Outcome, Tone[]> = {
+const tones: Record<Signal, Tone[]> = {
   valid: [
     { hertz: 660, at: 0, seconds: 0.12, wave: 'sine' },
     { hertz: 990, at: 0.12, seconds: 0.2, wave: 'sine' },
@@ -33,7 +33,7 @@ const tones: Record<Outcome, Tone[]> = {
     { hertz: 440, at: 0.35, seconds: 0.7, wave: 'sine', gain: 0.06 },
   ],
 };
-const vibrations: Record<Outcome, number[]> = {
+const vibrations: Record<Signal, number[]> = {
   valid: [80],
   invalid: [140, 80, 140],
   'time-up': [],
@@ -41,21 +41,21 @@ const vibrations: Record<Outcome, number[]> = {
 
 let audio: AudioContext | undefined;
 
-/** Signals an outcome by vibration and sound: two rising tones, one low tone, or two quiet falling ones. */
-export function signal(outcome: Outcome): void {
+/** Plays the vibration and tones of a signal: two rising tones, one low tone, or two quiet falling ones. */
+export function playSignal(signal: Signal): void {
   // Browsers block sound and vibration before the first user activation.
   if (navigator.userActivation?.hasBeenActive === false) return;
-  if (vibrations[outcome].length > 0) navigator.vibrate?.(vibrations[outcome]);
+  if (vibrations[signal].length > 0) navigator.vibrate?.(vibrations[signal]);
   try {
     audio ??= new AudioContext();
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
-    for (const tone of tones[outcome]) play(audio, tone);
+    for (const tone of tones[signal]) playTone(audio, tone);
   } catch {
     // Check-in works without sound.
   }
 }
 
-function play(
+function playTone(
   context: AudioContext,
   { hertz, at, seconds, wave, gain: volume = 0.25 }: Tone,
 ): void {

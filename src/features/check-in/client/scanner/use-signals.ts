@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isMuted, type Outcome, setMuted, signal } from './signals.ts';
+import { isMuted, playSignal, type Signal, setMuted } from './signals.ts';
 
 /** The desk's sound and vibration, with a mute switch. */
 export function useSignals() {
@@ -10,8 +10,8 @@ export function useSignals() {
       setMuted(!muted);
       setMutedState(!muted);
     },
-    play: (outcome: Outcome) => {
-      if (!muted) signal(outcome);
+    play: (signal: Signal) => {
+      if (!muted) playSignal(signal);
     },
   };
 }

@@ -39,12 +39,12 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
   useEffect(() => {
     void readPrices().then(setPrices, () => setPrices(null));
   }, []);
-  const hasTypes = prices !== null && getActiveTypes(prices.list).length > 1;
+  const hasMultipleTypes = prices !== null && getActiveTypes(prices.list).length > 1;
   const admissions =
-    (hasTypes && chosen) || (prices && toDefaultAdmissions(prices.list, draft.children));
+    (hasMultipleTypes && chosen) || (prices && toDefaultAdmissions(prices.list, draft.children));
   const lines = prices && admissions ? priceLines(prices.list, prices.visit, admissions) : [];
   const childrenCount =
-    hasTypes && admissions ? countSpots(prices.list, admissions) : draft.children;
+    hasMultipleTypes && admissions ? countSpots(prices.list, admissions) : draft.children;
   const name = draft.name.trim();
   const change = (changes: Partial<Newcomer>) => setDraft({ ...draft, ...changes });
 
@@ -102,7 +102,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
             onChange={(event) => change({ email: event.target.value })}
           />
         </Field>
-        {hasTypes && admissions ? (
+        {hasMultipleTypes && admissions ? (
           <AdmissionSteppers
             list={prices.list}
             visit={prices.visit}
@@ -120,7 +120,7 @@ export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
         )}
         {prices && (
           <>
-            <PriceLines lines={lines} showLines={hasTypes} />
+            <PriceLines lines={lines} showLines={hasMultipleTypes} />
             <p className="flex items-baseline justify-between gap-4 font-bold">
               <span>{t('total')}</span>
               <Price cents={sumLines(lines).totalCents} />

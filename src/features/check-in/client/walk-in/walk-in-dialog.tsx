@@ -52,8 +52,10 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
 
   const list = usePriceList();
-  const hasTypes = getActiveTypes(list).length > 1;
-  const admissions = hasTypes ? draft.admissions : toDefaultAdmissions(list, draft.children);
+  const hasMultipleTypes = getActiveTypes(list).length > 1;
+  const admissions = hasMultipleTypes
+    ? draft.admissions
+    : toDefaultAdmissions(list, draft.children);
   const now = useNow();
   const visit = visitAtDesk({ date, slots, slot, now: new Date(now), timezone });
   const lines = priceLines(list, visit, admissions);
@@ -81,7 +83,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
         guardianEmail: draft.email.trim(),
         ...(phone && { guardianPhone: phone }),
         childrenCount: draft.children,
-        ...(hasTypes && toAdmissionsInput({ admissions })),
+        ...(hasMultipleTypes && toAdmissionsInput({ admissions })),
         expectedCents: totalCents,
         slotLabel: slot.label,
         payment: { method: draft.method },
@@ -154,7 +156,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
             onChange={(event) => change({ phone: event.target.value })}
           />
         </Field>
-        {hasTypes ? (
+        {hasMultipleTypes ? (
           <AdmissionSteppers
             list={list}
             visit={visit}
@@ -176,7 +178,7 @@ export function WalkInDialog({ date, slots, onClose }: Props) {
           method={draft.method}
           onChange={change}
         />
-        <PriceLines lines={lines} showLines={hasTypes} />
+        <PriceLines lines={lines} showLines={hasMultipleTypes} />
         {walkIn.error && (
           <Alert variant="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">{failureMessage(walkIn.error)}</p>

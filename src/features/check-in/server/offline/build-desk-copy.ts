@@ -21,7 +21,7 @@ import {
   findOtherDayGuestsToCopy,
 } from './desk-copy-queries.ts';
 
-/** Scans older than this never make a new scan a repeat; the copy omits them. */
+/** The copy omits the time of a last scan that is older than this: a new scan cannot be a repeat of it. */
 const RECENT_MILLIS = 10 * 60_000;
 
 type Hash = (kind: Parameters<typeof hashInput>[1]['kind'], text: string) => string;

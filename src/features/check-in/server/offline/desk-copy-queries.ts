@@ -130,7 +130,7 @@ const GUESTS = `with ${SHARED_CTES}
   group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
-// These guests can't be checked in by that booking, so the copy has neither their waivers nor their notes.
+// A booking on another day can't be checked in, so the copy has neither waivers nor notes of its guests.
 const OTHER_DAY_GUESTS = `with other_day as (
     select distinct on (coalesce(guardian_email, id::text)) id, date, slot_label, guardian_name, guardian_email,
       guardian_phone
@@ -160,7 +160,7 @@ export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
   return preparedSql<CopiedGuestRow>(db, GUESTS, paramsOf(today, waivers));
 }
 
-/** Returns families without a code that have a booking on another day, but none today. */
+/** Returns guests with a booking on another day, but none today, and no code. */
 export function findOtherDayGuestsToCopy(db: Db, today: string) {
   return preparedSql<CopiedGuestRow>(db, OTHER_DAY_GUESTS, { today, ...otherDayRange(today) });
 }

@@ -7,7 +7,7 @@ import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { offlineDeskContract } from '../../offline-desk-contract.ts';
 import { buildDeskCopy } from './build-desk-copy.ts';
 import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
-import { syncCheckOuts, syncDesk } from './sync-desk.ts';
+import { syncCheckIns, syncCheckOuts } from './sync-desk.ts';
 
 /** Conflicts older than this are no longer listed. */
 const CONFLICT_DAYS = 7;
@@ -21,7 +21,7 @@ export const offlineDeskRoutes = routes(offlineDeskContract, {
   },
 
   'POST /api/check-in/sync': async (ctx) => ({
-    results: await syncDesk(ctx, ctx.body.items),
+    results: await syncCheckIns(ctx, ctx.body.items),
   }),
 
   'POST /api/check-in/sync-check-outs': async (ctx) => ({

@@ -28,7 +28,7 @@ type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRul
  * them, and none is counted twice. Check-ins that the server would have refused are stored with a conflict, because the
  * families are already inside; only those with an implausible time are refused. Repeats are not stored.
  */
-export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
+export async function syncCheckIns(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
   const { timezone, waiverValidMonths } = ctx.venue();
   const waivers = createWaiverRules(waiverValidMonths, now);

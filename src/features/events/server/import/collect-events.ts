@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
-import { guessPrice, guessTags } from '../../event-tag-rules.ts';
+import { guessPrice, guessTags } from '../../event-guess-rules.ts';
 import { isPlausibleYear, MAX_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
@@ -25,7 +25,7 @@ export type ReadOptions = {
   from: string;
   until: string;
   /** The document's URL, the base of relative links. */
-  address?: string;
+  documentUrl?: string;
   /** For example "usd"; prices in other currencies are ignored. */
   currency: string;
 };
@@ -130,7 +130,7 @@ function problemOf(
 
 function toEvent(
   draft: Draft & { endsAt: Date },
-  { address }: ReadOptions,
+  { documentUrl }: ReadOptions,
   toPlainText: (text: string) => string,
 ): SourceEvent {
   const { title, startsAt, endsAt, allDay, sequence, changedAt } = draft;
@@ -148,7 +148,7 @@ function toEvent(
     startsAt,
     endsAt,
     allDay,
-    url: parseHttpUrl(draft.url, address),
+    url: parseHttpUrl(draft.url, documentUrl),
     cancelled: draft.cancelled || titleSaysCancelled(title),
     sequence,
     changedAt,

@@ -132,7 +132,7 @@ function changesAround(changes: Change[], date: string, budget: DayBudget) {
       const last = until && until < yearEnd ? until : yearEnd;
       // The window spans more than two years, to include the last change before the year.
       const window = { start, from: addDays(last, -800), until: last };
-      // The start may not match the rule, and in Outlook's zones never does.
+      // COUNT would count the start, which may not match the rule, and in Outlook's zones never does.
       const dates = datesOf({ ...rule, count: null }, window, budget);
       return dates.map((day) => ({ since: `${day}T${time}`, before, after }));
     })

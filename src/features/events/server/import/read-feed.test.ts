@@ -6,7 +6,7 @@ const options = {
   timeZone: 'America/New_York',
   from: '2026-10-01',
   until: '2027-03-31',
-  address: 'https://library.example/feed',
+  documentUrl: 'https://library.example/feed',
   currency: 'usd',
 };
 

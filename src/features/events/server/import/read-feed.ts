@@ -113,12 +113,12 @@ function timesFromText(
 }
 
 /** Returns the children with this local name, those without a prefix first. */
-function childrenOf({ children }: MarkupElement, local: string): MarkupElement[] {
+function childrenOf({ children }: MarkupElement, localName: string): MarkupElement[] {
   const matches = children.filter(
     (child): child is MarkupElement =>
-      typeof child !== 'string' && child.name.replace(/^.*:/, '') === local,
+      typeof child !== 'string' && child.name.replace(/^.*:/, '') === localName,
   );
-  return matches.sort((a, b) => Number(a.name !== local) - Number(b.name !== local));
+  return matches.sort((a, b) => Number(a.name !== localName) - Number(b.name !== localName));
 }
 
 /** Returns the text of the first non-empty child with one of these names; '' if there is none. */

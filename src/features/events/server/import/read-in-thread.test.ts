@@ -9,8 +9,8 @@ const options = {
   currency: 'usd',
 };
 
-function aCalendar(events: number): string {
-  const components = Array.from({ length: events }, (_, index) => [
+function aCalendar(eventCount: number): string {
+  const components = Array.from({ length: eventCount }, (_, index) => [
     'BEGIN:VEVENT',
     `UID:${index}@library.example`,
     `SUMMARY:Story time ${index}`,

@@ -7,7 +7,7 @@ const options = {
   timeZone: 'America/New_York',
   from: '2026-10-01',
   until: '2027-03-31',
-  address: 'https://green.example/list/',
+  documentUrl: 'https://green.example/list/',
   currency: 'usd',
 };
 

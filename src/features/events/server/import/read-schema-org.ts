@@ -81,14 +81,14 @@ function draftOf(
   options: ReadOptions,
   isOnlyEvent: boolean,
 ): Draft | ImportProblem['code'] {
-  const { timeZone, address, currency } = options;
+  const { timeZone, documentUrl, currency } = options;
   const startText = textOf(event.startDate);
   const start = parseMoment(startText, timeZone);
   if (start === null) return startText === '' ? 'noStart' : 'strangeTime';
   const end = parseMoment(textOf(event.endDate), timeZone);
   const status = listOf(event.eventStatus).map(textOf).join(' ');
   const isOnline = /MovedOnline/i.test(status);
-  const url = parseHttpUrl(textOf(event.url), address);
+  const url = parseHttpUrl(textOf(event.url), documentUrl);
   const zone = zoneOf(timeZone);
   const duration = parseDuration(textOf(event.duration));
   const place = isOnline ? 'Online' : placeOf(event.location, byId);
@@ -103,7 +103,7 @@ function draftOf(
       : duration && addDuration(start.at, duration, zone),
     allDay: start.isDay,
     zone,
-    url: url || (isOnlyEvent ? (address ?? null) : null),
+    url: url || (isOnlyEvent ? (documentUrl ?? null) : null),
     // A postponed event does not take place on this date and has no new one yet.
     cancelled: /Cancell?ed|Postponed/i.test(status),
     sequence: 0,

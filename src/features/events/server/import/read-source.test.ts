@@ -11,8 +11,9 @@ const BERLIN = { timeZone: 'Europe/Berlin', currency: 'eur' };
  */
 function read(name: string, zone: typeof NEW_YORK) {
   const text = readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
-  const address = 'https://green.example/events/';
-  const parsed = readSource(text, { ...zone, from: '2026-10-01', until: '2027-03-31', address });
+  const documentUrl = 'https://green.example/events/';
+  const range = { from: '2026-10-01', until: '2027-03-31' };
+  const parsed = readSource(text, { ...zone, ...range, documentUrl });
   const times = parsed.events.map(({ title, startsAt, endsAt, allDay }) =>
     [title, ...[startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)), allDay].join(' | '),
   );

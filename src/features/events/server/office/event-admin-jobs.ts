@@ -8,7 +8,7 @@ export const eventAdminJobs = {
     expireInSeconds: 7200,
     run: (ctx, { runId }) => importEvents(ctx, runId),
   }),
-  /** Runs hourly, because 3 a.m. is in the venue's time zone: startNightlyImport does nothing at other hours. */
+  /** Runs hourly, because cron does not use the venue's time zone: starts an import only at 3 a.m. there. */
   'import-events-at-night': job<object>({
     cron: '5 * * * *',
     expireInSeconds: 300,

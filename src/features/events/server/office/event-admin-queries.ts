@@ -53,7 +53,7 @@ export async function removeEventRows(db: Db, rows: readonly EventRow[]): Promis
 }
 
 /** Returns the ids of the given events that have guests or bookings. */
-export async function findEventsWithGuestsOrBookings(
+export async function findEventIdsWithGuestsOrBookings(
   db: Db,
   ids: readonly string[],
 ): Promise<Set<string>> {
@@ -87,7 +87,7 @@ export async function countAffected(db: Db, ids: readonly string[]) {
     .from(eventInterests)
     .where(inArray(eventInterests.eventId, [...ids]))
     .as('people');
-  const paidBookings = db
+  const bookingCounts = db
     .select({
       // Members' bookings are counted by their RSVPs.
       guests: sql<number>`(count(*) filter (where ${bookings.userId} is null))::int`.as('guests'),
@@ -101,13 +101,13 @@ export async function countAffected(db: Db, ids: readonly string[]) {
     .as('booked');
   const [row] = await db
     .select({
-      going: sql<number>`${guestCounts.going} + ${paidBookings.guests}`.mapWith(Number),
+      going: sql<number>`${guestCounts.going} + ${bookingCounts.guests}`.mapWith(Number),
       waiting: guestCounts.waiting,
-      paid: paidBookings.paid,
-      paidCents: paidBookings.paidCents,
+      paid: bookingCounts.paid,
+      paidCents: bookingCounts.paidCents,
     })
     .from(guestCounts)
-    .crossJoin(paidBookings);
+    .crossJoin(bookingCounts);
   return { events: ids.length, ...(row ?? { going: 0, waiting: 0, paid: 0, paidCents: 0 }) };
 }
 

@@ -89,7 +89,7 @@ async function notifyGuest(
   const { email } = guest;
   const language = resolveLanguage(guest.language, ctx.venue());
   const { name: venue, email: replyTo } = ctx.venue();
-  const address = `${ctx.config.publicUrl}/events`;
+  const eventsUrl = `${ctx.config.publicUrl}/events`;
   await ctx.queueEmail(db, {
     key: `event-${kind}:${event.id}:${event.sequence}:${guest.userId}`,
     to: email,
@@ -99,7 +99,7 @@ async function notifyGuest(
       translate('mails.greeting', { name: greetingName(guest.name, email) }, language),
       body(language),
       ...(kind === 'cancelled' ? [translate('eventAdmin.sorry', {}, language)] : []),
-      translate('eventAdmin.seeEvents', { address }, language),
+      translate('eventAdmin.seeEvents', { address: eventsUrl }, language),
       translate('mails.closing', { venue }, language),
     ].join('\n\n'),
   });

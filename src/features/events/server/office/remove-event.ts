@@ -6,7 +6,7 @@ import { addDays } from '#shared/venue-dates.ts';
 import { cancelEvent } from './change-event.ts';
 import {
   type EventRow,
-  findEventsWithGuestsOrBookings,
+  findEventIdsWithGuestsOrBookings,
   lockEventRow,
   removeEventRows,
 } from './event-admin-queries.ts';
@@ -49,7 +49,7 @@ export async function removeOrCancel(
   rows: readonly EventRow[],
 ): Promise<number> {
   const now = ctx.clock.now();
-  const idsToCancel = await findEventsWithGuestsOrBookings(
+  const idsToCancel = await findEventIdsWithGuestsOrBookings(
     db,
     rows.map(({ id }) => id),
   );

@@ -27,8 +27,8 @@ const NOON = new Date('2026-10-08T16:00:00Z');
 beforeAll(async () => {
   sourceServer = await startExternalServer((request, response) => respond(request, response));
   app = await startTestApp({
-    fetchExternal: (address, options) =>
-      fetchExternal(address, { ...options, allow: allowOnly('127.0.0.1'), timeoutMillis: 1500 }),
+    fetchExternal: (url, options) =>
+      fetchExternal(url, { ...options, allow: allowOnly('127.0.0.1'), timeoutMillis: 1500 }),
   });
   admin = await anAdmin(app.services);
 });
@@ -229,7 +229,7 @@ describe('importing a calendar', () => {
   });
 });
 
-describe('importing a fixture of a public calendar', () => {
+describe('importing a fixture of a public source', () => {
   it.each([
     ['google-calendar.ics', 7],
     ['meetup.ics', null],

@@ -19,7 +19,7 @@ import {
   findStaleRuns,
   releaseRun,
   saveHeartbeat,
-  setRunSources,
+  setRunSourceCount,
   startRun,
 } from './import-runs-queries.ts';
 import { limitProblems, type SourceProblem } from './source-problems.ts';
@@ -69,7 +69,7 @@ export async function importEvents(ctx: Services, runId: string): Promise<void> 
   );
   try {
     const sources = await findActiveSources(db);
-    await setRunSources(db, run, sources.length);
+    await setRunSourceCount(db, run, sources.length);
     for (const source of sources) {
       if (source.lastRun?.runId === runId) continue;
       if (!(await importSource(ctx, run, source))) return;
@@ -115,7 +115,7 @@ async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read
     const { text, finalUrl, etag, lastModified } = response;
     const { currency } = ctx.venue();
     const days = importWindow(ctx, timezone);
-    const options = { ...days, timeZone: timezone, address: finalUrl, currency };
+    const options = { ...days, timeZone: timezone, documentUrl: finalUrl, currency };
     const document = await readInThread({ text, options });
     if (!document) return { document: null, problem: 'tooComplex' };
     return { document, validators: { etag, lastModified } };

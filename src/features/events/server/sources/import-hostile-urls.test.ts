@@ -19,8 +19,8 @@ beforeAll(async () => {
   canary = await startExternalServer((_request, response) => response.end(CALENDAR), '::');
   app = await startTestApp({
     // The production fetch, with all host names resolving to this machine.
-    fetchExternal: (address, options) =>
-      fetchExternal(address, {
+    fetchExternal: (url, options) =>
+      fetchExternal(url, {
         ...options,
         resolve: async () => [{ address: '127.0.0.1' }],
         timeoutMillis: 2000,
@@ -36,14 +36,14 @@ afterAll(async () => {
   await canary?.[Symbol.asyncDispose]();
 });
 
-const addresses = () => [
-  ...new Set(hostileUrls.map((address) => address.replaceAll('PORT', String(canary.port)))),
+const buildUrls = () => [
+  ...new Set(hostileUrls.map((url) => url.replaceAll('PORT', String(canary.port)))),
 ];
 const fetchSources = () => app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
 const scrape = () => app.call('POST', '/api/events/scrape', {}, { as: admin });
 
 it('fetches no hostile URL of a stored source', async () => {
-  const unique = addresses();
+  const unique = buildUrls();
   expect(unique.length).toBeGreaterThan(60);
   await app.db
     .insert(eventSources)
@@ -78,8 +78,8 @@ it('refuses hostile URLs in new and changed sources', async () => {
   const { json } = await app.call('POST', '/api/admin/event-sources', validSource, { as: admin });
   const { id } = json as { id: string };
   // Host names are checked at each fetch instead.
-  const hasHostName = (address: string) => /^https?:\/\/[a-z0-9.-]+\.example:/.test(address);
-  for (const url of addresses().filter((address) => !hasHostName(address))) {
+  const hasHostName = (url: string) => /^https?:\/\/[a-z0-9.-]+\.example:/.test(url);
+  for (const url of buildUrls().filter((url) => !hasHostName(url))) {
     const statuses = [
       await app.call('POST', '/api/admin/event-sources', { ...validSource, url }, { as: admin }),
       await app.call('PATCH', `/api/admin/event-sources/${id}`, { url }, { as: admin }),

@@ -65,7 +65,7 @@ export async function releaseRun(db: Db, run: ClaimedRun): Promise<void> {
 }
 
 /** Sets the run's total number of sources. */
-export async function setRunSources(db: Db, run: ClaimedRun, sources: number): Promise<void> {
+export async function setRunSourceCount(db: Db, run: ClaimedRun, sources: number): Promise<void> {
   await db.update(eventImports).set({ sources }).where(isClaimed(run));
 }
 

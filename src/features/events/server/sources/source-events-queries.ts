@@ -174,7 +174,7 @@ export async function recordMissedRun(
 }
 
 /** Returns the ids of the given events that have guests to notify. */
-export async function findEventsWithGuests(db: Db, ids: string[]): Promise<string[]> {
+export async function findEventIdsWithGuests(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ id: eventInterests.eventId })

@@ -7,7 +7,7 @@ import type { ParsedDocument } from '../import/read-worker.ts';
 import type { GuestNotification } from '../office/notify-guests.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';
 import {
-  findEventsWithGuests,
+  findEventIdsWithGuests,
   findStoredEvents,
   insertSourceEvents,
   recordMissedRun,
@@ -165,7 +165,7 @@ function findMissingIds(
 
 async function queueGuestNotifications(ctx: Context, db: Db, notifications: GuestNotification[]) {
   const idsWithGuests = new Set(
-    await findEventsWithGuests(
+    await findEventIdsWithGuests(
       db,
       notifications.map(({ eventId }) => eventId),
     ),

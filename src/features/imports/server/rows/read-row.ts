@@ -3,7 +3,7 @@ import type { ImportRow } from '../imports-queries.ts';
 import type { FileRow } from '../imports-tables.ts';
 import { readBooking } from './read-booking.ts';
 import { readFamily, readWaiver } from './read-people.ts';
-import { readCredit, readGiftCard, readMembership, readPass } from './read-value.ts';
+import { readCredit, readGiftCard, readMembership, readPass } from './read-shop-rows.ts';
 import { type FileFormat, InvalidCell, RowReader, SkippedRow } from './row-reader.ts';
 
 /** A row that can be stored. `count` (children or visits) and `cents` (balances) are summed. */

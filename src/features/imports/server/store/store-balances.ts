@@ -8,7 +8,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts';
 import { translate } from '#platform/server/translate.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
-import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-value.ts';
+import type { CreditRow, GiftCardRow, PassRow } from '../rows/read-shop-rows.ts';
 import type { Context, ImportMode, KeyedRow, StoreResult, StoreRows } from './store-types.ts';
 
 /** Stores passes for the email's account. They become usable once the email is confirmed. */

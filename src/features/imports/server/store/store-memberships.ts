@@ -1,11 +1,11 @@
 import { importMembership } from '#features/shop/server/index.ts';
 import { instantOf } from '#shared/venue-dates.ts';
-import type { MembershipRow } from '../rows/read-value.ts';
+import type { MembershipRow } from '../rows/read-shop-rows.ts';
 import { findOrCreateAccounts, NOON, toAccountExtraKey } from './find-or-create-accounts.ts';
 import { endOfDay } from './store-balances.ts';
 import type { StoreResult, StoreRows } from './store-types.ts';
 
-/** Stores memberships until the end of the paid period, and creates missing accounts. */
+/** Stores memberships that run until the end of the paid period, and creates missing accounts. */
 export const storeMemberships: StoreRows<MembershipRow> = async (ctx, db, rows, mode) => {
   const accounts = await findOrCreateAccounts(
     ctx,

@@ -70,7 +70,7 @@ describe('a generation', () => {
       expect(await findMatch(ann, other)).toBeUndefined();
   });
 
-  test('keeps decided and proposed matches and notified statuses; removes other stale ones', async () => {
+  test('keeps decided and proposed matches and the status of notified ones; removes stale ones', async () => {
     const ann = await aFamily(app);
     const mismatch = {
       childMonths: 71,
@@ -97,7 +97,7 @@ describe('a generation', () => {
     expect((await findMatch(ann, notified))?.status).toBe('approved');
   });
 
-  test('approves matches at the venue’s minimum score, and notifies each family once', async () => {
+  test('approves matches from the venue’s approval score up, and notifies each family once', async () => {
     const [ann, bob, optedOut] = [
       await aFamily(app),
       await aFamily(app),

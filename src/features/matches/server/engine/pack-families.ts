@@ -34,7 +34,7 @@ export type PackedFamilies = {
   /** The neighborhood's number; 0 for none. */
   neighborhood: Uint32Array;
   zip: Uint16Array;
-  /** Scores, multiplied by the parts' weights. */
+  /** Lookup tables. Scores of a whole part are multiplied by the part's weight. */
   tables: Tables;
 };
 

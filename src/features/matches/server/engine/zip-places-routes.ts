@@ -22,16 +22,16 @@ export const zipPlacesRoutes = routes(zipPlacesContract, {
     return inTransaction(db, async (db) => {
       // Serialized: the counts would be wrong if another import changed places at the same time.
       await acquireAdvisoryLock(db, 'zip-places');
-      const { others, ...change } = await comparePlaces(db, places);
+      const { others, ...counts } = await comparePlaces(db, places);
       const removed = replace ? others : 0;
-      const result = { read: places.length, ...change, removed, wrongCount, wrong };
-      if (isTrial || change.added + change.changed + removed === 0) return result;
+      const result = { read: places.length, ...counts, removed, wrongCount, wrong };
+      if (isTrial || counts.added + counts.changed + removed === 0) return result;
       await savePlaces(db, places, replace);
       await writeAudit(db, {
         actorId: user.id,
         action: 'zip-places.imported',
         subject: 'zip-places',
-        detail: { added: change.added, changed: change.changed, removed },
+        detail: { added: counts.added, changed: counts.changed, removed },
       });
       return result;
     });

@@ -12,7 +12,7 @@ export type OutgoingMessage = {
   /** Set once the photo is uploaded. */
   photoId?: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** The server's error message if it rejected the message; null if it was not reached. */
+  /** The server's error message if it rejected the message; null for failures that a retry may fix. */
   problem: string | null;
 };
 

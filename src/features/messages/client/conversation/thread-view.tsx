@@ -33,27 +33,27 @@ export function ThreadView(props: Props) {
     props;
   const t = useTranslations('messages');
   const { timezone } = useVenue();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { messages, hasOlder } = thread;
   const lastOwn = messages.findLast(({ sender, removed }) => sender?.userId === ownId && !removed);
   const isRead = ({ number }: Message) => readByOther !== null && number <= readByOther;
 
   // A short list cannot be scrolled, so fetch older messages immediately.
   useEffect(() => {
-    const { current } = box;
+    const { current } = container;
     if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP)
       onLoadOlder();
   });
 
   function onScroll({ currentTarget }: UIEvent<HTMLDivElement>) {
     const { scrollHeight, clientHeight, scrollTop } = currentTarget;
-    const above = scrollHeight - clientHeight + scrollTop;
-    if (hasOlder && above < NEAR_TOP) onLoadOlder();
+    const distanceFromTop = scrollHeight - clientHeight + scrollTop;
+    if (hasOlder && distanceFromTop < NEAR_TOP) onLoadOlder();
   }
 
   return (
     <div
-      ref={box}
+      ref={container}
       role="log"
       aria-label={t('thread', { name })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs keyboard focus

@@ -11,6 +11,7 @@ type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'cl
   latest: (Omit<NonNullable<Conversation['latestMessage']>, 'createdAt'> & { at: string }) | null;
   blocked: boolean;
   suspendedUntil: string | null;
+  /** Whether the person joined a family whose owner did not grant messages. */
   household: boolean;
 };
 

@@ -7,13 +7,13 @@ import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aDirectConversation, conversationCalls } from '../messages-factory.ts';
-import { backdateAccount, safetyCalls, suspendPerson } from '../moderation-factory.ts';
+import { backdateAccount, moderationCalls, suspendPerson } from '../moderation-factory.ts';
 
 let app: TestApp;
-let calls: ReturnType<typeof safetyCalls>;
+let calls: ReturnType<typeof moderationCalls>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  calls = safetyCalls(app);
+  calls = moderationCalls(app);
 });
 afterAll(() => app.stop());
 
@@ -52,7 +52,7 @@ describe('starting a conversation', () => {
     expect((await calls.start(ann, bob.id)).status).toBe(403);
   });
 
-  test('fails with an unknown person, the caller or a closed account', async () => {
+  test('fails for an unknown person, the caller or a closed account', async () => {
     const [ann, bob] = [await aFamily(), await aFamily()];
     await inTransaction(app.db, (db) => closeAccount(db, bob.id, app.clock.now()));
     expect((await calls.start(ann, bob.id)).status).toBe(404);
@@ -128,7 +128,7 @@ describe('the limit for new members', () => {
 });
 
 describe('a suspended person', () => {
-  test('can read, but not send messages, typing or photos', async () => {
+  test('can read, but not send messages, announce typing or upload photos', async () => {
     const { ann, bob, id, calls: conversation } = await aDirectConversation(app);
     await conversation.send(bob, 'hello');
     await suspendPerson(app, ann.id, 2);

@@ -21,7 +21,7 @@ type Context = Pick<Services, 'clock' | 'venue'>;
 /**
  * Throws unless the person may start a direct or group conversation with the others: 403 with the reason, 404 for
  * unknown people. Runs in the transaction that creates the conversation, and locks the person's row to serialize
- * concurrent calls. Does not check existing conversations.
+ * concurrent calls. Existing conversations need no check: the caller must look for one first.
  */
 export async function assertMayStart(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function assertMayStart(
   await requireBelowLimit(ctx, db, fromId);
 }
 
-/** Matches connect families, and apply to all their adults. */
+/** Throws unless the other person accepts messages. A match applies to all adults of both families. */
 async function requireAcceptsMessages(db: Db, fromId: string, toId: string) {
   const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
   const [other] = await db

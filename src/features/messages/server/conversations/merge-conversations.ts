@@ -44,7 +44,7 @@ function findDirectConversations(
 type Merge = { source: string; target: string; from: string; into: string };
 
 async function mergeInto(db: Db, merge: Merge) {
-  for (const statement of [RECOMPUTE_READ, RENUMBER, ...MOVE_REFERENCES]) {
+  for (const statement of [RECOMPUTE_READ_MARKS, RENUMBER, ...MOVE_REFERENCES]) {
     await preparedSql(db, statement, merge);
   }
 }
@@ -56,7 +56,7 @@ const NUMBERED = `numbered as (
   from messages where conversation_id in (:source::uuid, :target::uuid))`;
 
 /** Sets the read mark before the first unread message, and marks all messages as emailed. */
-const RECOMPUTE_READ = `with ${NUMBERED}, seen as (
+const RECOMPUTE_READ_MARKS = `with ${NUMBERED}, seen as (
     select case user_id when :from then :into else user_id end as user_id, user_id as original_id,
       conversation_id, last_read_number, last_read_at, joined_at
     from conversation_participants where conversation_id in (:source::uuid, :target::uuid)

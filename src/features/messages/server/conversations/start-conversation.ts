@@ -42,7 +42,7 @@ export async function startConversation(
   });
 }
 
-/** Throws 403 for an adult of a joined family whose owner did not grant messages. */
+/** Throws 403 for an adult who joined a family whose owner did not grant them messages. */
 async function requireMessageGrant(db: Db, userId: string) {
   const { mayMessage } = await findFamilyOf(db, userId);
   if (!mayMessage) throw httpError(403, 'messages.notShared');

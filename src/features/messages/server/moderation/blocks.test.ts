@@ -10,14 +10,14 @@ import {
   conversationCalls,
   listConversations,
 } from '../messages-factory.ts';
-import { safetyCalls } from '../moderation-factory.ts';
+import { moderationCalls } from '../moderation-factory.ts';
 import { notifyUnreadMessages } from '../notify-unread-messages.ts';
 
 let app: TestApp;
-let calls: ReturnType<typeof safetyCalls>;
+let calls: ReturnType<typeof moderationCalls>;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  calls = safetyCalls(app);
+  calls = moderationCalls(app);
 });
 afterAll(() => app.stop());
 

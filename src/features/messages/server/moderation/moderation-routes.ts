@@ -26,7 +26,7 @@ export const moderationRoutes = routes(moderationContract, {
 
   'GET /api/admin/reports': async ({ db, user, query: { state = 'open' } }) => {
     await writeAuditThrottled(db, { actorId: user.id, action: 'reports.seen', subject: state });
-    return (await findReports(db, state)).map(toListedReport);
+    return (await findReports(db, state)).map(toReportResponse);
   },
 
   'GET /api/admin/reports/:id/photo': async ({ db, user, params, reply }) => {
@@ -47,7 +47,7 @@ export const moderationRoutes = routes(moderationContract, {
   },
 });
 
-function toListedReport({ standing, reportCount, snapshot, ...report }: ListedReport) {
+function toReportResponse({ standing, reportCount, snapshot, ...report }: ListedReport) {
   const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
   return {
     ...report,

@@ -44,9 +44,9 @@ export async function takeSnapshot(
   return rows.map(({ photo, ...message }) => ({ ...message, ...(photo ? { photo } : {}) }));
 }
 
-const messagesAround = (side: string, order: string) => `(select m.* from messages as m
+const messagesAround = (comparison: string, order: string) => `(select m.* from messages as m
   join conversation_participants as p on ${IS_VISIBLE_SQL}
-  where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${side}
+  where p.conversation_id = :conversationId and p.user_id = :userId and m.number ${comparison}
   order by m.number ${order} limit ${REPORT_CONTEXT_MESSAGES + 1})`;
 
 /** Raw SQL: both sides of the message share one SQL text, which reuses IS_VISIBLE_SQL. */

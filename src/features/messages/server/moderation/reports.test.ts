@@ -10,14 +10,14 @@ import {
   aPhoto,
   conversationCalls,
 } from '../messages-factory.ts';
-import { safetyCalls } from '../moderation-factory.ts';
+import { moderationCalls } from '../moderation-factory.ts';
 
 let app: TestApp;
-let calls: ReturnType<typeof safetyCalls>;
+let calls: ReturnType<typeof moderationCalls>;
 let admin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
-  calls = safetyCalls(app);
+  calls = moderationCalls(app);
   admin = await anAdmin(app.services);
 });
 afterAll(() => app.stop());
@@ -27,10 +27,10 @@ async function aReport(body: Parameters<typeof calls.report>[2] = {}) {
   const conversation = await aDirectConversation(app);
   const messageId = await aMessage(app, conversation.id, conversation.bob, 'you are all silly');
   expect((await calls.report(conversation.ann, messageId, body)).status).toBe(200);
-  return { ...conversation, messageId, report: await reportOf(conversation.bob) };
+  return { ...conversation, messageId, report: await reportAbout(conversation.bob) };
 }
 
-async function reportOf({ id }: { id: string }, state = 'open') {
+async function reportAbout({ id }: { id: string }, state = 'open') {
   const found = (await calls.reports(admin, state)).find(({ reported }) => reported?.userId === id);
   if (!found) throw new Error('the report is not listed');
   return found;
@@ -58,7 +58,7 @@ describe('reporting a message', () => {
     expect((await calls.report(ann, messageId, { note: 'x'.repeat(1001) })).status).toBe(400);
   });
 
-  test('stores a snapshot with ten messages before it and ten after it, including removed ones', async () => {
+  test('stores ten messages before and ten after the reported one, including removed ones', async () => {
     const { ann, bob, id } = await aDirectConversation(app);
     const ids: string[] = [];
     for (let number = 1; number <= 30; number += 1) {
@@ -69,7 +69,7 @@ describe('reporting a message', () => {
     await remove(ann, 13);
     await calls.report(ann, ids[15] ?? '', { note: 'Look at this.' });
     await remove(bob, 16);
-    const { snapshot, note, reason } = await reportOf(bob);
+    const { snapshot, note, reason } = await reportAbout(bob);
     expect([note, reason]).toEqual(['Look at this.', 'rude']);
     expect(snapshot.map(({ number }) => number)).toEqual(
       Array.from({ length: 21 }, (_, index) => index + 6),
@@ -94,7 +94,7 @@ describe('reporting a message', () => {
     const { id: messageId } = sent.json as { id: string };
     await calls.report(ann, messageId);
     await app.call('POST', `/api/messages/${messageId}/remove`, {}, { as: bob });
-    const report = await reportOf(bob);
+    const report = await reportAbout(bob);
     expect(report.snapshot).toMatchObject([{ type: 'photo', hasPhoto: true }]);
     const path = `/api/admin/reports/${report.id}/photo`;
     const response = await fetch(app.address + path, { headers: { cookie: admin.cookie } });
@@ -150,7 +150,9 @@ describe('deciding on a report', () => {
     for (const days of [0, 366, 1.5]) {
       expect((await handle({ action: 'suspended', days })).status).toBe(400);
     }
-    expect(await reportOf({ id: report.reported?.userId ?? '' })).toMatchObject({ action: null });
+    expect(await reportAbout({ id: report.reported?.userId ?? '' })).toMatchObject({
+      action: null,
+    });
   });
 
   test('succeeds only once, even for concurrent decisions', async () => {
@@ -172,7 +174,7 @@ describe('deciding on a report', () => {
     const ann = await aMember(app.services);
     const group = await aGroup(app, [ann, owner]);
     await calls.report(ann, await aMessage(app, group, owner));
-    const { id } = await reportOf(owner);
+    const { id } = await reportAbout(owner);
     for (const decision of [
       { action: 'closed' as const },
       { action: 'suspended' as const, days: 3 },
@@ -190,7 +192,7 @@ describe('deciding on a report', () => {
     expect(others).toEqual([]);
     expect(email?.subject).toBe('We’ve reviewed your report');
     expect(email?.text).not.toMatch(/silly|Bob/);
-    expect(await reportOf(bob, 'handled')).toMatchObject({ action: 'none' });
+    expect(await reportAbout(bob, 'handled')).toMatchObject({ action: 'none' });
   });
 
   test.each([
@@ -231,7 +233,7 @@ describe('deciding on a report', () => {
     const { bob, report } = await aReport();
     await calls.handle(admin, report.id, { action: 'closed' });
     expect((await app.call('GET', '/api/auth/user', undefined, { as: bob })).status).toBe(401);
-    expect((await reportOf(bob, 'handled')).standing.closedAt).not.toBeNull();
+    expect((await reportAbout(bob, 'handled')).standing.closedAt).not.toBeNull();
   });
 
   test('settles all open reports of the same message and emails each reporter', async () => {
@@ -242,8 +244,8 @@ describe('deciding on a report', () => {
     ];
     const messageId = await aMessage(app, await aGroup(app, [ann, bob, cleo]), bob);
     for (const reporter of [ann, cleo]) await calls.report(reporter, messageId);
-    await calls.handle(admin, (await reportOf(bob)).id, { action: 'warned' });
-    await expect(reportOf(bob)).rejects.toThrow('not listed');
+    await calls.handle(admin, (await reportAbout(bob)).id, { action: 'warned' });
+    await expect(reportAbout(bob)).rejects.toThrow('not listed');
     for (const reporter of [ann, cleo]) {
       expect(await app.emailsTo(reporter.email)).toHaveLength(1);
     }
@@ -280,7 +282,7 @@ describe('deleting an account', () => {
     const messageId = await aMessage(app, id, bob, 'no');
     await calls.report(ann, messageId, { note: 'my own words' });
     expect((await deleteAccount(ann)).status).toBe(200);
-    const remaining = await reportOf(bob);
+    const remaining = await reportAbout(bob);
     expect(remaining).toMatchObject({ reporter: null, note: '' });
     expect(remaining.snapshot.map(({ content }) => content)).toEqual(['', 'no']);
   });

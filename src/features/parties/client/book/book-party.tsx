@@ -22,7 +22,7 @@ type Props = {
   isReturning: boolean;
 };
 
-/** Books a party in four steps: date, extras, details, deposit. */
+/** Books a party in four steps: date, add-ons, details, deposit. */
 export function BookParty({ partyPackage, isReturning }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { PARTY_DAYS_AHEAD, type PartyWindow } from '../../parties-rules.ts';
+import { MAX_PARTY_DAYS_AHEAD, type PartyWindow } from '../../parties-rules.ts';
 import { type PartyPackage, type PartyWindowStatus, usePartyWindows } from '../use-parties.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function WindowPicker(props: Props) {
   const { formatVenueDate } = useDates();
   const { today } = useVenue();
   const windows = usePartyWindows({ date, packageId: partyPackage.id, kids });
-  const lastDay = addDays(today, PARTY_DAYS_AHEAD);
+  const lastDay = addDays(today, MAX_PARTY_DAYS_AHEAD);
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="grid gap-3">

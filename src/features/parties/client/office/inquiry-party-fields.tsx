@@ -5,7 +5,7 @@ import { Select } from '#platform/client/forms/select.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { addDays } from '#shared/venue-dates.ts';
-import { PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
+import { MAX_PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
 import { type PartyPackage, usePartyWindows } from '../use-parties.ts';
 import type { InquiryBookingDraft } from './inquiry-booking.ts';
 
@@ -58,7 +58,7 @@ export function InquiryPartyFields({ draft, packages, partyPackage, errors, onCh
             type="date"
             name="date"
             min={today}
-            max={addDays(today, PARTY_DAYS_AHEAD)}
+            max={addDays(today, MAX_PARTY_DAYS_AHEAD)}
             value={draft.date}
             onChange={({ target }) => onChange({ date: target.value })}
           />

@@ -4,7 +4,7 @@ import { toastError } from '#platform/client/failure.ts';
 import { ChoiceGroup } from '#platform/client/forms/choice-group.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { Fact } from '#platform/client/ui/fact.tsx';
 import { Facts } from '#platform/client/ui/facts.tsx';
 import { Sheet } from '#platform/client/ui/overlays/sheet.tsx';
@@ -55,7 +55,7 @@ export function InquirySheet({ inquiry, onBook, onClose }: Props) {
           </Fact>
           <Fact title={t('kids')}>{inquiry.estimatedKids}</Fact>
           <Fact title={t('email')}>
-            <EmailText>{inquiry.email}</EmailText>
+            <EmailAddress>{inquiry.email}</EmailAddress>
           </Fact>
           {inquiry.phone && (
             <Fact title={t('phone')}>

@@ -34,7 +34,7 @@ export function OfficeInquiries() {
   const [isBooking, setBooking] = useState(false);
   const columns = useColumns();
   const counts = inquiries.data?.counts;
-  const openInquiry =
+  const currentInquiry =
     inquiries.data?.rows.find(({ id }) => id === selectedInquiry?.id) ?? selectedInquiry;
   return (
     <>
@@ -69,10 +69,10 @@ export function OfficeInquiries() {
         onOpen={setSelectedInquiry}
         empty={{ title: t('noInquiries'), text: t('noInquiriesText'), illustration: <Envelope /> }}
       />
-      {openInquiry &&
+      {currentInquiry &&
         (isBooking ? (
           <BookInquirySheet
-            inquiry={openInquiry}
+            inquiry={currentInquiry}
             onBooked={(partyId) => {
               setBooking(false);
               setSelectedInquiry(undefined);
@@ -83,8 +83,8 @@ export function OfficeInquiries() {
         ) : (
           <InquirySheet
             // Resets the typed note when the inquiry changes.
-            key={openInquiry.updatedAt}
-            inquiry={openInquiry}
+            key={currentInquiry.updatedAt}
+            inquiry={currentInquiry}
             onBook={() => setBooking(true)}
             onClose={() => setSelectedInquiry(undefined)}
           />

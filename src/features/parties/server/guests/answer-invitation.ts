@@ -3,7 +3,7 @@ import { httpError } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { MAX_GUESTS } from '../../parties-rules.ts';
 import { findPartyByInvitation, lockParty, type Party } from '../parties-queries.ts';
-import { queueAnswerConfirmationEmail, queueGuestAnswerEmail } from '../party-emails.ts';
+import { queueAnswerConfirmationEmail, queueAnswerNoticeEmail } from '../party-emails.ts';
 import { generateSecret } from '../party-links.ts';
 import { findGuests, insertGuest, type PartyGuest, updateGuest } from './guests-queries.ts';
 
@@ -92,7 +92,7 @@ export async function answerInvitation(
     const storedAnswer = updatedGuests.find(({ answerKey }) => answerKey === key);
     if (storedAnswer) {
       await queueAnswerConfirmationEmail(ctx, db, party, storedAnswer);
-      await queueGuestAnswerEmail(ctx, db, party, storedAnswer);
+      await queueAnswerNoticeEmail(ctx, db, party, storedAnswer);
     }
     return key;
   });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { parties, partyGuests } from '../parties-tables.ts';
 
 export type PartyGuest = typeof partyGuests.$inferSelect;
-type Answer = Pick<
+type GuestValues = Pick<
   PartyGuest,
   'name' | 'email' | 'reply' | 'kids' | 'adults' | 'allergies' | 'answerKey' | 'language'
 >;
@@ -20,7 +20,7 @@ export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
 /** Returns the new id, or null if the email is already on the party's list or the key is already in use. */
 export async function insertGuest(
   db: Db,
-  guest: Answer & { partyId: string; now: Date },
+  guest: GuestValues & { partyId: string; now: Date },
 ): Promise<string | null> {
   const { now, ...values } = guest;
   const [row] = await db
@@ -31,7 +31,12 @@ export async function insertGuest(
   return row?.id ?? null;
 }
 
-export async function updateGuest(db: Db, id: string, answer: Answer, now: Date): Promise<void> {
+export async function updateGuest(
+  db: Db,
+  id: string,
+  answer: GuestValues,
+  now: Date,
+): Promise<void> {
   await db
     .update(partyGuests)
     .set({ ...answer, updatedAt: now })

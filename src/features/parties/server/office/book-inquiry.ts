@@ -35,7 +35,7 @@ export async function bookInquiry(ctx: Context) {
   const pricing = await priceParty(ctx, body, language);
   const preparedWindow = await preparePartyWindow(ctx, pricing.partyPackage, body);
   return inTransaction(ctx.db, async (db) => {
-    const inquiry = await lockOpenInquiry(db, params.id);
+    const inquiry = await lockBookableInquiry(db, params.id);
     const { partyId } = await holdParty(
       ctx,
       db,
@@ -65,7 +65,7 @@ export async function bookInquiry(ctx: Context) {
  * Locks the inquiry, so that two staff members cannot both book it. Throws 404 for an unknown inquiry, 409 if its party
  * is not cancelled.
  */
-async function lockOpenInquiry(db: Db, id: string) {
+async function lockBookableInquiry(db: Db, id: string) {
   const inquiry = (await lockInquiry(db, id))?.inquiry;
   if (!inquiry) throw notFound();
   // Read after locking, because a party joined to the locked row could be stale.

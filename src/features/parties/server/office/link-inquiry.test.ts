@@ -138,7 +138,7 @@ describe('a link from an inquiry to a party', () => {
     expect(await fetchInquiry(otherFamily.email)).toMatchObject({ status: 'new', party: null });
   });
 
-  test('is offered for unlinked parties with the inquiry’s email address, or found by a search', async () => {
+  test('is offered for unlinked parties that have the inquiry’s email or match a search', async () => {
     const inquiry = await anInquiry();
     const sameEmail = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
     const host = `Host ${crypto.randomUUID().slice(0, 8)}`;

@@ -47,7 +47,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     updateDraft({ name: name || user.name, email: email || user.email });
   }, [user]);
 
-  /** Clears the field errors on edit. */
+  /** Changes the draft and clears the field errors. */
   function changeBuyer(changes: Partial<CheckoutDraft>) {
     updateDraft(changes);
     if (Object.keys(order.errors).length > 0) order.setErrors({});

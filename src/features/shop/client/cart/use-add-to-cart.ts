@@ -7,7 +7,7 @@ import { useCart } from './use-cart.ts';
 export function useAddToCart() {
   const t = useTranslations('shop.toasts');
   const add = useCart((cart) => cart.add);
-  return (product: CartProduct, choice: { customAmount?: number; gift?: Gift } = {}): boolean => {
+  return (product: CartProduct, options: { customAmount?: number; gift?: Gift } = {}): boolean => {
     if (useCart.getState().lines.length >= MAX_LINES) {
       toast({
         title: t('fullTitle'),
@@ -16,7 +16,7 @@ export function useAddToCart() {
       });
       return false;
     }
-    add(product, choice);
+    add(product, options);
     toast({ title: t('addedTitle'), description: t('addedText', { name: product.name }) });
     return true;
   };

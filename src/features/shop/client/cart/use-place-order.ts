@@ -14,8 +14,8 @@ import { type OrderInput, useCreateOrder } from '../use-shop.ts';
 const attempts = createAttemptKeys();
 
 /**
- * Places the order and redirects to the payment page. `isRedirecting` stays true until the browser navigates away, so that
- * a second click cannot place another order.
+ * Places the order and redirects to the payment page. `isRedirecting` stays true until the browser navigates
+ * away, so that a second click cannot place another order.
  */
 export function usePlaceOrder() {
   const t = useTranslations('shop.cart');

@@ -5,7 +5,7 @@ import type { Column } from '#platform/client/lists/data-table.tsx';
 import { DateRangeFilter } from '#platform/client/lists/date-range-filter.tsx';
 import { OfficeList } from '#platform/client/lists/office-list.tsx';
 import { useOfficeList } from '#platform/client/lists/use-office-list.ts';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { OfficeOrderSheet } from './office-order-sheet.tsx';
@@ -84,7 +84,7 @@ function useColumns(): Column<ListedOrder>[] {
       cell: ({ guardianName, guardianEmail }) => (
         <>
           <span className="block">{guardianName}</span>
-          <EmailText className="block text-muted-ink text-sm">{guardianEmail}</EmailText>
+          <EmailAddress className="block text-muted-ink text-sm">{guardianEmail}</EmailAddress>
         </>
       ),
     },

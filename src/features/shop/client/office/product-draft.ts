@@ -83,6 +83,7 @@ export function validateProductDraft(draft: ProductDraft): ProductProblems {
   const { productType } = draft;
   if (!draft.name.trim() && !draft.nameEs.trim()) problems.name = 'required';
   const cents = parseCents(draft.price);
+  // Placeholders that are valid for every type, because only the price is checked here.
   const metadata = { passCount: 1, duration: 'month' as const };
   if (cents === null || findProductProblem({ productType, priceCents: cents, metadata })) {
     problems.price = 'validPrice';

@@ -15,7 +15,7 @@ const sortColumns = {
   updatedAt: products.updatedAt,
 };
 
-type Filter = {
+type ListInput = {
   search?: string | undefined;
   type?: string | undefined;
   active?: 'true' | 'false' | undefined;
@@ -26,21 +26,21 @@ type Filter = {
 };
 
 /** A page of the products, by default in the shop's order, and the total. */
-export function listProducts(db: Db, filter: Filter) {
-  const byDirection = filter.direction === 'desc' ? desc : asc;
+export function listProducts(db: Db, input: ListInput) {
+  const byDirection = input.direction === 'desc' ? desc : asc;
   return paginate(db, {
     query: db.select().from(products).$dynamic(),
     table: products,
     filter: and(
-      containsText(filter.search, products.name, products.nameEs),
-      filter.type ? eq(products.productType, filter.type) : undefined,
-      filter.active ? eq(products.active, filter.active === 'true') : undefined,
+      containsText(input.search, products.name, products.nameEs),
+      input.type ? eq(products.productType, input.type) : undefined,
+      input.active ? eq(products.active, input.active === 'true') : undefined,
     ),
-    order: filter.sort
-      ? [byDirection(sortColumns[filter.sort]), asc(products.id)]
+    order: input.sort
+      ? [byDirection(sortColumns[input.sort]), asc(products.id)]
       : [asc(products.productType), asc(products.position), asc(products.name), asc(products.id)],
-    pageSize: filter.rows,
-    page: filter.page,
+    pageSize: input.rows,
+    page: input.page,
   });
 }
 

@@ -121,7 +121,7 @@ describe('the product catalog', () => {
     expect(unchangedStock.json).toMatchObject({ inventory: 3, priceCents: 4100 });
   });
 
-  test('hides a deactivated product in the shop and retains its unknown metadata', async () => {
+  test('hides a deactivated product from the shop and retains its unknown metadata', async () => {
     const stored = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
     const product = { ...stored, updatedAt: stored.updatedAt.toISOString() };
     const response = await change(product, { active: false, metadata: { passCount: 3 } });

@@ -8,8 +8,8 @@ const TIMEOUT_SECONDS = 10;
  * Re-encodes a product's image as WebP in two sizes, cropped to 4:3 around its most salient region.
  * Throws the same errors as `reencodeImage`.
  */
-export function encodeProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {
-  return reencodeImage(image, {
+export function encodeProductImage(upload: string): Promise<{ content: Buffer; small: Buffer }> {
+  return reencodeImage(upload, {
     maxBytes: MAX_IMAGE_BYTES,
     errors: {
       tooLarge: 'shop.imageTooLarge',

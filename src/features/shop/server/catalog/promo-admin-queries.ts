@@ -12,7 +12,7 @@ const sortColumns = {
   createdAt: promoCodes.createdAt,
 };
 
-type Filter = {
+type ListInput = {
   search?: string | undefined;
   sort?: keyof typeof sortColumns | undefined;
   direction?: 'asc' | 'desc' | undefined;
@@ -21,15 +21,15 @@ type Filter = {
 };
 
 /** A page of the promo codes, by default newest first, and the total. */
-export function listPromos(db: Db, filter: Filter) {
-  const byDirection = filter.sort && filter.direction !== 'desc' ? asc : desc;
+export function listPromos(db: Db, input: ListInput) {
+  const byDirection = input.sort && input.direction !== 'desc' ? asc : desc;
   return paginate(db, {
     query: db.select().from(promoCodes).$dynamic(),
     table: promoCodes,
-    filter: containsText(filter.search, promoCodes.code),
-    order: [byDirection(sortColumns[filter.sort ?? 'createdAt']), asc(promoCodes.id)],
-    pageSize: filter.rows,
-    page: filter.page,
+    filter: containsText(input.search, promoCodes.code),
+    order: [byDirection(sortColumns[input.sort ?? 'createdAt']), asc(promoCodes.id)],
+    pageSize: input.rows,
+    page: input.page,
   });
 }
 

@@ -108,7 +108,7 @@ test('resumes the pass of a won dispute and allows a refund of the order', async
   expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500 });
 });
 
-/** Stores and handles the provider's dispute event, as often as `times`. */
+/** Stores and handles the provider's dispute event `times` times, each with a new event id. */
 async function handleDisputeEvent(
   paymentId: string | null,
   dispute: { id: string; outcome: 'won' | 'lost' | null; amountCents: number },
@@ -154,7 +154,7 @@ describe('dispute events of the provider', () => {
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('change nothing if the dispute’s creation is reported after its outcome', async () => {
+  test('override the outcome entered by staff, and ignore a creation reported after the outcome', async () => {
     const { id, paymentId, orderId } = await aDispute();
     await resolve(id, 'won');
     await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
@@ -164,8 +164,11 @@ describe('dispute events of the provider', () => {
 });
 
 test('does not resume a pass on a won dispute if staff suspended it before the dispute', async () => {
-  const { id, orderId } = await aDispute(async (order) => {
-    const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, order));
+  const { id, orderId } = await aDispute(async (disputedOrderId) => {
+    const [pass] = await app.db
+      .select()
+      .from(holdings)
+      .where(eq(holdings.orderId, disputedOrderId));
     const path = `/api/admin/holdings/${pass?.id}`;
     await app.call('PATCH', path, { suspended: true }, { as: admin });
   });

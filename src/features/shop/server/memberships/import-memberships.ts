@@ -41,7 +41,7 @@ export async function importMembership(
 }
 
 /** Returns the ids of imported memberships that have changed since the import: frozen, ended or renewed. */
-export async function findChangedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findChangedMembershipIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ id: memberships.id })

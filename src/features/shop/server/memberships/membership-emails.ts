@@ -82,7 +82,7 @@ type Email = Parameters<Services['queueEmail']>[1];
 async function queueMembershipEmail(
   ctx: Context,
   db: Db,
-  { name, email, language: stored }: Payer,
+  { name, email, language: storedLanguage }: Payer,
   {
     template,
     key,
@@ -95,7 +95,7 @@ async function queueMembershipEmail(
     attachments?: Email['attachments'];
   },
 ) {
-  const language = resolveLanguage(stored, ctx.venue());
+  const language = resolveLanguage(storedLanguage, ctx.venue());
   const values = {
     ...params,
     name: greetingName(name, email),

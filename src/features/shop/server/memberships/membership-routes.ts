@@ -43,8 +43,8 @@ export async function openMembershipPortal(ctx: Context & { params: { id: string
   const { subscriptionId, customerId } = found;
   const returnUrl = `${config.publicUrl}/orders`;
   try {
-    const page = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
-    return { url: await withTimeout(payments.timeoutMillis, page) };
+    const urlPromise = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
+    return { url: await withTimeout(payments.timeoutMillis, urlPromise) };
   } catch (error) {
     log.error({ err: error, membershipId: params.id }, 'failed to open the provider portal');
     throw httpError(502, 'checkouts.providerDown');

@@ -6,7 +6,7 @@ import { containsText } from '#platform/server/database/search-text.ts';
 import { refundedValueCents } from '../shop-queries.ts';
 import { orderRefunds, orders } from '../shop-tables.ts';
 
-export type OrdersFilter = {
+export type OrdersInput = {
   search?: string | undefined;
   status?: string | undefined;
   /** Inclusive. */
@@ -26,8 +26,8 @@ const sortColumns = {
 };
 
 /** A page of the orders, by default newest first, and the total. */
-export function listOrders(db: Db, filter: OrdersFilter) {
-  const byDirection = filter.direction === 'asc' ? asc : desc;
+export function listOrders(db: Db, input: OrdersInput) {
+  const byDirection = input.direction === 'asc' ? asc : desc;
   return paginate(db, {
     query: db
       .select({
@@ -40,10 +40,10 @@ export function listOrders(db: Db, filter: OrdersFilter) {
       .leftJoin(checkouts, and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id)))
       .$dynamic(),
     table: orders,
-    filter: toOrdersCondition(filter),
-    order: [byDirection(sortColumns[filter.sort ?? 'createdAt']), byDirection(orders.id)],
-    pageSize: filter.rows,
-    page: filter.page,
+    filter: toOrdersCondition(input),
+    order: [byDirection(sortColumns[input.sort ?? 'createdAt']), byDirection(orders.id)],
+    pageSize: input.rows,
+    page: input.page,
   });
 }
 
@@ -53,7 +53,7 @@ export function toOrdersCondition({
   status,
   from,
   before,
-}: Pick<OrdersFilter, 'search' | 'status' | 'from' | 'before'>): SQL | undefined {
+}: Pick<OrdersInput, 'search' | 'status' | 'from' | 'before'>): SQL | undefined {
   return and(
     search ? matchesOrder(search) : undefined,
     status ? hasStatus(status) : undefined,

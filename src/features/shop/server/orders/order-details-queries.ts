@@ -78,7 +78,7 @@ export async function findEntriesOfHoldings(db: Db, holdingIds: string[]) {
     .orderBy(asc(ledgerEntries.createdAt));
 }
 
-/** The membership that an order started; for a renewal order, the one with `subscriptionId`. */
+/** The memberships that an order started; for a renewal order, the one with `subscriptionId`. */
 export function findMembershipsOfOrder(db: Db, orderId: string, subscriptionId: string | null) {
   return db
     .select()

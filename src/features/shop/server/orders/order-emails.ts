@@ -35,7 +35,7 @@ export async function queueOrderConfirmationEmail(ctx: Context, db: Db, order: O
 
 /**
  * Queues the notice that a payment is being refunded, because it arrived after its order had expired and an item
- * is no longer available.
+ * or the stored value is no longer available.
  */
 export async function queueLateOrderPaymentEmail(ctx: Context, db: Db, order: Order) {
   const language = resolveLanguage(order.language, ctx.venue());

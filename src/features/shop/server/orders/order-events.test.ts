@@ -133,7 +133,7 @@ describe.each([
     expect(await findPasses(orderId)).toMatchObject([{ balance: 0 }]);
   });
 
-  test('suspend a disputed pass, even if the payment is reported after the dispute', async () => {
+  test('suspend a disputed pass, even if the payment is reported again after the dispute', async () => {
     const { sessionId, orderId, paymentId } = await anUnreportedOrder();
     await sendEvent(eventFor.completed(sessionId));
     app.clock.advanceMinutes(minutes);

@@ -87,7 +87,7 @@ describe('ordering', () => {
     expect(receipt.text.slice(0, 5)).toBe('%PDF-');
   });
 
-  test('grants an order once for repeated, reordered and late events', async () => {
+  test('grants an order once for repeated, concurrent and late events', async () => {
     const pass = await aProduct(app.db);
     const { sessionId, orderId } = await placeOrder([{ productId: pass.id, quantity: 1 }]);
     await payWithoutWebhook(app, sessionId);

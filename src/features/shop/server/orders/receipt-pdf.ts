@@ -43,8 +43,10 @@ export function renderReceipt(venue: VenueSettings, order: PaidOrder): Promise<B
   if (order.valueCents > 0) flow.entry(label('value'), `−${money(order.valueCents)}`);
   flow.entry(label('due'), money(order.totalCents - order.valueCents));
   const { street, town, region, zip, email, phone } = venue;
-  const address = [street, town, [region, zip].filter(Boolean).join(' ')].filter(Boolean);
-  return flow.finish(() => [venue.name, ...address, phone, email].filter(Boolean).join('  ·  '));
+  const addressLines = [street, town, [region, zip].filter(Boolean).join(' ')].filter(Boolean);
+  return flow.finish(() =>
+    [venue.name, ...addressLines, phone, email].filter(Boolean).join('  ·  '),
+  );
 }
 
 type Label =

@@ -18,7 +18,7 @@ import { findCreditHolder, refundOrderPayment } from './refund-order-payment.ts'
 type Input = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
 
 /** The refunded cents: to the payer's card, back to the gift card or credit used, and as new credit. */
-type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
+type RefundedAmounts = { moneyCents: number; valueCents: number; creditCents: number };
 
 /**
  * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines in full or in part.
@@ -31,7 +31,7 @@ export async function refundOrder(
   ctx: Services,
   orderId: string,
   { actorId, lines, reason, ...input }: Input & { actorId: string },
-): Promise<Refunded> {
+): Promise<RefundedAmounts> {
   return inTransaction(ctx.db, async (db) => {
     // Locks checkout before order, as settling does, to avoid deadlocks.
     const found = await findCheckoutOf(db, 'order', orderId);

@@ -33,6 +33,6 @@ export async function resolveValue(
   ctx: Pick<CallContext, 'db' | 'user'>,
   { giftCode, useCredit }: ValueInput,
 ): Promise<ValueToSpend> {
-  const credit = useCredit && ctx.user ? await findHolder(ctx.db, ctx.user) : null;
-  return { credit, giftCode: giftCode || null };
+  const creditHolder = useCredit && ctx.user ? await findHolder(ctx.db, ctx.user) : null;
+  return { creditHolder, giftCode: giftCode || null };
 }

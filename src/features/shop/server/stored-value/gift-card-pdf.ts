@@ -50,10 +50,11 @@ export function renderGiftCard({ createdAt, ...card }: PrintedGiftCard): Promise
 
 function drawQr(document: PDFKit.PDFDocument, text: string) {
   const { data } = encode(text, { ecc: 'M', border: 0 });
-  const module = QR.size / data.length;
+  const moduleSize = QR.size / data.length;
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      if (isDark) document.rect(QR.x + column * module, QR.y + row * module, module, module);
+      if (isDark)
+        document.rect(QR.x + column * moduleSize, QR.y + row * moduleSize, moduleSize, moduleSize);
     }
   }
   document.fill(INK);

@@ -13,7 +13,7 @@ export async function insertGiftDelivery(
 }
 
 /** The ids of unsent gift cards that are due, earliest first. */
-export async function findDueGiftDeliveries(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function findDueGiftCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ holdingId: giftDeliveries.holdingId })
     .from(giftDeliveries)

@@ -22,8 +22,9 @@ export const importCause = (importId: string) => `import:${importId}`;
 const undoCause = (importId: string) => `undo:${importId}`;
 
 /**
- * Grants imported balances, each as a holding whose first ledger entry is the opening balance. Returns the holdings' ids in
- * order; null for a gift card whose code is taken. A card that was emptied by an undone import is refilled.
+ * Grants imported balances, each as a holding whose first ledger entry is the opening balance. Returns the
+ * holdings' ids in order; null for a gift card whose code is taken. A card that was emptied by an undone
+ * import is refilled.
  */
 export async function importBalances(
   db: Db,
@@ -131,7 +132,7 @@ async function refillCard(
 }
 
 /** Returns the ids of imported holdings whose balance has changed since the import, other than by undoing it. */
-export async function findChangedBalances(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findChangedBalanceIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const changed = await db
     .selectDistinct({ id: ledgerEntries.holdingId })

@@ -8,7 +8,7 @@ import { formatMoney } from '#shared/money.ts';
 import { unsealGiftCardCode } from './gift-card-code.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
 import {
-  findDueGiftDeliveries,
+  findDueGiftCardIds,
   type GiftDelivery,
   lockGiftDelivery,
   markGiftSent,
@@ -19,7 +19,7 @@ const BATCH_SIZE = 200;
 
 /** Sends up to 200 due gift cards, each once even if several servers run the job. */
 export async function sendDueGiftCards(ctx: Services): Promise<void> {
-  for (const holdingId of await findDueGiftDeliveries(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
+  for (const holdingId of await findDueGiftCardIds(ctx.db, ctx.clock.now(), BATCH_SIZE)) {
     await sendGiftCard(ctx, holdingId);
   }
 }

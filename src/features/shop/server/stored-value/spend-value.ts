@@ -13,7 +13,7 @@ import {
 } from './ledger-queries.ts';
 
 /** The value to spend: the account's credit first, then a gift card. */
-export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
+export type ValueToSpend = { creditHolder: Holder | null; giftCode: string | null };
 
 /**
  * Spends the amount that `chooseCents` returns for the spendable cents, credit first; returns the spent cents.
@@ -29,7 +29,8 @@ export async function spendValue(
 ): Promise<number> {
   const now = clock.now();
   const usable: Holding[] = [];
-  if (value.credit) usable.push(...(await lockUsableHoldings(db, value.credit, 'credit', now)));
+  if (value.creditHolder)
+    usable.push(...(await lockUsableHoldings(db, value.creditHolder, 'credit', now)));
   if (value.giftCode)
     usable.push(assertUsable(await findCardByCode(db, value.giftCode, lockGiftCard), now));
   const cents = chooseCents(sumBalances(usable));
@@ -50,7 +51,8 @@ export async function getSpendableCents(
 ): Promise<number> {
   const now = clock.now();
   const usable: Holding[] = [];
-  if (value.credit) usable.push(...(await findUsableHoldings(db, value.credit, 'credit', now)));
+  if (value.creditHolder)
+    usable.push(...(await findUsableHoldings(db, value.creditHolder, 'credit', now)));
   if (value.giftCode)
     usable.push(assertUsable(await findCardByCode(db, value.giftCode, findGiftCard), now));
   return sumBalances(usable);

@@ -14,9 +14,9 @@ export function AgreementPreview({ text, language }: { text: AgreementText; lang
         // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only unique key of a section
         <div key={index} className="grid gap-2">
           <h4 className="font-bold text-lg">{heading}</h4>
-          {paragraphs.map((paragraph, line) => (
+          {paragraphs.map((paragraph, paragraphIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the only unique key of a paragraph
-            <p key={line} className="whitespace-pre-line">
+            <p key={paragraphIndex} className="whitespace-pre-line">
               {paragraph}
             </p>
           ))}

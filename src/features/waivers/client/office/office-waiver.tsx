@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
@@ -31,7 +31,7 @@ export function OfficeWaiver({ waiver }: { waiver: ListedWaiver }) {
           )}
         </Detail>
         <Detail label={t('contact')}>
-          <EmailText>{waiver.guardianEmail}</EmailText>
+          <EmailAddress>{waiver.guardianEmail}</EmailAddress>
           {waiver.guardianPhone && <span className="tabular block">{waiver.guardianPhone}</span>}
         </Detail>
         {emergency && <Detail label={t('emergency')}>{emergency}</Detail>}

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Column } from '#platform/client/lists/data-table.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { EmailAddress } from '#platform/client/ui/email-address.tsx';
 import { useDates } from '#platform/client/use-dates.ts';
 import type { GuardianToSignAgain } from '../../waiver-versions-contract.ts';
 import type { useSendReminders } from './use-waiver-versions.ts';
@@ -21,7 +21,7 @@ export function useSignAgainColumns(
       cell: ({ guardianName, guardianEmail }) => (
         <>
           <span className="block font-semibold">{guardianName}</span>
-          <EmailText className="block text-muted-ink text-sm">{guardianEmail}</EmailText>
+          <EmailAddress className="block text-muted-ink text-sm">{guardianEmail}</EmailAddress>
         </>
       ),
     },

@@ -42,8 +42,10 @@ function useDraftMutation<Input, Result>(
   });
 }
 
-type Draft = InputOf<(typeof waiverVersionsContract)['PATCH /api/admin/waiver-versions/draft']>;
-type Publication = InputOf<
+type SaveDraftInput = InputOf<
+  (typeof waiverVersionsContract)['PATCH /api/admin/waiver-versions/draft']
+>;
+type PublishDraftInput = InputOf<
   (typeof waiverVersionsContract)['POST /api/admin/waiver-versions/draft/publish']
 >;
 
@@ -52,7 +54,7 @@ export const useCreateDraft = () =>
 
 export const useSaveDraft = () =>
   useDraftMutation(
-    (body: Draft['body']) => call('PATCH /api/admin/waiver-versions/draft', { body }),
+    (body: SaveDraftInput['body']) => call('PATCH /api/admin/waiver-versions/draft', { body }),
     'saved',
   );
 
@@ -61,7 +63,8 @@ export const useRemoveDraft = () =>
 
 export const usePublishDraft = () =>
   useDraftMutation(
-    (body: Publication['body']) => call('POST /api/admin/waiver-versions/draft/publish', { body }),
+    (body: PublishDraftInput['body']) =>
+      call('POST /api/admin/waiver-versions/draft/publish', { body }),
     'published',
   );
 

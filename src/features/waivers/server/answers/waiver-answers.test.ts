@@ -253,7 +253,7 @@ describe('saving questions', () => {
         },
       ],
     ],
-    ['a language without a text', [{ ...SONG, texts: inBothLanguages('').en }]],
+    ['a text that is not given by language', [{ ...SONG, texts: inBothLanguages('').en }]],
   ])('rejects %s', async (_label, questions) => {
     expect((await saveQuestions(questions)).status).toBe(400);
   });

@@ -4,7 +4,7 @@ import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SealProblem } from '../../waiver-integrity-contract.ts';
 import { fillAndHashAgreement } from '../agreement.ts';
-import { findVersions } from '../versions/waiver-versions-queries.ts';
+import { findVersionTexts } from '../versions/waiver-versions-queries.ts';
 import { deriveSealKey, isRemovalSealed, isSealValid } from './seal-waivers.ts';
 import {
   claimCheck,
@@ -15,8 +15,8 @@ import {
   findStaleCheck,
   findUnsealedIds,
   findWaiverIdsByText,
-  findWaiverStaff,
-  type SealWithRecord,
+  findWaiverStaffIds,
+  type SealWithCurrentDigest,
   saveCheck,
 } from './waiver-checks-queries.ts';
 
@@ -62,7 +62,7 @@ export async function checkWaivers(ctx: Services, checkId: string): Promise<void
       for (const row of rows) {
         reportMissingSeals(report, lastPosition, row.position);
         if (row.secretMark !== mark) progress.otherSecret += 1;
-        const kind = findProblem(row, row.secretMark === mark ? key : null);
+        const kind = findProblemKind(row, row.secretMark === mark ? key : null);
         if (kind) report({ kind, waiverId: row.waiverId, position: row.position });
         lastPosition = row.position;
       }
@@ -105,8 +105,11 @@ function reportMissingSeals(
     report({ kind: 'seal-missing', waiverId: null, position });
 }
 
-/** Returns the problem of a sealed waiver, or null. `key` is null if the seal was made with a different secret. */
-function findProblem(row: SealWithRecord, key: Buffer | null): SealProblem['kind'] | null {
+/** Returns the kind of a sealed waiver's problem, or null. `key` is null for a seal by a different secret. */
+function findProblemKind(
+  row: SealWithCurrentDigest,
+  key: Buffer | null,
+): SealProblem['kind'] | null {
   if (row.currentDigest === null)
     return key !== null && isRemovalSealed(key, row) ? null : 'missing';
   if (row.currentDigest !== row.digest) return 'altered';
@@ -115,7 +118,7 @@ function findProblem(row: SealWithRecord, key: Buffer | null): SealProblem['kind
 
 /** Returns the ids of waivers whose text hash does not match the stored text of their version. */
 async function findTextMismatches({ db }: Services): Promise<string[]> {
-  const versions = new Map((await findVersions(db)).map((stored) => [stored.version, stored]));
+  const versions = new Map((await findVersionTexts(db)).map((stored) => [stored.version, stored]));
   const ids: string[] = [];
   for (const text of await findSignedTexts(db)) {
     const stored = versions.get(text.version);
@@ -127,5 +130,9 @@ async function findTextMismatches({ db }: Services): Promise<string[]> {
 
 /** Announces a changed check to all staff with access to the area "waivers". */
 export async function announceCheck(db: Db): Promise<void> {
-  await announce(db, { userIds: await findWaiverStaff(db) }, { type: 'waiver_check', payload: {} });
+  await announce(
+    db,
+    { userIds: await findWaiverStaffIds(db) },
+    { type: 'waiver_check', payload: {} },
+  );
 }

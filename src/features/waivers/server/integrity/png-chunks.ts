@@ -70,19 +70,19 @@ export function readPngChunks(file: Buffer): PngChunks {
 }
 
 function* chunksOf(file: Buffer) {
-  let at = MAGIC.length;
-  while (at < file.length) {
-    if (file.length - at < 12) throw new PngError('truncated');
-    const length = file.readUInt32BE(at);
-    const end = at + 12 + length;
+  let offset = MAGIC.length;
+  while (offset < file.length) {
+    if (file.length - offset < 12) throw new PngError('truncated');
+    const length = file.readUInt32BE(offset);
+    const end = offset + 12 + length;
     if (end > file.length) throw new PngError('truncated');
-    const name = file.toString('latin1', at + 4, at + 8);
+    const name = file.toString('latin1', offset + 4, offset + 8);
     if (!/^[A-Za-z]{4}$/.test(name)) throw new PngError('chunk name');
-    if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) {
+    if (crc32(file.subarray(offset + 4, end - 4)) !== file.readUInt32BE(end - 4)) {
       throw new PngError('checksum');
     }
-    yield { name, content: file.subarray(at + 8, end - 4), bytes: file.subarray(at, end) };
-    at = end;
+    yield { name, content: file.subarray(offset + 8, end - 4), bytes: file.subarray(offset, end) };
+    offset = end;
   }
 }
 

@@ -13,16 +13,17 @@ export function decodePixels(png: PngChunks): Uint8Array {
   const maxSample = 2 ** depth - 1;
   const pixels = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const at = pixel * samplesPerPixel;
+    const sampleIndex = pixel * samplesPerPixel;
     const alpha = hasAlpha
-      ? (samples[at + samplesPerPixel - 1] ?? 0) / maxSample
+      ? (samples[sampleIndex + samplesPerPixel - 1] ?? 0) / maxSample
       : readAlpha
-        ? readAlpha(samples, at)
+        ? readAlpha(samples, sampleIndex)
         : 1;
     for (let channel = 0; channel < 3; channel += 1) {
       const level = readPalette
-        ? readPalette((samples[at] ?? 0) * 3 + channel)
-        : ((samples[samplesPerPixel < 3 ? at : at + channel] ?? 0) / maxSample) * 255;
+        ? readPalette((samples[sampleIndex] ?? 0) * 3 + channel)
+        : ((samples[samplesPerPixel < 3 ? sampleIndex : sampleIndex + channel] ?? 0) / maxSample) *
+          255;
       pixels[pixel * 3 + channel] = Math.round(level * alpha + 255 * (1 - alpha));
     }
   }
@@ -42,15 +43,16 @@ function paletteReader(palette: Buffer | undefined) {
 function transparencyReader({ header, transparency }: PngChunks) {
   if (!transparency || header.hasAlpha) return null;
   if (header.hasPalette) {
-    return (samples: Uint16Array, at: number) => (transparency[samples[at] ?? 0] ?? 255) / 255;
+    return (samples: Uint16Array, sampleIndex: number) =>
+      (transparency[samples[sampleIndex] ?? 0] ?? 255) / 255;
   }
   const { samplesPerPixel } = header;
   if (transparency.length !== samplesPerPixel * 2) throw new PngError('transparency');
-  const transparent = Array.from({ length: samplesPerPixel }, (_, index) =>
+  const transparentColor = Array.from({ length: samplesPerPixel }, (_, index) =>
     transparency.readUInt16BE(index * 2),
   );
-  return (samples: Uint16Array, at: number) =>
-    transparent.every((sample, index) => samples[at + index] === sample) ? 0 : 1;
+  return (samples: Uint16Array, sampleIndex: number) =>
+    transparentColor.every((sample, index) => samples[sampleIndex + index] === sample) ? 0 : 1;
 }
 
 /** Inflates the data and reverses the row filters (W3C PNG, 9). */
@@ -66,13 +68,15 @@ function unfilterRows({ header, data }: PngChunks): Buffer {
     if (!predict) throw new PngError('filter');
     const rowStart = row * bytesPerRow;
     for (let index = 0; index < bytesPerRow; index += 1) {
-      const at = rowStart + index;
-      const left = index >= bytesPerPixel ? (rows[at - bytesPerPixel] ?? 0) : 0;
-      const above = row > 0 ? (rows[at - bytesPerRow] ?? 0) : 0;
+      const byteIndex = rowStart + index;
+      const left = index >= bytesPerPixel ? (rows[byteIndex - bytesPerPixel] ?? 0) : 0;
+      const above = row > 0 ? (rows[byteIndex - bytesPerRow] ?? 0) : 0;
       const aboveLeft =
-        row > 0 && index >= bytesPerPixel ? (rows[at - bytesPerRow - bytesPerPixel] ?? 0) : 0;
+        row > 0 && index >= bytesPerPixel
+          ? (rows[byteIndex - bytesPerRow - bytesPerPixel] ?? 0)
+          : 0;
       const filteredByte = filtered[row * (bytesPerRow + 1) + 1 + index] ?? 0;
-      rows[at] = (filteredByte + predict(left, above, aboveLeft)) & 255;
+      rows[byteIndex] = (filteredByte + predict(left, above, aboveLeft)) & 255;
     }
   }
   return rows;
@@ -118,11 +122,11 @@ function unpackSamples(header: PngHeader, rows: Buffer): Uint16Array {
   for (let row = 0; row < height; row += 1) {
     for (let index = 0; index < samplesPerRow; index += 1) {
       const bit = index * depth;
-      const at = row * bytesPerRow + (bit >> 3);
+      const byteIndex = row * bytesPerRow + (bit >> 3);
       samples[row * samplesPerRow + index] =
         depth === 16
-          ? rows.readUInt16BE(at)
-          : ((rows[at] ?? 0) >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
+          ? rows.readUInt16BE(byteIndex)
+          : ((rows[byteIndex] ?? 0) >> (8 - depth - (bit & 7))) & (2 ** depth - 1);
     }
   }
   return samples;

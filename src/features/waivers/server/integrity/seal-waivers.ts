@@ -5,7 +5,7 @@ import { isSameSecret } from '#platform/server/is-same-secret.ts';
 import {
   findLastPosition,
   findSeals,
-  findUnsealed,
+  findUnsealedWaivers,
   hasSeals,
   insertSeals,
   saveRemovalSeal,
@@ -59,7 +59,7 @@ export async function sealWaivers(
   await acquireAdvisoryLock(db, 'waiver-seals');
   let position = await findLastPosition(db);
   for (;;) {
-    const unsealed = await findUnsealed(db, ids, BATCH_SIZE);
+    const unsealed = await findUnsealedWaivers(db, ids, BATCH_SIZE);
     const rows = unsealed.map(({ id: waiverId, digest }) => {
       position += 1;
       const record = { waiverId, position, digest };

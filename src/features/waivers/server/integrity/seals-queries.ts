@@ -30,7 +30,7 @@ export async function findLastPosition(db: Db): Promise<number> {
 }
 
 /** Returns the ids and digests of waivers that have no seal, in the order of signing. */
-export function findUnsealed(db: Db, ids: string[] | 'all', limit: number) {
+export function findUnsealedWaivers(db: Db, ids: string[] | 'all', limit: number) {
   const sealed = db
     .select({ id: waiverSeals.waiverId })
     .from(waiverSeals)

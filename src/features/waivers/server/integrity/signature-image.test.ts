@@ -21,12 +21,12 @@ function rows(width: number, height: number, filter = 0): Buffer {
 const END: [string, Buffer] = ['IEND', Buffer.alloc(0)];
 const pngOf = (header: Buffer, data: Buffer, ...more: [string, Buffer][]) =>
   toDataUrl(pngFile([['IHDR', header], ...more, ['IDAT', data], END]));
-const plainImage = (width = 20, height = 10) =>
+const imageParts = (width = 20, height = 10) =>
   [pngHeader(width, height), deflateSync(rows(width, height))] as const;
 
-function withByte(at: number, value: number): string {
+function withByte(offset: number, value: number): string {
   const file = Buffer.from(validFile);
-  file[at] = value;
+  file[offset] = value;
   return toDataUrl(file);
 }
 
@@ -55,35 +55,35 @@ const invalidImages: [label: string, signatureData: string, message: string][] =
   ['bytes after the end', toDataUrl(Buffer.concat([validFile, Buffer.from('<?php')])), NOT_PNG],
   [
     'a text chunk after the end',
-    toDataUrl(pngFile([['IHDR', plainImage()[0]], ['IDAT', plainImage()[1]], END, ['tEXt', svg]])),
+    toDataUrl(pngFile([['IHDR', imageParts()[0]], ['IDAT', imageParts()[1]], END, ['tEXt', svg]])),
     NOT_PNG,
   ],
   [
     'two end chunks',
-    toDataUrl(pngFile([['IHDR', plainImage()[0]], ['IDAT', plainImage()[1]], END, END])),
+    toDataUrl(pngFile([['IHDR', imageParts()[0]], ['IDAT', imageParts()[1]], END, END])),
     NOT_PNG,
   ],
   ['a wrong checksum', withByte(validFile.length - 1, 0), NOT_PNG],
   ['a chunk longer than the file', withByte(33, 0x7f), NOT_PNG],
   ['no pixels', toDataUrl(pngFile([['IHDR', pngHeader(20, 10)], END])), NOT_PNG],
-  ['two headers', pngOf(...plainImage(), ['IHDR', pngHeader(20, 10)]), NOT_PNG],
-  ['an animation', pngOf(...plainImage(), ['acTL', Buffer.alloc(8, 1)]), NOT_PNG],
-  ['an unknown critical chunk', pngOf(...plainImage(), ['EVIL', Buffer.alloc(8)]), NOT_PNG],
-  ['an interlaced image', pngOf(pngHeader(20, 10, [8, 6, 0, 0, 1]), plainImage()[1]), NOT_PNG],
-  ['an unknown color type', pngOf(pngHeader(20, 10, [8, 5, 0, 0, 0]), plainImage()[1]), NOT_PNG],
+  ['two headers', pngOf(...imageParts(), ['IHDR', pngHeader(20, 10)]), NOT_PNG],
+  ['an animation', pngOf(...imageParts(), ['acTL', Buffer.alloc(8, 1)]), NOT_PNG],
+  ['an unknown critical chunk', pngOf(...imageParts(), ['EVIL', Buffer.alloc(8)]), NOT_PNG],
+  ['an interlaced image', pngOf(pngHeader(20, 10, [8, 6, 0, 0, 1]), imageParts()[1]), NOT_PNG],
+  ['an unknown color type', pngOf(pngHeader(20, 10, [8, 5, 0, 0, 0]), imageParts()[1]), NOT_PNG],
   [
     'a palette image without a palette',
     pngOf(pngHeader(4, 1, [8, 3, 0, 0, 0]), deflateSync(Buffer.from([0, 0, 1, 0, 1]))),
     NOT_PNG,
   ],
-  ['a width of zero', pngOf(pngHeader(0, 10), plainImage()[1]), NOT_PNG],
+  ['a width of zero', pngOf(pngHeader(0, 10), imageParts()[1]), NOT_PNG],
   ['an unknown filter', pngOf(pngHeader(20, 10), deflateSync(rows(20, 10, 9))), NOT_PNG],
-  ['fewer pixels than declared', pngOf(pngHeader(20, 11), plainImage()[1]), NOT_PNG],
-  ['more pixels than declared', pngOf(pngHeader(20, 9), plainImage()[1]), NOT_PNG],
+  ['fewer pixels than declared', pngOf(pngHeader(20, 11), imageParts()[1]), NOT_PNG],
+  ['more pixels than declared', pngOf(pngHeader(20, 9), imageParts()[1]), NOT_PNG],
   ['pixels that are not a deflate stream', pngOf(pngHeader(20, 10), Buffer.alloc(90, 3)), NOT_PNG],
   [
     'bytes after the pixels',
-    pngOf(pngHeader(20, 10), Buffer.concat([plainImage()[1], svg])),
+    pngOf(pngHeader(20, 10), Buffer.concat([imageParts()[1], svg])),
     NOT_PNG,
   ],
   [
@@ -91,10 +91,10 @@ const invalidImages: [label: string, signatureData: string, message: string][] =
     pngOf(pngHeader(20, 10), deflateSync(Buffer.alloc(50_000_000))),
     NOT_PNG,
   ],
-  ['60000 x 60000 pixels', pngOf(pngHeader(60_000, 60_000), plainImage()[1]), TOO_LARGE],
+  ['60000 x 60000 pixels', pngOf(pngHeader(60_000, 60_000), imageParts()[1]), TOO_LARGE],
   ['a width over the limit', pngOf(pngHeader(2001, 10), deflateSync(rows(2001, 10))), TOO_LARGE],
   ['a height over the limit', pngOf(pngHeader(10, 1001), deflateSync(rows(10, 1001))), TOO_LARGE],
-  ['more than 300 kB', pngOf(...plainImage(), ['teXt', Buffer.alloc(300_000)]), TOO_LARGE],
+  ['more than 300 kB', pngOf(...imageParts(), ['teXt', Buffer.alloc(300_000)]), TOO_LARGE],
   ['an empty, transparent canvas', pngDataUrl(300, 100, () => [0, 0, 0, 0]), NOT_SIGNED],
   [
     'transparent pixels of many colors',
@@ -128,8 +128,8 @@ describe('validateSignatureImage', () => {
   });
 
   test('rejects a valid image with any byte corrupted', () => {
-    for (let at = 0; at < validFile.length; at += 1) {
-      const corrupted = withByte(at, (validFile[at] ?? 0) ^ 0x55);
+    for (let offset = 0; offset < validFile.length; offset += 1) {
+      const corrupted = withByte(offset, (validFile[offset] ?? 0) ^ 0x55);
       expect(() => validateSignatureImage(corrupted)).toThrow(
         expect.objectContaining({ status: 400 }),
       );
@@ -184,14 +184,14 @@ describe('validateSignatureImage', () => {
       `rows with filter ${filter}`,
       pngOf(pngHeader(20, 10), deflateSync(rows(20, 10, filter))),
     ]),
-    ['text and profile chunks', pngOf(...plainImage(), ['tEXt', Buffer.from('Software\0x')])],
+    ['text and profile chunks', pngOf(...imageParts(), ['tEXt', Buffer.from('Software\0x')])],
   ])('accepts %s', (_, signatureData) => {
     expect(() => validateSignatureImage(signatureData)).not.toThrow();
   });
 });
 
 test('strips text chunks from the image', () => {
-  const withText = pngOf(...plainImage(), ['tEXt', Buffer.from('Comment\0<script>')]);
+  const withText = pngOf(...imageParts(), ['tEXt', Buffer.from('Comment\0<script>')]);
   const stripped = stripSignatureMetadata(withText);
   expect(Buffer.from(stripped).includes('script')).toBe(false);
   expect(() => validateSignatureImage(toDataUrl(Buffer.from(stripped)))).not.toThrow();

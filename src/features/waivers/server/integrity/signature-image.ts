@@ -53,8 +53,8 @@ function hasInk(pixels: Uint8Array): boolean {
   if (pixels.length === 3) return true;
   const isCanvas = pixels.length / 3 >= MIN_CANVAS_PIXELS;
   if (!isCanvas && pixels.some((level) => level !== 255)) return true;
-  for (let at = 3; at < pixels.length; at += 1) {
-    if (pixels[at] !== pixels[at - 3]) return true;
+  for (let index = 3; index < pixels.length; index += 1) {
+    if (pixels[index] !== pixels[index - 3]) return true;
   }
   return false;
 }

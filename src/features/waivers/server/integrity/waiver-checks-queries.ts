@@ -119,7 +119,7 @@ export function findSealsAfter(db: Db, position: number, limit: number) {
     .limit(limit);
 }
 
-export type SealWithRecord = Awaited<ReturnType<typeof findSealsAfter>>[number];
+export type SealWithCurrentDigest = Awaited<ReturnType<typeof findSealsAfter>>[number];
 
 export const countSeals = (db: Db): Promise<number> => db.$count(waiverSeals);
 
@@ -187,7 +187,7 @@ export async function findReportedWaivers(db: Db, problems: SealProblem[]) {
 }
 
 /** Returns the ids of accounts with access to the area "waivers". */
-export async function findWaiverStaff(db: Db): Promise<string[]> {
+export async function findWaiverStaffIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -19,7 +19,7 @@ export async function queueSignAgainEmails(
   for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
     if (await hasValidWaiver(db, guardianEmail, rules)) continue;
     const language = resolveLanguage(locale, settings);
-    const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
+    const url = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
     await queueEmail(db, {
       key: `sign-again:${id}:${version}:${day}`,
       to: guardianEmail,
@@ -28,7 +28,7 @@ export async function queueSignAgainEmails(
       text: [
         translate('mails.greeting', { name: nameFromEmail(guardianEmail) }, language),
         translate('waivers.again.text', { venue: settings.name }, language),
-        translate('waivers.again.link', { address }, language),
+        translate('waivers.again.link', { address: url }, language),
         translate('mails.closing', { venue: settings.name }, language),
       ].join('\n\n'),
     });

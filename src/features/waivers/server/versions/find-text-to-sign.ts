@@ -1,7 +1,7 @@
 import type { CallContext } from '#platform/server/http/route.ts';
 import { type Language, languages, offeredLanguages } from '#shared/languages.ts';
 import { fillAndHashAgreement } from '../agreement.ts';
-import { findVersions } from './waiver-versions-queries.ts';
+import { findVersionTexts } from './waiver-versions-queries.ts';
 
 export type TextToSign = { version: string; language: Language; hash: string };
 
@@ -13,7 +13,7 @@ export async function findTextToSign(
   { db, venue, language }: Pick<CallContext, 'db' | 'venue' | 'language'>,
   { hash, isOffline }: { hash: string | undefined; isOffline: boolean },
 ): Promise<TextToSign | undefined> {
-  const versions = await findVersions(db, isOffline ? undefined : 1);
+  const versions = await findVersionTexts(db, isOffline ? undefined : 1);
   const venueName = venue().name;
   const texts = versions.flatMap((version) =>
     (hash === undefined ? [language] : isOffline ? languages : offeredLanguages(venue())).map(

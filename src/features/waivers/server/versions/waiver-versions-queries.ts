@@ -36,13 +36,13 @@ export async function storeFirstVersion(db: Db): Promise<void> {
 
 /** Returns the latest published version. */
 export async function findCurrentVersion(db: Db): Promise<StoredVersion> {
-  const [latest] = await findVersions(db, 1);
+  const [latest] = await findVersionTexts(db, 1);
   if (!latest) throw new Error('no waiver version is published');
   return latest;
 }
 
 /** Returns published versions with their texts, newest first. */
-export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[]> {
+export async function findVersionTexts(db: Db, limit = 1000): Promise<StoredVersion[]> {
   const rows = await db
     .select({ version: waiverVersions.version, texts: waiverVersions.texts })
     .from(waiverVersions)

@@ -3,11 +3,11 @@ import { useVenue } from '#platform/client/use-venue.ts';
 export type Label = {
   name: string;
   lines: string[];
-  /** Printed in boxes, such as "Allergy". Without details, because others can read the sticker. */
+  /** Printed in boxes, such as "Allergy". Without details, because others can read the label. */
   marks: string[];
 };
 
-/** A sticker for a visitor, printed on a separate page. */
+/** A label for a visitor to wear, printed on a separate page. */
 export function VisitorLabel({ label: { name, lines, marks } }: { label: Label }) {
   const { name: venue } = useVenue();
   return (
@@ -19,7 +19,7 @@ export function VisitorLabel({ label: { name, lines, marks } }: { label: Label }
           {line}
           {index === lines.length - 1 &&
             marks.map((mark) => (
-              <strong key={mark} className="visitor-label-care">
+              <strong key={mark} className="visitor-label-mark">
                 {mark}
               </strong>
             ))}

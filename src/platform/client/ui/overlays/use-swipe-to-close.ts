@@ -19,8 +19,8 @@ export function useSwipeToClose(close: () => void) {
   return {
     onTouchStart({ touches, target, currentTarget }: TouchEvent<HTMLElement>) {
       const touch = touches[0];
-      const isSheet = window.matchMedia('(width < 40rem)').matches;
-      const canSwipe = isSheet && touches.length === 1 && isAtTop(target, currentTarget);
+      const isPhone = window.matchMedia('(width < 40rem)').matches;
+      const canSwipe = isPhone && touches.length === 1 && isAtTop(target, currentTarget);
       swipe.current = {
         startX: touch?.clientX ?? 0,
         startY: touch?.clientY ?? 0,

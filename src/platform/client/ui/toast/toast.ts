@@ -15,7 +15,7 @@ export function toast(text: ToastText): void {
 /** The current toast, for useSyncExternalStore. */
 export const toastStore = {
   current: () => current,
-  onServer: () => undefined,
+  serverSnapshot: () => undefined,
   subscribe(listener: () => void) {
     listeners.add(listener);
     return () => {

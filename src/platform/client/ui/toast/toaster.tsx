@@ -11,7 +11,11 @@ const ToastView = lazy(() =>
 
 /** Renders toasts, once per page; the toast component is loaded with the first toast. */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer);
+  const toast = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.current,
+    toastStore.serverSnapshot,
+  );
   if (!toast) return null;
   return (
     <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { addDays } from '#shared/venue-dates.ts';
 import { focusTargets } from '../../family/focus-targets.ts';
 import { type AvailableSlot, useAvailability } from '../../use-bookings.ts';
 import { SlotCard } from './slot-card.tsx';
-import { isOver, slotState } from './slot-state.ts';
+import { isDayOver, slotState } from './slot-state.ts';
 
 const LostKite = lazyIllustration(() =>
   import('#platform/client/illustrations/lost-kite.tsx').then((m) => m.LostKite),
@@ -130,7 +130,7 @@ export function SlotPicker(props: Props) {
       {slots.filter((slot) => !hasStarted(slot)).map(renderSlot)}
       {!hasSelectableSlot && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
-          <p role="status">{t(isOver(slots, now) ? 'allEnded' : 'allTaken', { date: day })}</p>
+          <p role="status">{t(isDayOver(slots, now) ? 'allEnded' : 'allTaken', { date: day })}</p>
           {nextDayButton}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AvailableSlot } from '../../use-bookings.ts';
-import { isOver, isUnbookable, slotState, takenShare } from './slot-state.ts';
+import { isDayOver, isUnbookable, slotState, takenShare } from './slot-state.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 
@@ -74,8 +74,8 @@ test.each([
     { unbookable: false, over: false },
   ],
   ['with a spot', [startedSlot, createSlot({ available: 1 })], { unbookable: false, over: false }],
-])('classifies a day that is %s', (_, slots, { unbookable, over }) => {
-  expect([isUnbookable(slots, now), isOver(slots, now)]).toEqual([unbookable, over]);
+])('classifies a day (%s)', (_, slots, { unbookable, over }) => {
+  expect([isUnbookable(slots, now), isDayOver(slots, now)]).toEqual([unbookable, over]);
 });
 
 test('allows selecting a full slot with an offer', () => {

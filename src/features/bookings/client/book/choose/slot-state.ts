@@ -49,8 +49,8 @@ export function isUnbookable(slots: readonly AvailableSlot[], now: Date): boolea
   });
 }
 
-/** Whether all sessions of a day have started; false for a day without sessions. */
-export function isOver(slots: readonly AvailableSlot[], now: Date): boolean {
+/** Whether all slots of a day have started; false for a day without slots. */
+export function isDayOver(slots: readonly AvailableSlot[], now: Date): boolean {
   return slots.length > 0 && slots.every(({ startsAt }) => new Date(startsAt) <= now);
 }
 

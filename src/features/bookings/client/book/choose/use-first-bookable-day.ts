@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#shared/venue-dates.ts';
 import { useAvailability } from '../../use-bookings.ts';
-import { isOver, isUnbookable } from './slot-state.ts';
+import { isDayOver, isUnbookable } from './slot-state.ts';
 
 const MAX_DAYS_TO_SEARCH = 31;
 
@@ -19,6 +19,6 @@ export function useFirstBookableDay(today: string, { enabled }: { enabled: boole
   }
   if (skippedDays === 0 || skippedDays === MAX_DAYS_TO_SEARCH)
     return { date: today, skipReason: undefined };
-  const skipReason: 'over' | 'full' = isOver(todaysSlots ?? [], new Date()) ? 'over' : 'full';
+  const skipReason: 'over' | 'full' = isDayOver(todaysSlots ?? [], new Date()) ? 'over' : 'full';
   return { date, skipReason };
 }

@@ -21,7 +21,7 @@ async function fetchSlots(date: string): Promise<Slot[]> {
 const countAvailable = async (slot: { date: string; slotLabel: string }) =>
   (await fetchSlots(slot.date)).find(({ label }) => label === slot.slotLabel)?.available;
 
-describe('availability under concurrent requests', () => {
+describe('cached availability', () => {
   it('counts each booking immediately', async () => {
     const slot = await aSlot(app, 9);
     for (let expected = 9; expected > 0; expected -= 1) {
@@ -34,7 +34,7 @@ describe('availability under concurrent requests', () => {
     });
   });
 
-  it('returns the slots of the requested day to each of 60 requests', async () => {
+  it('returns the slots of the requested day to each of 60 concurrent requests', async () => {
     const slots = [await aSlot(app, 3), await aSlot(app, 4), await aSlot(app, 5)];
     const requested = Array.from({ length: 60 }, (_, n) => slots[n % slots.length] ?? slots[0]);
     const counts = await Promise.all(requested.map((slot) => slot && countAvailable(slot)));

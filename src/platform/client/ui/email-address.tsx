@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /** An email address that wraps before the @, or anywhere if it is still too long. */
-export function EmailText({ children, className }: { children: string; className?: string }) {
+export function EmailAddress({ children, className }: { children: string; className?: string }) {
   const at = children.lastIndexOf('@');
   return (
     <span className={clsx('wrap-anywhere', className)}>

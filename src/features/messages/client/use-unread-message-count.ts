@@ -4,7 +4,7 @@ import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { queriesOf, queryFor } from './calls.ts';
 
 /** The current user's unread message count, refetched on live updates; 0 while signed out. */
-export function useUnreadMessages(): number {
+export function useUnreadMessageCount(): number {
   const queryClient = useQueryClient();
   const hydrated = useHydrated();
   const { user } = useCurrentUser();

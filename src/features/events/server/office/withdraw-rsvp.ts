@@ -15,7 +15,7 @@ type Refund = { refundCents: number; valueCents: number };
  * Withdraws a person's RSVP, cancels its booking and offers the spots to the waitlist. Returns the refund under the
  * booking policy. Idempotent. Throws 404 for an unknown event.
  */
-export async function withdraw(
+export async function withdrawRsvp(
   ctx: Services,
   { eventId, userId, asCredit }: Input,
 ): Promise<Refund> {

@@ -181,7 +181,7 @@ describe('a proposal', () => {
     expect(response.status).toBe(200);
   });
 
-  test('cannot be withdrawn or declined once it is closed', async () => {
+  test('cannot be withdrawn or declined once it is answered', async () => {
     const { ann, bob, matchId } = await aPair();
     for (const first of ['accept', 'decline'] as const) {
       const id = await aProposal(app, ann, bob, { matchId });

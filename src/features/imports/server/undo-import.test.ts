@@ -109,7 +109,7 @@ test('adds imported balances to the liabilities but not to income, until the imp
   expect(entries.filter(({ cause }) => cause.startsWith('undo:')).length).toBe(4);
 });
 
-test('imports memberships until the end of the paid period and undoes them with their accounts', async () => {
+test('imports memberships that run to the end of the paid period; an undo deletes their accounts', async () => {
   const content =
     'Email,Name,Membership,Start date,Next payment,Price,Status\nmo@example.org,Mo Lee,Monthly Play,2/23/2027,3/23/2027,$49.00,Active\nex@example.org,Ex Lee,Monthly Play,1/1/2027,2/1/2027,$49.00,Cancelled\nend@example.org,End Lee,Annual Play,1/1/2026,1/1/2027,$49.00,Active\n';
   const file = await importAll(content);
@@ -158,14 +158,14 @@ test('undoes families, waivers and bookings but keeps records used since', async
   ]);
   const [slot] = await app.db.select().from(bookingSlots);
   expect(slot?.taken).toBe(3);
-  const startCheck = await app.call('POST', '/api/admin/waiver-checks', {}, { as: office.admin });
+  const startedCheck = await app.call('POST', '/api/admin/waiver-checks', {}, { as: office.admin });
   const troubles = await eventually('the waiver check is done', async () => {
     const latest = await app.call('GET', '/api/admin/waiver-checks/latest', undefined, {
       as: office.admin,
     });
     const check = latest.json as WaiverCheck;
     return (
-      check.id === (startCheck.json as WaiverCheck).id && check.state === 'done' && check.troubles
+      check.id === (startedCheck.json as WaiverCheck).id && check.state === 'done' && check.troubles
     );
   });
   expect(troubles).toEqual([]);

@@ -1,4 +1,7 @@
 import type { Services } from '../services.ts';
 
 /** Checks whether a queued message about `subject` is still valid. */
-export type EmailCheck = (ctx: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;
+export type MessageCheck = (
+  ctx: Pick<Services, 'db' | 'clock'>,
+  subject: string,
+) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessPrice, guessTags } from './event-tag-rules.ts';
+import { guessPrice, guessTags } from './event-guess-rules.ts';
 
 describe('guessTags', () => {
   it.each([

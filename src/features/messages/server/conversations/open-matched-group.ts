@@ -12,7 +12,7 @@ type Context = CallContext & { user: SessionUser };
  * Returns the id of the existing or new conversation of families that are all matched with each other. Throws 409
  * unless all are matched, 403 if one of them does not accept messages from the caller.
  */
-export async function openGroup(
+export async function openMatchedGroup(
   ctx: Context,
   input: { userIds: string[]; name?: string | undefined },
 ): Promise<string> {

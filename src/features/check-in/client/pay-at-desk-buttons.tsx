@@ -7,7 +7,7 @@ import type { FoundFamily } from './desk-result.ts';
 import { usePayAtDesk } from './use-visits.ts';
 
 /** Buttons that record the payment of one of today's unpaid bookings, such as one made by phone. */
-export function UnpaidBooking({ unpaid }: { unpaid: NonNullable<FoundFamily['unpaid']> }) {
+export function PayAtDeskButtons({ unpaid }: { unpaid: NonNullable<FoundFamily['unpaid']> }) {
   const t = useTranslations('checkIn.search');
   const { currency } = useVenue();
   const locale = useLocale();
