@@ -58,7 +58,7 @@ function callsIn({ text }: SourceFile): string[] {
   return [...new Set([...text.matchAll(callName)].map((match) => match[1] ?? ''))];
 }
 
-/** Whether a test contains the call: its method near its path with parameters filled in. */
+/** Whether a test contains the call: its path, with parameters filled in, near its method (GET: anywhere). */
 function mentionsCall({ text }: SourceFile, call: string): boolean {
   const [method, path = ''] = call.split(' ');
   const pattern = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^\'"`/?\\s]+');

@@ -101,11 +101,11 @@ function installBrowser() {
     const spawnOptions = withoutStdout({
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
+    const installArgs = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
     spawnSync('apt-get', ['update', '-qq'], spawnOptions);
-    spawnSync('apt-get', [...install, 'chromium-headless-shell'], spawnOptions);
+    spawnSync('apt-get', [...installArgs, 'chromium-headless-shell'], spawnOptions);
     // Older Debian releases have no headless shell.
-    if (!findBrowser()) spawnSync('apt-get', [...install, 'chromium'], spawnOptions);
+    if (!findBrowser()) spawnSync('apt-get', [...installArgs, 'chromium'], spawnOptions);
   }
   if (!findBrowser()) {
     log(

@@ -120,7 +120,7 @@ export function createDatedInputs(
   return part ? (createInputs(date, part) as Record<string, unknown>[]) : [];
 }
 
-/** Returns the fields that accept a date outside the range of Date or PostgreSQL. */
+/** Returns the paths of the date fields that accept a year before 1900 or after 2999. */
 export function findUnboundedFields(schema: z.core.$ZodType, path = ''): string[] {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodUnion)

@@ -12,7 +12,7 @@ import {
   cancelFillingBooking,
 } from '#features/bookings/server/waitlist-factory.ts';
 import { pay } from '#features/checkouts/server/checkouts-factory.ts';
-import { anInterest } from '#features/events/server/event-admin-factory.ts';
+import { insertInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { offerEventSpots } from '#features/events/server/offer-event-spots.ts';
 import { notifyGuests } from '#features/events/server/office/notify-guests.ts';
@@ -128,12 +128,12 @@ export const emailsByFile: Record<string, SendEmails> = {
   'bookings/server/slot-waitlist/slot-waitlist.ts': (app) => aWaitlistEntry(app, null),
   'events/server/offer-event-spots.ts': async (app) => {
     const event = await anEvent(app);
-    await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
+    await insertInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
     await offerEventSpots(app.services, app.db, event.id);
   },
   'events/server/office/notify-guests.ts': async (app) => {
     const event = await anEvent(app);
-    await anInterest(app, event.id, (await aMember(app.services)).id);
+    await insertInterest(app, event.id, (await aMember(app.services)).id);
     await notifyGuests(app.services, { eventId: event.id, kind: 'moved' });
   },
   'household/server/household-emails.ts': async ({ services, db }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The highest acceptable layout shift: above it, content visibly jumps while loading. */
+/** Layout shifts must stay below this limit, from which content visibly jumps while loading. */
 export const MAX_LAYOUT_SHIFT = 0.02;
 
 type Entry = PerformanceEntry & {

@@ -241,6 +241,7 @@ export async function createRequest(
       return { path: path.replace(':id', eventId), body: {} };
     }
     default:
+      // A sign-in provider. Other calls reject it as invalid input, after the access check.
       return { path: path.replace(/:\w+/, 'google'), body: {} };
   }
 }

@@ -235,7 +235,7 @@ async function anInstallation(): Promise<TestInstallation> {
   return installation;
 }
 
-/** Adds a table that a later version might have: self-references, generated columns and special characters. */
+/** Adds a table that a later version might have, with generated columns and a reference to itself. */
 async function addLaterTable(sql: postgres.Sql) {
   await sql`create table later_things (id int generated always as identity primary key,
     name text, twice text generated always as (name || name) stored, raw bytea, parent int

@@ -100,8 +100,8 @@ const payloads: Payload[] = [
 ];
 
 /**
- * Gives each endpoint that has a body one hostile payload (round-robin), and each endpoint that has a query many query
- * parameters.
+ * Gives each endpoint that has a body one hostile payload (round-robin), and each GET endpoint that has a
+ * query many query parameters.
  */
 export function hostileRequests(): RequestPair[] {
   const withBody = serverHooks.routes.filter(({ endpoint }) => endpoint.body);

@@ -30,7 +30,7 @@ const SIZE = { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500
 const WARM_UP_ROUNDS = 5;
 const ROUNDS = 40;
 
-/** Measures every back-office list with the large sample data, one request at a time. */
+/** Measures the back office's lists, searches and pages with the large sample data, one request at a time. */
 export async function measureOfficeLists(): Promise<OfficeListResults> {
   const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
   const settings = {

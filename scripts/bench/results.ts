@@ -39,7 +39,7 @@ The real server process (\`src/app/server/start.ts\`) with the embedded database
 each. Each figure is the median of the rounds; each ratio is the median of the rounds' ratios. A separate process on the same
 machine generates the load, with ${CONNECTIONS} connections. Times are in
 milliseconds. Availability is read for two weeks of dates; bookings are spread over families, slots and days.
-The driver baseline sends the exact statements captured from a booking, one at a time, as prepared statements
+The driver baseline sends the exact statements captured from a booking or order, one at a time and prepared
 (decision 0012). A check-in by code is compared with a minimal Fastify route that runs its two statements; the server
 additionally loads the session.
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageSample } from './sample-pages.ts';
 
-/** A page and the interactions of a user on it, one (or one typed word) per step. */
+/** A page and the interactions of a user on it, one (or one typed text) per step. */
 export type UserFlow = {
   name: string;
   as?: 'member' | 'desk';

@@ -11,7 +11,7 @@ test.each([
   ['1,250', 125_000],
   ['$1,250.50', 125_050],
   ['0', 0],
-])('parses %s', (input, cents) => {
+])('parses %s as %i cents', (input, cents) => {
   expect(parseCents(input)).toBe(cents);
 });
 

@@ -198,7 +198,7 @@ function cachedFormatter(locale: string, options: Intl.DateTimeFormatOptions): I
 }
 
 function wallClock(instant: Date, timeZone: string): WallClock {
-  const clock = cachedFormatter('en-CA', {
+  const formatter = cachedFormatter('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -209,7 +209,7 @@ function wallClock(instant: Date, timeZone: string): WallClock {
     second: '2-digit',
   });
   return Object.fromEntries(
-    clock.formatToParts(instant).map((part) => [part.type, part.value]),
+    formatter.formatToParts(instant).map((part) => [part.type, part.value]),
   ) as WallClock;
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
-import { anInterest, aSource } from '#features/events/server/event-admin-factory.ts';
+import { aSource, insertInterest } from '#features/events/server/event-admin-factory.ts';
 import { anEvent } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import {
@@ -100,8 +100,8 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
 
   const [, second, third] = await app.db.select().from(events).orderBy(asc(events.startsAt));
   expect(second).toMatchObject({ title: 'Story time with puppets', openToGuests: true });
-  const guest = await aMember(app.services);
-  await anInterest(app, third?.id ?? '', guest.id);
+  const attendee = await aMember(app.services);
+  await insertInterest(app, third?.id ?? '', attendee.id);
   await row(page, 'Story time').nth(2).getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Story time?' });
   await dialog.getByText(/^1 family is going and 0 are on the waitlist/).waitFor();
@@ -115,7 +115,7 @@ test('an admin creates a weekly series, edits an event, cancels one and deletes 
   await page.getByRole('button', { name: 'Delete Event' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await row(page, 'Story time').nth(3).waitFor({ state: 'detached' });
-  expect((await app.emailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+  expect((await app.emailsTo(attendee.email)).map(({ subject }) => subject)).toEqual([
     'Cancelled: Story time',
   ]);
 

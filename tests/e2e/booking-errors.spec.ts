@@ -76,7 +76,7 @@ test('creates one booking on a double click', async () => {
   await leave();
 });
 
-test('restores the form and reuses the booking after navigating back from the payment page', async () => {
+test('restores the form after navigating back from the payment page, without a second booking', async () => {
   const { page, email, leave } = await openFilledForm(await aSlot(app, 5, nextFreeDay()));
   await bookButton(page).click();
   await page.getByRole('button', { name: 'Pay $15.00' }).waitFor();
@@ -137,7 +137,7 @@ test('shows missing fields and does not clear rejected ones', async () => {
   await leave();
 });
 
-test('shows an error if availability cannot be fetched, and retries', async () => {
+test('shows an error if availability cannot be fetched, and the slots on retry', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.route('**/api/bookings/availability?*', (route) => route.abort(), { times: 1 });
   await page.goto(`/booking?date=${nextFreeDay()}`);

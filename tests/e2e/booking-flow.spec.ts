@@ -38,7 +38,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** How the family uses the page: `press` is a tap, a click or a key. */
+/** How the family uses the page: `press` is a click or a key. */
 type InputMethod = {
   press(target: Locator): Promise<void>;
   type(field: Locator, text: string): Promise<void>;
@@ -175,33 +175,33 @@ test('a first-time family books with only the keyboard', async () => {
 describe('without a network', () => {
   test('each step shows an error, preserves the input, and can be repeated when back online', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
-    const network = page.context();
+    const context = page.context();
     const email = await fillBooking(page, pointer);
     await button(page, 'Sign waiver and continue').click();
     await page.getByLabel("Child's Name").fill('Bo Stone');
     await button(page, 'Type your name instead').click();
     await page.getByLabel('Type your full name as your signature').fill('Ivy Stone');
 
-    await network.setOffline(true);
+    await context.setOffline(true);
     await button(page, 'Sign & Submit Waiver').click();
     await page.getByText(ENGLISH.waivers.failedText).first().waitFor();
     await expect.poll(() => page.getByLabel("Child's Name").inputValue()).toBe('Bo Stone');
-    await network.setOffline(false);
+    await context.setOffline(false);
     await button(page, 'Sign & Submit Waiver').click();
     await page.getByText('Waiver signed. You’re all set.').waitFor();
 
-    await network.setOffline(true);
+    await context.setOffline(true);
     await button(page, 'Proceed to Payment').click();
     await page.getByText(ENGLISH.bookings.toasts.failedText).first().waitFor();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ivy Stone');
-    await network.setOffline(false);
+    await context.setOffline(false);
     await button(page, 'Proceed to Payment').click();
     await payButton(page).waitFor();
 
-    await network.setOffline(true);
+    await context.setOffline(true);
     await payButton(page).click();
     await page.getByText(ENGLISH.checkouts.sandbox.actionFailedText).first().waitFor();
-    await network.setOffline(false);
+    await context.setOffline(false);
     await payButton(page).click();
     await expectPaid(page, email);
     await leave();

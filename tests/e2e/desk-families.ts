@@ -38,7 +38,7 @@ export function createTimedUser(page: Page) {
  * Returns the code, token and child's name that identify three of them.
  */
 export async function createTenFamilies(app: TestApp, lastName: string) {
-  const early = await aSlotToday(app, ['09:00', '11:00']);
+  const previous = await aSlotToday(app, ['09:00', '11:00']);
   const current = await aSlotToday(app, ['10:00', '12:00']);
   const next = await aSlotToday(app, ['11:00', '13:00']);
   const email = (first: string) => `${first}.${lastName}@example.org`.toLowerCase();
@@ -74,7 +74,7 @@ export async function createTenFamilies(app: TestApp, lastName: string) {
   await addBooking('Nowaiver');
   await addMember('Allergic');
   await addBooking('Early', next);
-  await addBooking('Late', early);
+  await addBooking('Late', previous);
   await addBooking('Pass', current, { priceCents: 0, visits: 1 });
   const typed = await addMember('Typed');
   const scannedId = await addBooking('Scanned');

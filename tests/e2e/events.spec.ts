@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-factory.ts';
 import { aSignedWaiver } from '#features/bookings/server/bookings-factory.ts';
-import { anApprovedMatch, anEvent, sendRsvp } from '#features/events/server/events-factory.ts';
+import { anEvent, insertApprovedMatch, sendRsvp } from '#features/events/server/events-factory.ts';
 import { events } from '#features/events/server/events-tables.ts';
 import { findAccessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { saveScreenshots } from '../save-screenshots.ts';
@@ -51,7 +51,7 @@ test('a member filters events, RSVPs, joins a waitlist and pays', async () => {
   const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
   await aSignedWaiver(app, member.email);
   const friend = await aMember(app.services, { name: 'Grace Goh' });
-  await anApprovedMatch(app, member, friend);
+  await insertApprovedMatch(app, member, friend);
   const concert = await anEvent(app, {
     title: 'Music in the Park',
     tags: ['outdoor', '0-2'],

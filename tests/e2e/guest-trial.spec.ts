@@ -74,8 +74,8 @@ test('a guest books a trial for two children in two steps and signs the waiver i
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $40.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
-  const paid = eq(bookings.status, 'paid');
-  expect(await app.db.select().from(bookings).where(paid)).toMatchObject([
+  const isPaid = eq(bookings.status, 'paid');
+  expect(await app.db.select().from(bookings).where(isPaid)).toMatchObject([
     {
       type: 'trial',
       childrenCount: 2,

@@ -41,9 +41,9 @@ test('the server renders the landing page in Spanish for a Spanish browser', asy
     ...SPANISH,
     ...PHONE,
   });
-  const document = await page.goto('/');
-  expect(await document?.text()).toContain('<html lang="es">');
-  expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
+  const response = await page.goto('/');
+  expect(await response?.text()).toContain('<html lang="es">');
+  expect(await response?.text()).toContain('Reserva una sesión de juego</a>');
   await page.waitForLoadState('networkidle');
   expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
   await expectAccessible(page, 'languages-landing');
@@ -94,8 +94,8 @@ test('the menu on a phone switches to English permanently', async () => {
   await expect
     .poll(storedCookies)
     .toContainEqual(expect.objectContaining({ name: LANGUAGE_COOKIE, value: 'en' }));
-  const reloaded = await page.goto('/privacy');
-  expect(await reloaded?.text()).toContain('<html lang="en">');
+  const response = await page.goto('/privacy');
+  expect(await response?.text()).toContain('<html lang="en">');
   expect(await findAccessibilityProblems(page)).toEqual([]);
   expect(consoleErrors).toEqual([]);
   await leave();

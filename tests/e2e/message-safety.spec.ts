@@ -18,8 +18,8 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const open = async (user: SignedIn, path: string, options = LAPTOP) => {
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const open = async (user: SignedIn, path: string, options = DESKTOP) => {
   const visited = await visitAs(browser, app.address, user, options);
   await visited.page.goto(path);
   return visited;

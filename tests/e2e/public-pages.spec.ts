@@ -17,16 +17,16 @@ afterAll(async () => {
 });
 
 test('the calendar contains its events as schema.org data', async () => {
-  const venue = await startTestApp({ pages: builtPages });
-  const event = await anEvent(venue, { title: 'Puppets & </script> Friends' });
+  const separateApp = await startTestApp({ pages: builtPages });
+  const event = await anEvent(separateApp, { title: 'Puppets & </script> Friends' });
   const [calendar, about] = await Promise.all(
-    ['/calendar', '/about'].map(async (path) => (await fetch(venue.address + path)).text()),
+    ['/calendar', '/about'].map(async (path) => (await fetch(separateApp.address + path)).text()),
   );
   expect(structuredDataOf(calendar)).toEqual([
     expect.objectContaining({ '@type': 'Event', name: event.title }),
   ]);
   expect(structuredDataOf(about).map((item) => item['@type'])).not.toContain('Event');
-  await venue.stop();
+  await separateApp.stop();
 });
 
 const structuredDataOf = (html = ''): Record<string, unknown>[] =>

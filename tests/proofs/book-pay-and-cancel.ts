@@ -51,7 +51,7 @@ async function post(address: string, path: string, body: object, headers = {}) {
   return JSON.parse(text);
 }
 
-/** Reads the link from the queued email, whether or not it was sent. */
+/** Reads the booking's id and token from the queued email, sent or not. Throws if the server crashes. */
 async function linkInEmail(address: string, db: Database['db'], recipient: string) {
   const link = await eventually(
     'the confirmation is queued or the server has crashed',

@@ -4,10 +4,11 @@ import { startServer } from '#app/server/server.ts';
 /** Sets the clock of this process, which responds with its time zone. */
 export type SetClock = { at: string };
 
-/**
- * The real server without pages, with a settable clock for the proof of clock changes. The TZ environment variable
- * simulates a machine in a different time zone.
+/*
+ * The real server without pages, with a settable clock for the proof of clock changes. The TZ environment
+ * variable simulates a machine in a different time zone.
  */
+
 let offsetMillis = 0;
 const installation = await openVenue();
 const server = await startServer(installation, async () => ({ mount: async () => undefined }), {

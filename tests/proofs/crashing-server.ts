@@ -10,10 +10,11 @@ import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './
 /** A command for this process, which responds with "done" when it has been run. */
 export type Command = { arm: CrashPointName } | { sweepAfterMinutes: number };
 
-/**
- * The real server, which kills itself at the armed crash point. The production code needs no switch for this: outgoing
- * calls are wrapped, and the driver reports each statement before sending it.
+/*
+ * The real server, which kills itself at the armed crash point. The production code needs no switch for this:
+ * outgoing calls are wrapped, and the driver reports each statement before sending it.
  */
+
 let armedPoint: CrashPoint | undefined;
 let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
 const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };

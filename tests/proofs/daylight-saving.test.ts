@@ -15,7 +15,7 @@ import { databaseSettings, type ServerProcess, startServerProcess } from './serv
 
 const VENUE_ZONES = ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe'];
 const SERVER_ZONES = ['America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'];
-const SCHEDULE = [
+const SLOTS = [
   ['9:00 - 11:00 AM', '09:00', '11:00'],
   ['11:30 AM - 1:30 PM', '11:30', '13:30'],
   ['2:00 - 4:00 PM', '14:00', '16:00'],
@@ -68,11 +68,11 @@ describe.each(VENUE_ZONES)('clock changes at a venue in %s', (zone) => {
       const slots: { label: string; startsAt: string; endsAt: string }[] = JSON.parse(
         first ?? '[]',
       );
-      expect(slots.map(({ label }) => label)).toEqual(SCHEDULE.map(([label]) => label));
+      expect(slots.map(({ label }) => label)).toEqual(SLOTS.map(([label]) => label));
       for (const [index, { startsAt, endsAt }] of slots.entries()) {
         expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * 3_600_000);
-        expect(localTimeOf(startsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[1]}`);
-        expect(localTimeOf(endsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[2]}`);
+        expect(localTimeOf(startsAt, zone)).toBe(`${day} ${SLOTS[index]?.[1]}`);
+        expect(localTimeOf(endsAt, zone)).toBe(`${day} ${SLOTS[index]?.[2]}`);
       }
     },
   );
@@ -81,7 +81,7 @@ describe.each(VENUE_ZONES)('clock changes at a venue in %s', (zone) => {
     '%s has correct calendar events for bookings on any server',
     async (day) => {
       for (const [index, server] of servers.entries()) {
-        const [label, start, end] = SCHEDULE[index] as (typeof SCHEDULE)[number];
+        const [label, start, end] = SLOTS[index] as (typeof SLOTS)[number];
         const { event, emailText } = await bookSession(server, day, label);
         expect(localTimeOf(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
         expect(localTimeOf(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);

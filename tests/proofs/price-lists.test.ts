@@ -104,16 +104,16 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-async function asAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+async function callAsAdmin<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
   const response = await app.call(method, path, body, { as: admin });
   expect(response.status, response.text).toBeLessThan(300);
   return response.json as T;
 }
 
 async function saveList(name: ListName) {
-  const { list } = await asAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
+  const { list } = await callAsAdmin<{ list: PriceList }>('GET', '/api/admin/price-list');
   const body = { list: { ...publishedLists[name], version: list.version }, stock: {} };
-  await asAdmin('POST', '/api/admin/price-list', body);
+  await callAsAdmin('POST', '/api/admin/price-list', body);
 }
 
 const toItems = (admissions: Admissions) =>
@@ -123,7 +123,7 @@ const formatCents = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 /** The report's totals for March over all tax rates. */
 async function fetchReport() {
   const path = '/api/admin/figures?from=2027-03-01&to=2027-03-31';
-  const { taxByRate } = await asAdmin<Figures>('GET', path);
+  const { taxByRate } = await callAsAdmin<Figures>('GET', path);
   for (const { grossCents, taxCents, netCents } of taxByRate) {
     expect(netCents + taxCents).toBe(grossCents);
   }
@@ -222,7 +222,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     app.clock.set(now);
     await saveList(list);
     const { json: venue } = await app.call('GET', '/api/venue');
-    const today = await asAdmin<{
+    const today = await callAsAdmin<{
       date: string;
       slots: { label: string; startsAt: string; endsAt: string }[];
     }>('GET', '/api/check-in/today');
@@ -236,7 +236,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     const page = sumLines(priceLines(priceList, visit, families[list]));
     expect([page.totalCents, page.taxCents]).toEqual([desk.total, desk.tax]);
 
-    const copy = await asAdmin<DeskCopy>('GET', '/api/check-in/desk-copy');
+    const copy = await callAsAdmin<DeskCopy>('GET', '/api/check-in/desk-copy');
     const offline = findOfflinePrices(copy, now, timezone);
     const copied = offline && sumLines(priceLines(offline.list, offline.visit, families[list]));
     expect([copied?.totalCents, copied?.taxCents]).toEqual([desk.total, desk.tax]);
@@ -244,7 +244,7 @@ describe.each(cases)('$list on $day', ({ list, day, online, desk }) => {
     const guardianEmail = await aSignedWaiver(app);
     let bookingId = '';
     const reported = await reportedBy(async () => {
-      const walkIn = await asAdmin<{ bookingId: string; priceCents: number }>(
+      const walkIn = await callAsAdmin<{ bookingId: string; priceCents: number }>(
         'POST',
         '/api/check-in/walk-ins',
         {
@@ -318,7 +318,10 @@ describe('7% tax on $8 admissions', () => {
     const refund = { amountCents: 500, refundedCents: 0 };
     const url = `/api/admin/bookings/${bookingId}/refund`;
     // $2.50 of each line, with 16 of its 56 cents of tax.
-    expect(await reportedBy(() => asAdmin('POST', url, refund))).toEqual({ total: -500, tax: -32 });
+    expect(await reportedBy(() => callAsAdmin('POST', url, refund))).toEqual({
+      total: -500,
+      tax: -32,
+    });
     await expectEmailWith(member.email, formatCents(500));
   });
 });

@@ -58,7 +58,7 @@ const waitForRefundState = (sessionId: string, state: string) =>
   });
 
 describe('a booking', () => {
-  test('leads to a valid request with its checkout id as the idempotency key', async () => {
+  test('creates a Stripe session with its checkout id as the idempotency key', async () => {
     const booking = await aHold(fixture.app, await aSlot(fixture.app));
     const { id } = await checkoutOf(fixture.app, booking.sessionId);
     const [request] = fixture.stripe.requestsTo(CREATE).filter(({ key }) => key === id);
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(booking.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${booking.sessionId}`);
   });
 
-  test('is paid by the signed event, which queues its confirmation email', async () => {
+  test('is marked paid by the signed webhook event, which also queues its confirmation email', async () => {
     const booking = await aPaidBooking();
     expect((await fetchBookingRow(fixture.app, booking.bookingId)).status).toBe('paid');
     expect(await fixture.app.emailsTo(booking.email)).toHaveLength(1);

@@ -23,7 +23,7 @@ async function isRemoved(): Promise<boolean> {
   return response?.status === 404;
 }
 
-/** An unregistered worker may still be caching a page; the next page deletes that cache. */
+/** An unregistered worker may still be writing to a cache; the next page load deletes that cache. */
 async function unregister(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.unregister();
   for (const name of await caches.keys()) await caches.delete(name);

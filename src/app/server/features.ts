@@ -31,7 +31,7 @@ import { waiversFeature } from '#features/waivers/server/feature.ts';
 import { compose, type Feature } from '#platform/server/feature.ts';
 import { platformFeature } from '#platform/server/platform-feature.ts';
 
-/** All features in layer order, lowest first (feature-order.ts). */
+/** All features in order, lowest first (feature-order.ts). */
 export const serverFeatures: Feature[] = [
   platformFeature,
   mailTextsFeature,

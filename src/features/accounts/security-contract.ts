@@ -50,7 +50,7 @@ export const securityContract = contract({
   },
   'POST /api/auth/password': {
     summary:
-      'Changes the password and ends all other sessions, or sets a first one. The owner is notified by email.',
+      'Changes or sets the password and ends all other sessions. The owner is notified by email.',
     access: 'member',
     body: setPasswordForm,
     response: successResponse,

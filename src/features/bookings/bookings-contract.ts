@@ -299,7 +299,8 @@ export const bookingsContract = contract({
     throttle: linkThrottle,
   },
   'POST /api/bookings/:id/email': {
-    summary: 'Sets the email address of a phone booking without one and emails its confirmation.',
+    summary:
+      'Sets the email of a phone booking without one, and emails its confirmation or payment link.',
     access: 'public',
     params: bookingId,
     body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),

@@ -31,7 +31,7 @@ const refundMethod = z.enum(['money', 'credit']).default('money');
 
 /** One booking with its payment details and the actions available to the office. */
 const officeDetails = officeBooking.extend({
-  /** The venue's own note; never shown to the guardian on pages or in emails. */
+  /** The office's note; guardians see it only in their data export. */
   officeNote: z.string().nullable(),
   valueCents: z.number().int(),
   visits: z.number().int(),
@@ -84,7 +84,7 @@ export const officeBookingsContract = contract({
       total: z.number().int(),
       paid: z.number().int(),
       pending: z.number().int(),
-      /** The summed prices of all paid bookings (spec 9). */
+      /** Payments minus refunds, including retained payments of cancellations (spec 9, decision 0026). */
       revenueCents: z.number().int(),
     }),
   },
@@ -124,7 +124,7 @@ export const officeBookingsContract = contract({
     response: officeDetails,
   },
   'PATCH /api/admin/bookings/:id': {
-    summary: "Changes the venue's own note.",
+    summary: "Sets the office's note.",
     access: 'admin',
     area: 'bookings',
     ...bookingId,

@@ -8,9 +8,8 @@ import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 const SENDING_WINDOW_HOURS = 4;
 
 /**
- * Returns tomorrow's date and today's reminder hour: reminders are due for bookings of that date that
- * were made or last rescheduled before that hour. Null outside the sending window. All times are in the
- * venue's zone.
+ * Returns tomorrow's date and the instant of today's reminder hour: reminders are due for bookings of that
+ * date that have not changed since. Null outside the sending window. All times are in the venue's zone.
  */
 export function getReminderFilter(
   now: Date,

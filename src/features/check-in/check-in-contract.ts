@@ -165,7 +165,7 @@ export const checkInContract = contract({
       /** All open visits; only on the first page. */
       open: z.array(loggedVisit),
       slots: z.array(deskSlot),
-      /** Refunds of cancelled bookings to hand back at the desk, in cents. */
+      /** Refunds of desk payments that are due at the desk, in cents. */
       owed: z.array(
         z.object({
           bookingId: z.string(),
@@ -179,13 +179,14 @@ export const checkInContract = contract({
     }),
   },
   'POST /api/check-in/owed/:id/handed-back': {
-    summary: 'Marks the desk refund of a cancelled booking as paid out, by booking id.',
+    summary: 'Marks the refund due at the desk as paid out, by booking id.',
     access: 'staff',
     params: idParams,
     response: success,
   },
   'GET /api/check-in/families': {
-    summary: 'Families by name, email or phone, at most 20, including guests with a booking today.',
+    summary:
+      'Families by name, child, email or phone, at most 20, with guests booked today or within two weeks.',
     access: 'staff',
     query: z.strictObject({
       search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),

@@ -53,7 +53,7 @@ const eventFields = {
 const recurrence = z.strictObject({
   every: z.enum(['week', 'month']),
   interval: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
-  /** For weeks: 0 is Sunday. Always includes the first event's weekday. */
+  /** For weeks: 0 is Sunday. The first event's weekday is always added. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
   monthBy: z.enum(['date', 'weekday']).optional(),
   /** The last possible day. If omitted, the series is unlimited. */
@@ -117,7 +117,8 @@ export const eventAdminContract = contract({
     response: event,
   },
   'DELETE /api/events/:id': {
-    summary: 'Removes an event, or cancels it if it has guests or bookings.',
+    summary:
+      'Removes an event, or the rest of its series; cancels events with guests or bookings instead.',
     access: 'admin',
     area: 'events',
     params: eventIdParam,

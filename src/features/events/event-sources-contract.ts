@@ -30,7 +30,7 @@ const source = z.object({
       skipped: count,
       /** Set if nothing could be read. */
       problem: z.string().nullable(),
-      /** Problems with single events. */
+      /** Problems with individual events. */
       problems: z.array(z.string()),
     })
     .nullable(),

@@ -17,7 +17,7 @@ const eachCents = z.number('invalidInput').int('invalidInput').min(0).optional()
 /** Path parameters of an event. */
 export const eventIdParam = z.object({ id: z.uuid('invalidInput') });
 
-/** An approved match who is going, or is usually free at that time. */
+/** An approved match who is interested or going (`isGoing`), or is usually free at that time. */
 const companion = z.object({
   userId: z.string(),
   firstName: z.string(),

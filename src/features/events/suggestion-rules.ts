@@ -66,8 +66,8 @@ const POINTS = { interest: 2, ages: 2, friends: 3 };
 const MAX_INTERESTS = 2;
 
 /**
- * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendNames` are those of
- * approved matches who are going.
+ * Scores how well an event suits a family, with the reasons; null if it is for other ages. `friendNames` are
+ * those of approved matches who are interested or going.
  */
 export function scoreEvent(
   event: SuggestibleEvent,

@@ -112,10 +112,10 @@ export type Figures = z.output<typeof figures>;
 export type Income = Figures['income'];
 
 const reportsAdmin = { access: 'admin', area: 'reports' } as const;
-const withValidPeriod = <Shape extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
-  shape: Shape,
+const withValidPeriod = <Schema extends z.ZodObject<{ from: z.ZodType; to: z.ZodType }>>(
+  schema: Schema,
 ) =>
-  shape.refine(({ from, to }) => isValidPeriod(String(from), String(to)), {
+  schema.refine(({ from, to }) => isValidPeriod(String(from), String(to)), {
     path: ['to'],
     message: 'invalidInput',
   });

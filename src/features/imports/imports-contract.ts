@@ -56,7 +56,7 @@ const fileImport = z.object({
   /** The recognized export of another product. */
   preset: z.string().nullable(),
   mapping,
-  /** The order of day and month: detected, or chosen by the owner if the columns are ambiguous. */
+  /** The order of day and month: detected, or chosen by the admin if the columns are ambiguous. */
   chosenOrder: dayOrder.nullable(),
   state: z.enum(importStates),
   /** The translated reason why the file could not be read. */

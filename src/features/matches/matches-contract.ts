@@ -74,7 +74,7 @@ export const matchesContract = contract({
     access: 'member',
     query: z.object({
       search: plainText(100).optional(),
-      /** Only families with a child within a year of age of one of the caller's children. */
+      /** Only families with a child at most a year older or younger than one of the caller's children. */
       ages: z.enum(['close']).optional(),
       /** Only families in the same neighborhood or zip code. */
       near: z.enum(['close']).optional(),

@@ -94,8 +94,9 @@ export function parseAmount(input: string): number | 'missing' | 'tooSmall' | 't
 }
 
 /**
- * Parses a stored cart: the current format (`{ state: { lines } }`) or the legacy array. Lines without a unique id are
- * assigned one; malformed lines, and lines beyond `MAX_LINES`, are dropped (spec 4).
+ * Parses a stored cart: the current format (`{ state: { lines } }`), or a legacy one (`items` instead of
+ * `lines`, or only the array). Lines without a unique id are assigned one; malformed lines, and lines beyond
+ * `MAX_LINES`, are dropped (spec 4).
  */
 export function parseCart(stored: unknown, nowMillis: number): CartLine[] {
   const lines: CartLine[] = [];

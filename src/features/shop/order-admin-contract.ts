@@ -51,7 +51,7 @@ const grantedHolding = z.object({
       id: z.string(),
       amount: z.number().int(),
       verb: z.enum(['grant', 'spend', 'return', 'refund', 'expire', 'other']),
-      /** The kind of purchase the value was spent on. */
+      /** The kind of purchase that caused the entry; null if none did. */
       subject: z.enum(['booking', 'order']).nullable(),
       number: z.string().nullable(),
       createdAt: z.string(),

@@ -97,7 +97,7 @@ describe('splitPrice', () => {
       findViolations((split, { discountableCents }, spendable) => {
         const { discountCents, remainderCents, valueCents, dueCents } = split;
         const max = Math.min(discountableCents - discountCents, spendable);
-        // Value would leave less than the provider's minimum.
+        // Spending any value would leave less than the provider's minimum.
         const isTooCheap = valueCents === 0 && remainderCents <= MIN_PAYMENT_CENTS;
         return valueCents === max || dueCents === MIN_PAYMENT_CENTS || isTooCheap;
       }),

@@ -68,7 +68,7 @@ export const venueSettings = z.object({
   floorNames: z.boolean().default(false),
   /** Whether the landing page's waitlist form pre-ticks consent (spec 2), where the law allows it. */
   consentTicked: z.boolean().default(true),
-  /** The hour of the previous day, in the venue's time zone, at which reminders are sent. */
+  /** The hour, on the day before the visit in the venue's time zone, at which reminders are sent. */
   reminderHour: z.number().int().min(0).max(23).default(17),
   /** Whether a guardian can choose credit instead of a refund when cancelling. */
   creditForCancelling: z.enum(['offered', 'never']).default('offered'),

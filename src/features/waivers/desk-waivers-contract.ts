@@ -32,7 +32,7 @@ export const deskWaiversContract = contract({
     maxBodyBytes: MAX_SIGNING_BYTES,
     body: signingBody.extend({
       key: z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput'),
-      /** At most 24 hours ago, never in the future. */
+      /** At most 24 hours ago; a time slightly in the future counts as now. */
       signedAt: instant(),
     }),
     status: 201,

@@ -130,7 +130,7 @@ export const waiverVersionsContract = contract({
   },
   'GET /api/admin/waivers-to-sign-again': {
     ...office,
-    summary: 'Returns guardians whose signed version is outdated, soonest booking first.',
+    summary: 'Returns guardians whose signed version is no longer accepted, soonest booking first.',
     query: listQuery(['nextBooking', 'guardianName', 'signedAt']),
     response: listResponse(guardianToSignAgain),
   },

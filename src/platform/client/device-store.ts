@@ -58,8 +58,8 @@ export function clearDevice({ exceptOwner }: { exceptOwner?: string } = {}): voi
     exceptOwner !== undefined && readFromDevice(name)?.ownerId === exceptOwner;
   if (!isKept(DESK_COPY)) deleteDeskCopy();
   try {
-    const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    for (const key of names) {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) {
       if (!isKept(key.slice(PREFIX.length))) localStorage.removeItem(key);
     }
   } catch {

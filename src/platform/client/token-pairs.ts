@@ -23,7 +23,7 @@ export const edgePairs: Pairs = [
   ['ring', ['background', 'surface', 'sunken', 'primary-soft']],
 ];
 
-export const flattenPairs = (list: Pairs) =>
-  list.flatMap(([foreground, backgrounds]) =>
+export const flattenPairs = (pairs: Pairs) =>
+  pairs.flatMap(([foreground, backgrounds]) =>
     backgrounds.map((background) => [foreground, background] as const),
   );

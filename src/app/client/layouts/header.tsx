@@ -16,7 +16,7 @@ const linkStyle =
 const menuStyle =
   'display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 
-/** The header: logo, links, language, theme and sign-in. On phones the links collapse into a menu. */
+/** The header: logo, links, language, theme, cart and account. Below `xl`, the links collapse into a menu. */
 export function Header() {
   const t = useTranslations('shell');
   const venue = useVenue();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useVenue } from '#platform/client/use-venue.ts';
 
-/** A banner on every page while payments are in test mode. */
+/** A banner while payments are in test mode; on every page except kiosk pages and wall screens. */
 export function SandboxBanner() {
   const t = useTranslations('shell');
   const { payments } = useVenue();

@@ -37,7 +37,7 @@ export const securityRoutes = routes(securityContract, {
   },
 
   'GET /api/auth/sessions': async ({ db, user, signIn, request }) => {
-    const currentSid = signIn.sessionIdOf(request.headers);
+    const currentSid = signIn.sidOf(request.headers);
     const sessions = await findSessions(db, user.id);
     const rank = ({ sid }: { sid: string }) => (sid === currentSid ? 0 : 1);
     const currentFirst = [...sessions].sort((a, b) => rank(a) - rank(b));
@@ -61,7 +61,7 @@ export const securityRoutes = routes(securityContract, {
 
   'POST /api/auth/sign-out-everywhere': async (ctx) => {
     const { db, user, body, signIn, request, reply, config } = ctx;
-    const currentSid = signIn.sessionIdOf(request.headers) ?? '';
+    const currentSid = signIn.sidOf(request.headers) ?? '';
     await inTransaction(db, async (db) => {
       if (body.thisToo) await endSessions(db, user.id);
       else await endOtherSessions(db, user.id, currentSid);

@@ -28,7 +28,7 @@ export async function setPassword(
   const oldHash = await verifyAndFindHash(ctx, currentPassword, code);
   const library = await ctx.signIn.library().$context;
   const newHash = await library.password.hash(newPassword);
-  const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+  const sid = ctx.signIn.sidOf(ctx.request.headers) ?? '';
   await inTransaction(ctx.db, async (db) => {
     const isSet = oldHash
       ? await replacePassword(db, user.id, oldHash, newHash)

@@ -41,7 +41,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
   const { formatDateTime } = useDates();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
-  // The link to failed messages would be empty while text messages are off.
+  // While text messages are off, the linked list of failed messages would be empty.
   const failurePage = isOff && name === 'texts' ? undefined : failurePages[name];
   return (
     <Card role="group" aria-labelledby={headingId} className="grid content-start gap-4">

@@ -20,7 +20,7 @@ type Props = {
 /** A stepper for each admission and extra on sale, with its price for the visit. */
 export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChange }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = useLanguage();
+  const language = usePageLanguage();
   const { currency } = useVenue();
   const prices = new Map(
     listUnitPrices(list, visit).map((price) => [price.typeId, price.unitCents]),
@@ -57,7 +57,7 @@ export function AdmissionSteppers({ list, visit, admissions, maxPerType, onChang
 }
 
 /** The language of the page. */
-export function useLanguage() {
+export function usePageLanguage() {
   const [language] = useLocale().split('-');
   return isLanguage(language) ? language : 'en';
 }

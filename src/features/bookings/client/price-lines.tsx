@@ -5,7 +5,7 @@ import { Price } from '#platform/client/ui/price.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatMoney } from '#shared/money.ts';
-import { useLanguage } from './admission-steppers.tsx';
+import { usePageLanguage } from './admission-steppers.tsx';
 
 type Props = {
   lines: readonly SaleLine[];
@@ -16,7 +16,7 @@ type Props = {
 /** The sale lines and their taxes. */
 export function PriceLines({ lines, showLines = true }: Props) {
   const t = useTranslations('bookings.admissions');
-  const language = useLanguage();
+  const language = usePageLanguage();
   const locale = useLocale();
   const { currency } = useVenue();
   const taxes = sumTaxes(lines);

@@ -21,7 +21,7 @@ export function useAvailability(date: string, { enabled = true }: { enabled?: bo
   });
 }
 
-/** Whether each day of a range is open, full, over or closed, by date; empty while loading. */
+/** The status of each day of a range (open, full, over or closed), by date; empty while loading. */
 export function useDayStatuses(from: string, to: string): ReadonlyMap<string, DayStatus> {
   const { data } = useQuery(queryFor('GET /api/bookings/days', { query: { from, to } }));
   return new Map(data?.map(({ date, status }) => [date, status]));

@@ -134,7 +134,7 @@ test.each([
 );
 
 test.each(['status', 'childrenCount'])(
-  'accepts a checkout with any value for status, or with the maximum number of children: %s',
+  'accepts a checkout with any status, which is ignored, and with the maximum of 12 children: %s',
   async (field) => {
     const value = field === 'status' ? { paid: ['yes'] } : 12;
     const response = await app.call('POST', checkout, { ...checkoutInput, [field]: value });

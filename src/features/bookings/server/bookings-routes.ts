@@ -27,7 +27,7 @@ import { rescheduleBooking } from './reschedule-booking.ts';
 import { findAvailability, findDayStatuses } from './schedule/availability.ts';
 
 type OpenedHold = Awaited<ReturnType<typeof openHold>>;
-const toCoveredBooking = ({ bookingId, page }: OpenedHold) => ({
+const toCoveredBookingResponse = ({ bookingId, page }: OpenedHold) => ({
   success: true as const,
   bookingId,
   ...(page && { sessionUrl: page.url }),
@@ -41,11 +41,11 @@ export const bookingsRoutes = routes(bookingsContract, {
   'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 
   'POST /api/bookings/create-member-booking': async (ctx) => {
-    return toCoveredBooking(await openHold(ctx, await createMemberBooking(ctx)));
+    return toCoveredBookingResponse(await openHold(ctx, await createMemberBooking(ctx)));
   },
 
   'POST /api/bookings/create-pass-booking': async (ctx) => {
-    return toCoveredBooking(await openHold(ctx, await createPassBooking(ctx)));
+    return toCoveredBookingResponse(await openHold(ctx, await createPassBooking(ctx)));
   },
 
   'POST /api/bookings/price': (ctx) => priceBooking(ctx),

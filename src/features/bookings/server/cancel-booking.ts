@@ -112,7 +112,7 @@ export async function cancelBooking(
 export const totalRefundCents = ({ valueCents, creditCents, moneyCents }: BookingRefund) =>
   valueCents + creditCents + moneyCents;
 
-/** Restores visits to their passes and value to its gift cards, and refunds the rest as money or credit. */
+/** Restores visits to passes, and value to gift cards and credit; refunds the rest as money or credit. */
 async function refundBookingParts(
   ctx: Services,
   db: Db,

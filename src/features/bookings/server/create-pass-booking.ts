@@ -12,8 +12,8 @@ type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-b
 type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
- * Books with pass visits, starting with the pass that expires first: one for each admission that takes a spot, or
- * `visits` of them. The rest has to be paid. Throws 409 if there are too few visits.
+ * Books with pass visits, starting with the pass that expires first: one for each admission that takes a
+ * spot, or `visits` if that is fewer. The rest has to be paid. Throws 409 if the passes have too few visits.
  */
 export async function createPassBooking(ctx: Context): Promise<Hold> {
   const { db, body, user } = ctx;

@@ -28,7 +28,7 @@ describe('GET /api/bookings/mine', () => {
     }
   });
 
-  test('lists active bookings as upcoming and all others as past, latest first', async () => {
+  test('lists ended and cancelled bookings as past, latest first, and all others as upcoming', async () => {
     const member = await aMemberWithCode(app);
     const slots = [await aSlot(app), await aSlot(app), await aSlot(app)];
     const [pastId, cancelledId, upcomingId] = await Promise.all(

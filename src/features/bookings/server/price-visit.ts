@@ -32,8 +32,9 @@ type AdmissionsInput = {
 export type VisitorGroup = { admissions: Admissions; childrenCount: number };
 
 /**
- * Validates the requested admissions. Throws 400 above a limit or if no admission takes a spot, and 409 for a type that
- * is no longer on sale.
+ * Validates the requested admissions. Throws 400 above a limit or if no admission takes a spot, and 409 for a
+ * type that is no longer on sale. Without types, an online maximum of one books one child without checking
+ * `childrenCount`.
  */
 export function parseVisitorGroup(
   { venue, language }: Pick<Services, 'venue'> & { language: Language },

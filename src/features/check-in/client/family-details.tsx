@@ -105,16 +105,16 @@ function AddEmail({ bookingId }: { bookingId: string }) {
 /** Corrects the visit's number of children, or of people at an event; saves each change. */
 function HeadcountStepper({ id, family }: { id: string; family: Family }) {
   const t = useTranslations('checkIn.family');
-  const [children, setChildren] = useState(family.childrenCount);
+  const [headcount, setHeadcount] = useState(family.childrenCount);
   const save = useSetChildren();
   return (
     <Stepper
       label={t(family.booking?.eventTitle ? 'people' : 'children')}
-      value={children}
+      value={headcount}
       max={MAX_CHILDREN}
       onChange={(childrenCount) => {
-        setChildren(childrenCount);
-        save.mutate({ id, childrenCount }, { onError: () => setChildren(children) });
+        setHeadcount(childrenCount);
+        save.mutate({ id, childrenCount }, { onError: () => setHeadcount(headcount) });
       }}
     />
   );

@@ -28,7 +28,7 @@ type Options = { onOutcome: (outcome: 'valid' | 'invalid') => void; validate?: V
 export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
   const t = useTranslations('checkIn.toasts');
   const tResult = useTranslations('checkIn.result');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [result, setResult] = useState<DeskResult | null>(null);
   const [resultKey, setResultKey] = useState(0);
   const lastRequest = useRef({ isBusy: false, text: '', at: Number.NEGATIVE_INFINITY });
@@ -52,7 +52,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     setResult(next);
     setResultKey((key) => key + 1);
     notify(next);
-    refetchDesk(queries);
+    refetchDesk(queryClient);
   }
 
   function notify(next: DeskResult) {

@@ -9,7 +9,7 @@ export function useDeskView(desk: OfflineDesk) {
   const today = useToday();
   const day = useDeskDay(desk, today);
   const now = useNow(day.clockOffset);
-  const children = (day.inside ?? []).reduce((sum, visit) => sum + visit.childrenCount, 0);
-  const overCapacity = findOverCapacity(day.slots, children, now);
-  return { today, day, now, children, overCapacity };
+  const childrenInside = (day.inside ?? []).reduce((sum, visit) => sum + visit.childrenCount, 0);
+  const overCapacity = findOverCapacity(day.slots, childrenInside, now);
+  return { today, day, now, childrenInside, overCapacity };
 }

@@ -15,8 +15,8 @@ const PAGE_SIZE = 30;
 
 /** The day at the desk, refetched when another desk or a kiosk changes it. */
 export function useToday() {
-  const queries = useQueryClient();
-  useLiveUpdates(['visits', 'bookings', 'waivers'], () => refetchDesk(queries));
+  const queryClient = useQueryClient();
+  useLiveUpdates(['visits', 'bookings', 'waivers'], () => refetchDesk(queryClient));
   return useInfiniteQuery({
     ...pagesFor('GET /api/check-in/today', (cursor) => ({ query: { limit: PAGE_SIZE, cursor } })),
     getNextPageParam: ({ visits }) => (visits.length < PAGE_SIZE ? undefined : visits.at(-1)?.id),
@@ -29,10 +29,10 @@ export function useExpected(enabled: boolean) {
 }
 
 /** Refetches today's visits, the expected families and the family search. */
-export function refetchDesk(queries: QueryClient) {
-  void queries.invalidateQueries(queriesOf('GET /api/check-in/today'));
-  void queries.invalidateQueries(queriesOf('GET /api/check-in/expected'));
-  void queries.invalidateQueries(queriesOf('GET /api/check-in/families'));
+export function refetchDesk(queryClient: QueryClient) {
+  void queryClient.invalidateQueries(queriesOf('GET /api/check-in/today'));
+  void queryClient.invalidateQueries(queriesOf('GET /api/check-in/expected'));
+  void queryClient.invalidateQueries(queriesOf('GET /api/check-in/families'));
 }
 
 /** Searches families by name, email or phone; needs at least two characters. */
@@ -100,10 +100,10 @@ export function useMarkRefundPaidOut() {
 /** A desk mutation that refetches the day and shows a toast on failure. */
 export function useDeskMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
   const t = useTranslations('checkIn.toasts');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onError: (error) => toastError(t('failed'), error, t('tryAgain')),
-    onSettled: () => refetchDesk(queries),
+    onSettled: () => refetchDesk(queryClient),
   });
 }

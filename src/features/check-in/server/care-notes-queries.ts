@@ -29,7 +29,7 @@ export const NO_CARE: VisitCare = { care: [], hasMedicalNotes: false, noPhotos: 
 export async function findCareNotes(
   db: Db,
   today: string,
-  waivers: WaiverRules,
+  waiverRules: WaiverRules,
 ): Promise<Map<string, VisitCare>> {
   // Raw SQL: the emails of merged accounts need a correlated union.
   const rows = await preparedSql<Row>(
@@ -52,7 +52,7 @@ export async function findCareNotes(
     ) as signed on true
     where visit.venue_date = :today::date and visit.checked_out_at is null
       and (signed.waivers is not null or nullif(person.accessibility_needs, '') is not null)`,
-    { today, signedAfter: getSigningCutoff(waivers).toISOString() },
+    { today, signedAfter: getSigningCutoff(waiverRules).toISOString() },
   );
   return new Map(rows.map((row) => [row.id, toVisitCare(row)]));
 }

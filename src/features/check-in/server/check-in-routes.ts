@@ -32,9 +32,9 @@ export const checkInRoutes = routes(checkInContract, {
 
   'GET /api/check-in/families': async (ctx) => {
     const { user, query } = ctx;
-    const { today, now, waivers } = deskContext(ctx, user.id);
+    const { today, now, waiverRules } = deskContext(ctx, user.id);
     return inTransaction(ctx.db, async (db) => {
-      const found = await findFamilies(db, { search: query.search, today, now, waivers });
+      const found = await findFamilies(db, { search: query.search, today, now, waiverRules });
       await writeAudit(db, {
         actorId: user.id,
         action: 'families.searched',

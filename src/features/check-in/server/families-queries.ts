@@ -60,8 +60,8 @@ export async function findFamilies(
     search,
     today,
     now,
-    waivers,
-  }: { search: string; today: string; now: Date; waivers: WaiverRules },
+    waiverRules,
+  }: { search: string; today: string; now: Date; waiverRules: WaiverRules },
 ): Promise<FamilyRow[]> {
   const phone = lastPhoneDigits(search);
   // Raw SQL: the builder has no full join `using`, and the laterals read common table expressions.
@@ -132,7 +132,7 @@ export async function findFamilies(
       pattern: likePattern(search),
       today,
       ...otherDayRange(today),
-      signedAfter: getSigningCutoff(waivers).toISOString(),
+      signedAfter: getSigningCutoff(waiverRules).toISOString(),
       now: now.toISOString(),
       phone: phone === null ? null : `%${phone}`,
     },

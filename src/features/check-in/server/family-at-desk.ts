@@ -21,7 +21,7 @@ export function deskContext(
     deskId,
     today: venueDateOf(now, timezone),
     now,
-    waivers: createWaiverRules(waiverValidMonths, now),
+    waiverRules: createWaiverRules(waiverValidMonths, now),
   };
 }
 

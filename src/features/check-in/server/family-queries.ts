@@ -55,7 +55,7 @@ export type BookingAtDesk = {
 export type FamilyKey = EnteredCode | { kind: 'user' | 'booking' | 'token'; text: string };
 
 /** The requesting desk, the time and the waiver rules. */
-export type DeskContext = { deskId: string; today: string; now: Date; waivers: WaiverRules };
+export type DeskContext = { deskId: string; today: string; now: Date; waiverRules: WaiverRules };
 
 const personColumns = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
   person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
@@ -150,14 +150,14 @@ const statements: Record<FamilyKey['kind'], string> = {
 export async function findFamily(
   db: Db,
   key: FamilyKey,
-  { deskId, today, now, waivers }: DeskContext,
+  { deskId, today, now, waiverRules }: DeskContext,
 ): Promise<FoundFamily | null> {
   const [row] = await preparedSql<FoundFamily>(db, statements[key.kind], {
     key: key.text,
     today,
     ...otherDayRange(today),
     now: now.toISOString(),
-    signedAfter: getSigningCutoff(waivers).toISOString(),
+    signedAfter: getSigningCutoff(waiverRules).toISOString(),
     desk: `user:${deskId}`,
   });
   return row ?? null;

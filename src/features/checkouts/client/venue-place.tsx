@@ -10,7 +10,7 @@ type Props = {
   location?: string | null;
 };
 
-/** The venue's name, and its address, map link and phone if set. */
+/** The location or the venue's name, with the address (unless it is elsewhere), map link and phone if set. */
 export function VenuePlace({ location = null }: Props) {
   const t = useTranslations('confirmation');
   const venue = useVenue();

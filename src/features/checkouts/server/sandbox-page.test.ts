@@ -67,8 +67,8 @@ describe('the test payment API', () => {
     });
     const id = 'cs_sandbox_0123456789abcdef';
     expect((await liveApp.call('GET', `/api/sandbox-checkout/${id}`)).status).toBe(404);
-    const pay = { outcome: 'paid' };
-    expect((await liveApp.call('POST', `/api/sandbox-checkout/${id}`, pay)).status).toBe(404);
+    const body = { outcome: 'paid' };
+    expect((await liveApp.call('POST', `/api/sandbox-checkout/${id}`, body)).status).toBe(404);
     await liveApp.stop();
   });
 });
@@ -89,13 +89,15 @@ describe('the test payment page', () => {
 
   test('pays once and redirects every repeated call to the confirmation', async () => {
     const hold = await aHold(app, await aSlot(app));
-    const confirmation = `${app.address}/booking-success?session_id=${hold.sessionId}`;
+    const confirmationUrl = `${app.address}/booking-success?session_id=${hold.sessionId}`;
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => submitOutcome(app, hold.sessionId, 'paid')),
     );
-    expect(responses.map(({ json }) => json)).toEqual(Array(5).fill({ redirectUrl: confirmation }));
+    expect(responses.map(({ json }) => json)).toEqual(
+      Array(5).fill({ redirectUrl: confirmationUrl }),
+    );
     const cancelled = await submitOutcome(app, hold.sessionId, 'cancelled');
-    expect(cancelled.json).toEqual({ redirectUrl: confirmation });
+    expect(cancelled.json).toEqual({ redirectUrl: confirmationUrl });
     expect((await fetchPage(hold.sessionId)).json).toMatchObject({ state: 'paid' });
     await eventually('the booking is paid', async () => {
       return (await fetchBookingRow(app, hold.bookingId)).status === 'paid';

@@ -85,8 +85,8 @@ test('queues one event for a refund that fails at the provider and is retried', 
     (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
   );
   await app.sql`update refunds set state = 'requested', provider_id = null where id = ${first.id}`;
-  const failed = async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const });
-  const payments = { ...app.services.payments, refund: failed };
+  const failRefund = async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const });
+  const payments = { ...app.services.payments, refund: failRefund };
   await submitRefund({ ...app.services, payments }, first.id);
   const [orderRefund] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
   const path = `/api/admin/orders/${orderId}/refunds/${orderRefund?.id}/retry`;

@@ -102,7 +102,7 @@ export async function findFeedCreatedAt(db: Db, userId: string): Promise<Date | 
   return row?.createdAt ?? null;
 }
 
-/** Stores the feed's secret, which revokes the previous one. */
+/** Stores the hash of the feed's secret, which revokes the previous one. */
 export async function storeFeed(db: Db, userId: string, tokenHash: string, now: Date) {
   const values = { tokenHash, createdAt: now };
   await db
@@ -115,7 +115,7 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Returns the owner of the feed with this secret; null for an unknown secret or a closed account. */
+/** Returns the owner of the feed with this token hash; null for an unknown hash or a closed account. */
 export async function findFeedOwner(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

@@ -27,7 +27,7 @@ export async function describeEvents(
   return addCompanions(ctx, db, userId, events);
 }
 
-/** Adds companions: approved matches of the person's family who are going or usually free at that time. */
+/** Adds companions: the family's approved matches who are interested, going or usually free at that time. */
 export async function addCompanions(
   ctx: Context,
   db: Db,

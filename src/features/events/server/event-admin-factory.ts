@@ -15,7 +15,7 @@ export async function aSource(
 }
 
 /** Inserts an interest of a person in an event. */
-export async function anInterest(
+export async function insertInterest(
   { services: { db } }: Context,
   eventId: string,
   userId: string,

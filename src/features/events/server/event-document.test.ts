@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('lists only the events that visitors can see', async () => {
+test('lists only the events that visitors can see, as page data and JSON-LD', async () => {
   await anEvent(app, { title: 'Story Time', priceCents: 1250, capacity: 4 });
   await anEvent(app, { title: 'Not Yet Public', published: false });
   await anEvent(app, { title: 'Elsewhere', eventType: 'external' });
@@ -32,7 +32,7 @@ test('lists only the events that visitors can see', async () => {
   ]);
 });
 
-test('describes an event to visitors only if they can see it', async () => {
+test('describes an event only if visitors can see it; returns 404 if it is unknown', async () => {
   const shown = await anEvent(app, { title: 'Clay Hour', location: 'The big room' });
   const hidden = await anEvent(app, { title: 'Hidden', published: false });
   expect(await findEventDocument(app.services, shown.id)).toMatchObject({

@@ -23,7 +23,7 @@ export async function decreaseTakenSpots(db: Db, eventId: string, count: number)
     .where(eq(events.id, eventId));
 }
 
-/** Locks the event against changes of its counts until the transaction ends. */
+/** Locks the event, and with it its count of taken spots, until the transaction ends. */
 export async function lockEvent(db: Db, eventId: string): Promise<EventRow | null> {
   const [row] = await db.select().from(events).where(eq(events.id, eventId)).for('no key update');
   return row ?? null;

@@ -33,7 +33,7 @@ export async function sendRsvp(
 }
 
 /** Inserts an approved match of two families. */
-export async function anApprovedMatch(
+export async function insertApprovedMatch(
   app: TestApp,
   firstFamily: { id: string },
   secondFamily: { id: string },

@@ -44,7 +44,7 @@ export type SourceRun = {
   cancelled: number;
   skipped: number;
   problem: SourceProblem['code'] | null;
-  /** Problems with single events, at most fifty. */
+  /** Problems with individual events, at most fifty. */
   problems: SourceProblem[];
 };
 

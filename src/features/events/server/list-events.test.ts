@@ -5,7 +5,7 @@ import { aMemberCode } from '#features/member-codes/server/member-codes-factory.
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anApprovedMatch, anEvent, sendRsvp } from './events-factory.ts';
+import { anEvent, insertApprovedMatch, sendRsvp } from './events-factory.ts';
 
 let app: TestApp;
 let member: SignedIn;
@@ -171,7 +171,7 @@ describe('pagination and date ranges', () => {
     expect(pagedIds.length).toBe(5);
   });
 
-  test('the parameters "from" and "to" are inclusive venue dates', async () => {
+  test('"from" and "to" are inclusive venue dates; invalid parameters return 400', async () => {
     // 23:30 in New York on the last of the month is the next day in UTC.
     await anEvent(app, { title: 'late', startsAt: instant('2027-08-01T03:30:00Z') });
     expect(titlesOf(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);
@@ -214,7 +214,8 @@ describe('GET /api/events/:id', () => {
     const going = await aMember(app.services, { name: 'Gina Go' });
     const stranger = await aMember(app.services, { name: 'Sam Stranger' });
     const hidden = await aMember(app.services, { name: 'Pat Private', visibility: 'private' });
-    for (const friend of [busy, free, going, hidden]) await anApprovedMatch(app, viewer, friend);
+    for (const friend of [busy, free, going, hidden])
+      await insertApprovedMatch(app, viewer, friend);
     await sendRsvp(app, going, event.id);
     await sendRsvp(app, stranger, event.id);
     await sendRsvp(app, hidden, event.id);

@@ -6,7 +6,7 @@ import { eventInterests, type InterestStatus } from './events-tables.ts';
 import { releaseEventSpots } from './offer-event-spots.ts';
 
 /**
- * Moves RSVPs and imports to the surviving account; two RSVPs to one event become one. Deletes the merged account's
+ * Moves RSVPs and imports to the remaining account; two RSVPs to one event become one. Deletes the merged account's
  * feed, because its subscribers do not expect another person's calendar.
  */
 export const mergeEvents: AccountMergeHandler = {

@@ -98,7 +98,7 @@ describe('a paid event', () => {
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
   });
 
-  test('withdraws the RSVP without a refund when its booking is cancelled late', async () => {
+  test('refuses rescheduling; cancelling its booking late withdraws the RSVP without a refund', async () => {
     app.clock.set(NOW);
     const event = await aPaidEvent();
     const member = await aGuest();

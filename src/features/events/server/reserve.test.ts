@@ -39,7 +39,7 @@ const reserve = (eventId: string, body: Record<string, unknown>, options: Option
     options,
   );
 type Reserved = { sessionUrl: string; sessionId: string; bookingId: string };
-const codeOf = (response: { headers: Headers }) => response.headers.get('x-error-code');
+const errorCodeOf = (response: { headers: Headers }) => response.headers.get('x-error-code');
 const takenOf = async (eventId: string) => (await eventSpotsOf(app, eventId)).taken;
 
 async function aReservation(eventId: string, body: Record<string, unknown> = {}) {
@@ -68,14 +68,14 @@ describe('POST /api/events/:id/reserve', () => {
     const event = await anOpenEvent(changes);
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const response = await reserve(event.id, { guardianEmail });
-    expect([response.status, codeOf(response)]).toEqual([status, code]);
+    expect([response.status, errorCodeOf(response)]).toEqual([status, code]);
     expect(await takenOf(event.id)).toBe('taken' in changes ? changes.taken : 0);
   });
 
   test('refuses a guest without a waiver, and a guest who requests more spots than are left', async () => {
     const event = await anOpenEvent({ taken: 3 });
     const unsigned = await reserve(event.id, { guardianEmail: anEmail() });
-    expect(codeOf(unsigned)).toBe('bookings.waiverFirst');
+    expect(errorCodeOf(unsigned)).toBe('bookings.waiverFirst');
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const tooMany = await reserve(event.id, { guardianEmail, spots: 2 });
     expect(tooMany.text).toBe('Only 1 spot is left. Please choose 1 and try again.');
@@ -141,7 +141,7 @@ describe('a free event', () => {
     const guardianEmail = await aSignedWaiver(app, anEmail());
     const responses = await Promise.all([1, 2, 3].map(() => reserve(event.id, { guardianEmail })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(responses.map(codeOf)).toContain('events.reservedAlready');
+    expect(responses.map(errorCodeOf)).toContain('events.reservedAlready');
     expect(await takenOf(event.id)).toBe(1);
   });
 
@@ -175,7 +175,7 @@ describe('a free event', () => {
     const { json } = await app.call('GET', `/api/events/${event.id}`, undefined, { as: member });
     expect(json).toMatchObject({ you: { status: 'going', spots: 2 } });
     const again = await reserve(event.id, { guardianEmail: member.email }, { as: member });
-    expect(codeOf(again)).toBe('events.bookedAlready');
+    expect(errorCodeOf(again)).toBe('events.bookedAlready');
     await app.call('DELETE', `/api/events/${event.id}/rsvp`, undefined, { as: member });
     expect(await takenOf(event.id)).toBe(0);
   });

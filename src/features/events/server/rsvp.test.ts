@@ -193,7 +193,7 @@ describe('the waitlist of a full event', () => {
     expect(taken).toBe(3);
   });
 
-  test('offers no spots while more spots are taken than the capacity allows', async () => {
+  test('does not offer a released spot that exceeds a reduced capacity', async () => {
     const { eventId, first, waiting } = await aFullEvent();
     await app.db.update(events).set({ capacity: 1 }).where(eq(events.id, eventId));
     await sendRsvp(app, waiting[0] as SignedIn, eventId, { wait: true });

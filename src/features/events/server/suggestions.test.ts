@@ -6,7 +6,7 @@ import { notifications } from '#features/notifications/server/notifications-tabl
 import { aChild } from '#features/profile/server/profile-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
-import { anApprovedMatch, anEvent, sendRsvp } from './events-factory.ts';
+import { anEvent, insertApprovedMatch, sendRsvp } from './events-factory.ts';
 import { isSuggestionValid, sendEventSuggestions } from './suggest-events.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ describe('event suggestions', () => {
     member = await aMember(app.services, { interests: ['music', 'art'] });
     await aChild(app, member.id, 20);
     const friend = await aMember(app.services, { name: 'Grace Goh' });
-    await anApprovedMatch(app, member, friend);
+    await insertApprovedMatch(app, member, friend);
     musicId = (await anEvent(app, { title: 'Baby Music', tags: ['0-2'] })).id;
     await anEvent(app, { title: 'Painting for big ones', tags: ['2-5'] });
     await anEvent(app, { title: 'Painting, full', capacity: 1, taken: 1 });

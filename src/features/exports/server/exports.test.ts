@@ -8,7 +8,7 @@ import {
 } from '#features/accounts/server/accounts-factory.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-factory.ts';
 import { publishedLists } from '#features/prices/price-list-factory.ts';
-import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { aWaiver, storeAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { streamXlsx } from '#platform/server/documents/xlsx.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -63,7 +63,7 @@ const TRICKY_WAIVER = {
 };
 
 describe('a list export', () => {
-  beforeAll(() => anAnsweredWaiver(app.db, TRICKY_WAIVER, 'no'));
+  beforeAll(() => storeAnsweredWaiver(app.db, TRICKY_WAIVER, 'no'));
 
   test('round-trips through CSV, with formulas escaped in the file', async () => {
     expect(await readCsv('waivers?search=odd@example.org')).toEqual([

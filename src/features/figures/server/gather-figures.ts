@@ -3,7 +3,12 @@ import type { Services } from '#platform/server/services.ts';
 import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { groupingOf, type IncomeKind, taxOf } from '../figures-rules.ts';
-import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
+import {
+  findIncome,
+  findOutstandingDeskRefunds,
+  findUnsettled,
+  totalOf,
+} from './income-queries.ts';
 import { findTaxByRate } from './tax-queries.ts';
 import {
   findLiabilities,
@@ -58,7 +63,7 @@ export async function gatherFigures(
     findOccupancy(db, { from, to }, timezone),
     findRetention(db, { from, to }),
     findLiabilities(db, span.end),
-    findDeskRefunds(db),
+    findOutstandingDeskRefunds(db),
     findPromoUse(db, span),
     findTaxByRate(db, span),
   ]);

@@ -134,7 +134,9 @@ export async function findUnsettled(
 }
 
 /** Returns the number and total of desk refunds for bookings and parties that are not handed back yet, as of now. */
-export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
+export async function findOutstandingDeskRefunds(
+  db: Db,
+): Promise<{ holders: number; cents: number }> {
   const outstanding = unionAll(
     db
       .select({

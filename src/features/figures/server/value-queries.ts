@@ -113,7 +113,7 @@ export async function findLiabilities(
   };
 }
 
-/** Returns the uses and discounts of each promo code, for purchases between two instants. */
+/** Returns the uses, discounts and sales of each promo code between two instants, most used first. */
 export async function findPromoUse(db: Db, { start, end }: TimeRange): Promise<Figures['promos']> {
   const promoPurchases = unionAll(
     db

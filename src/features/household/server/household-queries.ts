@@ -75,7 +75,7 @@ const ANNOUNCE_TO_FAMILY = `select pg_notify(:channel, json_build_object(
 )::text)`;
 
 /**
- * Locks users until the transaction ends, ordered by id to avoid deadlocks. Every change of a family locks
+ * Locks users until the transaction ends, ordered by id to avoid deadlocks. Every change to a family locks
  * its owner, which serializes the changes. NO KEY UPDATE does not block bookings that reference a user.
  */
 export async function lockUsers(db: Db, userIds: string[]): Promise<void> {

@@ -28,8 +28,8 @@ function findDecidingColumns({ columns }: FileImport) {
 }
 
 /**
- * Returns a column whose dates fit both orders, unless another column determines the order. If there is one, the owner
- * has to choose.
+ * Returns a column whose dates fit both orders, unless another column determines the order. If there is
+ * one, the admin has to choose.
  */
 export const findUndecidedColumn = (file: FileImport, mapping: Mapping) =>
   findDecidingColumns(file).length > 0

@@ -153,7 +153,7 @@ function assertValidMapping({ kind, columns }: ImportRow, mapping: Record<string
   if (findMissingFields(kind, mapping).length > 0) throw httpError(400, 'imports.columnMissing');
 }
 
-/** Whether a mapped column of dates fits both orders, so that the owner has to choose. */
+/** Whether a mapped column of dates fits both orders, so that the admin has to choose. */
 function needsDayOrder(
   { kind, columns, facts }: ImportRow,
   mapping: Record<string, string>,

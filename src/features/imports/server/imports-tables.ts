@@ -49,7 +49,7 @@ export const csvImports = pgTable(
     preset: text('preset'),
     /** The column of each field. */
     mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
-    /** Whether the month or the day comes first in 03/04/2026; null if ambiguous, until the owner chooses. */
+    /** Whether the month or the day comes first in 03/04/2026; null if ambiguous, until the admin chooses. */
     chosenOrder: text('chosen_order').$type<'month' | 'day'>(),
     /** Unused, because `chosen_order` replaced it. To be dropped in the next release. */
     dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),

@@ -16,7 +16,6 @@ export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
 
 type Props = {
   onChoose: (task: KioskTask) => void;
-  /** The language picker. */
   languagePicker?: ReactNode;
 };
 

@@ -8,7 +8,7 @@ export function useKiosk() {
 }
 
 /**
- * Turns this browser into a kiosk and signs out. Reloads the page now and when it is restored from the
+ * Turns this browser into a kiosk, signs out and loads /kiosk. Reloads this page if it is restored from the
  * back/forward cache, so no account data stays in memory.
  */
 export function useStartKiosk() {

@@ -102,7 +102,7 @@ describe('/api/admin/mailings', () => {
     expect(await app.db.$count(mailings)).toBe(0);
   });
 
-  test('returns 403 to staff without the area', async () => {
+  test('returns 403 to staff without the people area', async () => {
     const otherStaff = await aStaffMember(app.services, { areas: ['bookings'] });
     const body = { audience: members, letters: someContent };
     const response = await app.call('POST', '/api/admin/mailings', body, { as: otherStaff });

@@ -5,7 +5,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import type { Match } from '../matches-contract.ts';
 import { useAnswerProposal } from './use-matches.ts';
 
-/** A match's proposal to play together with its actions; renders nothing without one. */
+/** A match's proposal to play together, with its actions; renders nothing without a proposal. */
 export function ProposalStatus({ match }: { match: Match }) {
   const t = useTranslations('matches.play');
   const { formatSlotLabel, formatVenueDate } = useDates();

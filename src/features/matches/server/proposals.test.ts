@@ -168,18 +168,21 @@ describe('a proposal', () => {
   test.each([
     ['declined', 'decline', 'Not this time'],
     ['withdrawn', 'withdraw', 'A play session suggestion was cancelled'],
-  ])('can follow one that was %s', async (state, action, title) => {
-    const { ann, bob, matchId } = await aPair();
-    const id = await aProposal(app, ann, bob, { matchId });
-    const [actor, other] = action === 'decline' ? [bob, ann] : [ann, bob];
-    expect((await answer(actor, id, { answer: action })).json).toMatchObject({
-      proposal: { state },
-    });
-    expect(await notificationTitles(other)).toEqual([title]);
-    expect((await answer(bob, id, { answer: 'accept' })).status).toBe(409);
-    const response = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
-    expect(response.status).toBe(200);
-  });
+  ])(
+    'once %s, notifies the other family and can be followed by a new one',
+    async (state, action, title) => {
+      const { ann, bob, matchId } = await aPair();
+      const id = await aProposal(app, ann, bob, { matchId });
+      const [actor, other] = action === 'decline' ? [bob, ann] : [ann, bob];
+      expect((await answer(actor, id, { answer: action })).json).toMatchObject({
+        proposal: { state },
+      });
+      expect(await notificationTitles(other)).toEqual([title]);
+      expect((await answer(bob, id, { answer: 'accept' })).status).toBe(409);
+      const response = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+      expect(response.status).toBe(200);
+    },
+  );
 
   test('cannot be withdrawn or declined once it is answered', async () => {
     const { ann, bob, matchId } = await aPair();

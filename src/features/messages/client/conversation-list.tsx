@@ -91,7 +91,7 @@ export function ConversationList({ conversations, isFailed, onRetry, openId }: P
 const searchTextOf = ({ participants }: Conversation, name: string) =>
   normalize([name, ...participants.map((person) => person.name)].join(' '));
 
-/** Removes accents, so that "zoe" matches "Zoë". */
+/** Trims, lowercases and removes accents: "zoe" matches "Zoë". */
 const normalize = (text: string) =>
   text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -78,7 +78,7 @@ describe('a closed account', () => {
   });
 });
 
-test('leaves no session that was created while its account was being closed', async () => {
+test('closing an account leaves no session created concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
     const person = await aMember(app.services);
     await Promise.all([
@@ -89,7 +89,7 @@ test('leaves no session that was created while its account was being closed', as
   }
 });
 
-test('deletes every session of a closed account and closes its sockets', async () => {
+test('closing an account deletes its sessions and closes its sockets', async () => {
   const person = await aMember(app.services);
   const live = await connectAs(app.address, person);
   await close(person.id);

@@ -77,8 +77,8 @@ export async function aPhoto(
   return insertPhoto(app.db, { conversationId, uploadedBy: uploader.id, content, ...size });
 }
 
-/** Stores a message and a photo from the person; their texts start with `mark`, such as "mark-caption". */
-export async function aMarkedSender(app: TestApp, person: Person, mark: string) {
+/** Stores a message and a photo message from the person, with texts such as "<mark>-caption". */
+export async function storeMarkedMessages(app: TestApp, person: Person, mark: string) {
   const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
   await inTransaction(app.db, (db) =>
     storeMessage(app.services, db, {

@@ -131,7 +131,7 @@ export const messagePhotos = pgTable(
 
 export type ReportAction = 'none' | 'warned' | 'suspended' | 'closed';
 
-/** A reported message or person, with a snapshot of the surrounding messages. */
+/** A report of a message, with a snapshot of the surrounding messages. */
 export const reports = pgTable(
   'reports',
   {

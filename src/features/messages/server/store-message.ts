@@ -21,8 +21,8 @@ type NewMessage = {
 
 /**
  * Stores and announces a message in the caller's transaction; locks the conversation, so that numbers have no gaps.
- * Idempotent by `clientId`. Returns the message's id. Throws 404 if the sender never took part, and the errors of
- * assertMayWriteIn.
+ * Idempotent by `clientId`. Returns the message's id. Throws 404 if the sender never took part, 409 unless
+ * the photo is the sender's and unused, and the errors of assertMayWriteIn.
  */
 export async function storeMessage(
   ctx: Pick<Services, 'clock' | 'venue'>,

@@ -19,7 +19,8 @@ export type UnreadBatch = {
 
 /**
  * Returns batches of unread messages that have not been emailed and whose oldest message is from `before` or
- * earlier. There is one batch per person and conversation until it is read, and none for muted conversations.
+ * earlier. There is one batch per person and conversation until it is read, and none for conversations that
+ * are muted or had no message in the week before `before`.
  */
 export function findUnreadBatches(
   db: Db,

@@ -8,7 +8,7 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 /**
  * Link to the notifications with a live count of unread ones. Its texts are in the namespace `shell`, because
- * the header renders it too.
+ * the header of every page renders it.
  */
 export function NotificationBell({ className }: { className?: string }) {
   const t = useTranslations('shell');

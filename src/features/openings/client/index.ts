@@ -1,4 +1,4 @@
-/** This feature's client API for other features. */
+/** This feature's public API for other features' clients. */
 export { NextEvents } from './next-events.tsx';
 export { SessionDays } from './session-days.tsx';
 export { useOpenings } from './use-openings.ts';

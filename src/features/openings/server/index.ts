@@ -1,2 +1,2 @@
-/** This feature's server API for other features. */
+/** This feature's public API for other features' servers. */
 export { findOpenings } from './find-openings.ts';

@@ -42,7 +42,7 @@ describe('cancelling a party', () => {
 });
 
 describe('the refund of a cancelled party', () => {
-  // 2027-03-20 12:00 in New York; daylight saving time starts on March 14.
+  // In New York, daylight saving time starts on March 14, between the refund deadline and the party.
   const createSpringParty = (changes = {}) => aParty(app, { date: '2027-03-20', ...changes });
 
   test.each([

@@ -137,7 +137,7 @@ export async function findHeldParty(
   return row ?? null;
 }
 
-/** The number of parties held with an email address, and from a network. */
+/** The number of parties held with this email address, and from this network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
     .select({

@@ -144,7 +144,7 @@ describe('merging two accounts', () => {
     },
   );
 
-  test('is required for moving a waiver to another account', async () => {
+  test('is the only way to move a waiver to another account', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];
     await app.db.insert(waivers).values(aWaiver({ userId: one.id, childName: 'Unchanged Child' }));
     await expect(

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const anActiveMembership = async (userId: string) => {
+const insertActiveMembership = async (userId: string) => {
   const orderId = await aPaidOrder(app.services, { id: userId });
   await app.db.insert(memberships).values({
     userId,
@@ -112,7 +112,7 @@ describe('merging two accounts', () => {
 
   test('fails for two active memberships, but not for one', async () => {
     const pair = await anAccountPair(app);
-    for (const { id } of [pair.into, pair.from]) await anActiveMembership(id);
+    for (const { id } of [pair.into, pair.from]) await insertActiveMembership(id);
     const { response, codes } = await expectRejected(pair);
     expect(codes).toEqual(['membership']);
     expect(response.text).toContain('Cancel one first');

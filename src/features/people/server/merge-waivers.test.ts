@@ -53,7 +53,7 @@ const sign = async (guardianEmail: string) => {
   if (response.status !== 201) throw new Error(response.text);
 };
 
-const toAsOf = () => ({
+const getAsOf = () => ({
   rules: createWaiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
   today: todayOf(app),
 });
@@ -159,7 +159,7 @@ describe('a merged family', () => {
       date,
     });
   const findToSignAgain = async (family: readonly string[]) => {
-    const { rows } = await listGuardiansToSignAgain(app.db, toAsOf(), { page: 1, rows: 100 });
+    const { rows } = await listGuardiansToSignAgain(app.db, getAsOf(), { page: 1, rows: 100 });
     return rows
       .filter(({ guardianEmail }) => family.includes(guardianEmail))
       .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
@@ -181,13 +181,13 @@ describe('a merged family', () => {
   });
 
   test('is counted once among the signed families, with its booking under another email', async () => {
-    const before = await countSignedGuardians(app.db, toAsOf());
+    const before = await countSignedGuardians(app.db, getAsOf());
     const [remaining, second, first] = await aChain();
     await sign(remaining);
     await sign(second);
     await book(first, addDays(todayOf(app), 4));
     await sign(anEmail());
-    expect(await countSignedGuardians(app.db, toAsOf())).toEqual({
+    expect(await countSignedGuardians(app.db, getAsOf())).toEqual({
       guardians: before.guardians + 2,
       withBookings: before.withBookings + 1,
     });

@@ -22,15 +22,15 @@ import {
 import { aMatch } from '#features/matches/server/family-factory.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-factory.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
-import { aMarkedSender } from '#features/messages/server/messages-factory.ts';
+import { storeMarkedMessages } from '#features/messages/server/messages-factory.ts';
 import { storeMarkedModerationRecords } from '#features/messages/server/moderation-factory.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { aPackage } from '#features/parties/server/parties-factory.ts';
 import { parties, partyGuests, partyInquiries } from '#features/parties/server/parties-tables.ts';
 import { familyNotes } from '#features/people/server/people-tables.ts';
-import { aMarkedShopper } from '#features/shop/server/shop-factory.ts';
+import { storeMarkedShopData } from '#features/shop/server/shop-factory.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
-import { anAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { storeAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { aChild } from './profile-factory.ts';
@@ -89,7 +89,7 @@ export async function aMarkedFamily(
     .update(sessions)
     .set({ ipAddress: canary('ip'), userAgent: canary('agent') })
     .where(eq(sessions.userId, userId));
-  await aMarkedShopper(db, userId, mark);
+  await storeMarkedShopData(db, userId, mark);
   await db.insert(signInAccounts).values({
     id: randomUUID(),
     userId,
@@ -122,7 +122,7 @@ export async function aMarkedFamily(
   await aMatch(app, member, await aMember(app.services), {
     matchReasons: [{ reason: 'neighborhood', facts: { neighborhood: canary('both-live-here') } }],
   });
-  await aSharedHousehold(app, userId, mark);
+  await insertSharedHousehold(app, userId, mark);
   const [code] = await db
     .insert(memberCodes)
     .values({ ...aMemberCode({ userId }), membershipType: canary('membership') })
@@ -146,7 +146,7 @@ export async function aMarkedFamily(
     checkedInAt: new Date('2026-01-05T15:00:00Z'),
     checkedInBy: 'desk',
   });
-  await anAnsweredWaiver(
+  await storeAnsweredWaiver(
     db,
     {
       userId,
@@ -183,13 +183,13 @@ export async function aMarkedFamily(
   await db
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
-  await aPartyWithGuests(app, mark, userId, email, day);
-  await aMarkedSender(app, member, mark);
+  await insertPartyAndInquiry(app, mark, userId, email, day);
+  await storeMarkedMessages(app, member, mark);
   await storeMarkedModerationRecords(app, member, mark);
   return { ...member, bookingId };
 }
 
-async function aSharedHousehold(app: TestApp, ownerId: string, mark: string) {
+async function insertSharedHousehold(app: TestApp, ownerId: string, mark: string) {
   const nanny = await aMember(app.services);
   const [household] = await app.db
     .insert(households)
@@ -277,8 +277,8 @@ async function aPaidBooking(
   return bookingId;
 }
 
-/** A past party, a guest's reply, and an inquiry. */
-async function aPartyWithGuests(
+/** Inserts a past party with a guest's reply, and an inquiry. */
+async function insertPartyAndInquiry(
   app: TestApp,
   mark: string,
   userId: string,

@@ -36,14 +36,14 @@ const sumRefunds = async () => {
   return Number(row?.cents ?? 0);
 };
 
-async function aPaidBooking(member: SignedIn & { codeId: string }, date?: string) {
+async function insertPaidBooking(member: SignedIn & { codeId: string }, date?: string) {
   const id = await aMemberBooking(app, member, await aSlot(app, 25, date));
   const columns = { type: 'open-play', priceCents: 1500 };
   await app.db.update(bookings).set(columns).where(eq(bookings.id, id));
-  await aPayment(id, 'paid');
+  await insertPayment(id, 'paid');
 }
 
-async function aPayment(subjectId: string, state: string, kind = 'booking') {
+async function insertPayment(subjectId: string, state: string, kind = 'booking') {
   await app.db.insert(checkouts).values({
     id: crypto.randomUUID(),
     kind,
@@ -60,8 +60,8 @@ async function aPayment(subjectId: string, state: string, kind = 'booking') {
 
 test('previews items and refunds, pays those refunds, and clears liabilities except gift cards', async () => {
   const member = await aMemberWithCode(app);
-  await aPaidBooking(member, '2027-03-02');
-  await aPaidBooking(member);
+  await insertPaidBooking(member, '2027-03-02');
+  await insertPaidBooking(member);
   await aParty(app, { email: member.email, date: '2027-03-10' }, { as: member });
   await aRenewingMembership(app, member);
   await aPass(app.services, member.id, { visits: 4 });
@@ -101,7 +101,7 @@ test('previews items and refunds, pays those refunds, and clears liabilities exc
 
 test('returns 409 if the plan has changed since the preview', async () => {
   const member = await aMemberWithCode(app);
-  await aPaidBooking(member);
+  await insertPaidBooking(member);
   const { seen } = await preview(member);
   await aPass(app.services, member.id);
   const response = await deleteAccount(member, seen);
@@ -138,9 +138,9 @@ test('the deletion and the download include parties older than the newest 200', 
 describe('the deletion', () => {
   test.each([
     ['visit', (id: string) => aVisit(app, { userId: id }), 'checked in'],
-    ['payment', (id: string) => aPaymentOf(id, 'open', 'order'), 'unfinished payment'],
-    ['review', (id: string) => aPaymentOf(id, 'review'), 'being reviewed'],
-    ['dispute', (id: string) => aPaymentOf(id, 'disputed'), 'in dispute'],
+    ['payment', (id: string) => insertPaymentOf(id, 'open', 'order'), 'unfinished payment'],
+    ['review', (id: string) => insertPaymentOf(id, 'review'), 'being reviewed'],
+    ['dispute', (id: string) => insertPaymentOf(id, 'disputed'), 'in dispute'],
     [
       'owed',
       async (id: string) => aDueRefund(app, await aCancelledBooking(id)),
@@ -157,6 +157,6 @@ describe('the deletion', () => {
 
   const aCancelledBooking = (userId: string) =>
     aBookingToday(app, '9:00 - 11:00 AM', { userId, status: 'cancelled' });
-  const aPaymentOf = async (userId: string, state: string, kind?: string) =>
-    aPayment(await aCancelledBooking(userId), state, kind);
+  const insertPaymentOf = async (userId: string, state: string, kind?: string) =>
+    insertPayment(await aCancelledBooking(userId), state, kind);
 });

@@ -45,7 +45,7 @@ export async function aPaidOrder(
 }
 
 /** Inserts the user's rows into each shop table with personal data, with `mark` in each personal text. */
-export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
+export async function storeMarkedShopData(db: Db, userId: string, mark: string): Promise<void> {
   const orderId = randomUUID();
   const marked = (field: string) => `${mark}-${field}`;
   await db.insert(orders).values({

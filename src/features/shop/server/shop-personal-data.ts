@@ -141,7 +141,7 @@ export const shopPersonalData: PersonalDataHandler = {
       .where(isBoughtBy(person))
       .returning({ id: orders.id });
     const ids = anonymized.map(({ id }) => id);
-    // The venue's reasons may contain the person's name.
+    // Staff may have entered the person's name in the reason.
     await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
     await eraseEmailsAbout(db, ids);
   },

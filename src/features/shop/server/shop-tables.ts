@@ -140,7 +140,7 @@ export const orderRefunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The refund to the payer's card; null if only stored value was refunded. */
+    /** The refund to the payer's card; null if value or credit was refunded instead. */
     refundId: uuid('refund_id').references(() => refunds.id),
     moneyCents: integer('money_cents').notNull(),
     valueCents: integer('value_cents').notNull(),

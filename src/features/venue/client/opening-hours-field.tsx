@@ -60,8 +60,8 @@ export function OpeningHoursField({ label, value, error, onChange }: Props) {
 
 /** Suggests the previous day's hours for the first opening of a day, because many days have the same hours. */
 function suggestOpening(weekday: number, openings: WeeklyOpening[]): WeeklyOpening {
-  const hasDay = openings.some((opening) => opening.weekday === weekday);
-  if (hasDay) return { weekday, opens: '18:00', closes: '20:00' };
+  const hasOpening = openings.some((opening) => opening.weekday === weekday);
+  if (hasOpening) return { weekday, opens: '18:00', closes: '20:00' };
   const dayBefore = (weekday + 6) % 7;
   const previous = openings.find((opening) => opening.weekday === dayBefore);
   return { opens: previous?.opens ?? '09:00', closes: previous?.closes ?? '17:00', weekday };

@@ -46,7 +46,7 @@ describe('getSettingsChanges', () => {
     });
   });
 
-  test('returns lists as they were edited, and an age in months or null', () => {
+  test('returns lists as arrays, and an age in months or null', () => {
     const before = toSettingsDraft('visit', { ...settings, agesFromMonths: 6 });
     const draft = { ...before, claims: '["coffee"]', agesFromMonths: '', agesToMonths: '60' };
     expect(getSettingsChanges('visit', before, draft)).toEqual({

@@ -94,7 +94,7 @@ describe('retention periods', () => {
     expect((await save({ ...PERIODS, [kind]: value })).status).toBe(400);
   });
 
-  test('rejects an unknown period', async () => {
+  test('rejects a period for an unknown kind of rows', async () => {
     expect((await save({ ...PERIODS, waivers: 1 })).status).toBe(400);
     expect((await preview({ ...PERIODS, waivers: 1 })).status).toBe(400);
   });

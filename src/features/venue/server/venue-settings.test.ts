@@ -109,7 +109,7 @@ describe('the languages that families can choose', () => {
     ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
     ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
   ])(
-    'rejects %s if it would exclude the default language: saved %j, then %j',
+    'rejects %s if the default language would not be offered: saved %j, then %j',
     async (field, before, input) => {
       await patchSettings({ ...both, ...before });
       const response = await patchSettings({ ...input, town: 'Elsewhere' });

@@ -17,21 +17,21 @@ type NewEntry = { email: string; phone: string | undefined; consent: boolean };
 export function useJoinWaitlist() {
   const t = useTranslations('waitlist');
   const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function join(entry: NewEntry) {
     setState('pending');
-    setProblems({});
+    setErrors({});
     try {
       await call('POST /api/waitlist', { body: entry });
       setState('joined');
       toast({ title: t('joinedTitle'), description: t('joinedText') });
     } catch (error) {
       setState('idle');
-      setProblems(fieldErrors(error));
+      setErrors(fieldErrors(error));
       toastError(t('failedTitle'), error, t('failedText'));
     }
   }
 
-  return { join, problems, isPending: state === 'pending', hasJoined: state === 'joined' };
+  return { join, errors, isPending: state === 'pending', hasJoined: state === 'joined' };
 }

@@ -18,7 +18,7 @@ const WaitlistWelcome = lazy(async () => ({ default: (await loadWelcome()).Waitl
 export function WaitlistForm() {
   const t = useTranslations('waitlist');
   const venue = useVenue();
-  const { join, problems, isPending, hasJoined } = useJoinWaitlist();
+  const { join, errors, isPending, hasJoined } = useJoinWaitlist();
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [consent, setConsent] = useState(venue.consentTicked);
@@ -47,7 +47,7 @@ export function WaitlistForm() {
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-4">
-      <Field label={t('email')} required error={isEmailMissing ? t('missingText') : problems.email}>
+      <Field label={t('email')} required error={isEmailMissing ? t('missingText') : errors.email}>
         <Input
           type="email"
           name="email"
@@ -58,7 +58,7 @@ export function WaitlistForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t('phone')} aside={t('optional')} error={problems.phone}>
+      <Field label={t('phone')} aside={t('optional')} error={errors.phone}>
         <Input
           type="tel"
           name="phone"

@@ -251,7 +251,7 @@ describe('signing', () => {
     expect(await findWaivers('twice@example.com')).toHaveLength(2);
   });
 
-  test('stores a retry once even if the first response was lost', async () => {
+  test('stores a retry once even if its idempotency key was deleted', async () => {
     const form = aSignedForm({ guardianEmail: 'lost@example.com' });
     const headers = { 'idempotency-key': 'lost-response' };
     const first = await sign(form, { headers });

@@ -23,7 +23,7 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
 }
 
 /** Inserts a signed waiver with `answer` to a photo consent question, which has been removed since. */
-export async function anAnsweredWaiver(
+export async function storeAnsweredWaiver(
   db: Db,
   changes: Partial<NewWaiver>,
   answer = 'no',

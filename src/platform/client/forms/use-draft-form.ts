@@ -4,13 +4,13 @@ import { toastError } from '../failure.ts';
 import { toast } from '../ui/toast/toast.ts';
 import { type FieldProblem, useFieldError } from './use-field-error.ts';
 
-type Options<Draft, Form> = {
+type Options<Draft, Input> = {
   initialDraft: () => Draft;
   /** Returns validation problems by field. */
   validate: (draft: Draft) => Partial<Record<keyof Draft, FieldProblem>>;
-  toInput: (draft: Draft) => Form;
-  /** Sends the form; `key` is the idempotency key of the attempt. */
-  save: (form: Form, key: string) => Promise<unknown>;
+  toInput: (draft: Draft) => Input;
+  /** Sends the input; `key` is the idempotency key of the attempt. */
+  save: (input: Input, key: string) => Promise<unknown>;
   texts: { saved: string; notSaved: string };
   onDone: () => void;
 };
@@ -23,7 +23,7 @@ type TextName<Draft> = {
 /**
  * The state of a form that is validated on submit. Shows a toast with the outcome; the input remains if saving fails.
  */
-export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
+export function useDraftForm<Draft, Input>(options: Options<Draft, Input>) {
   const { validate, toInput, save, texts, onDone } = options;
   const errorText = useFieldError();
   const [draft, setDraft] = useState(options.initialDraft);
@@ -36,10 +36,10 @@ export function useDraftForm<Draft, Form>(options: Options<Draft, Form>) {
   async function send() {
     setSubmitted(true);
     if (isSaving || Object.keys(validate(draft)).length > 0) return;
-    const form = toInput(draft);
+    const input = toInput(draft);
     setSaving(true);
     try {
-      await save(form, attempts.keyFor(form));
+      await save(input, attempts.keyFor(input));
       attempts.renew();
       toast({ title: texts.saved });
       onDone();

@@ -31,7 +31,7 @@ export type ListProps<Row> = {
   hasHeading?: boolean;
   /** Content between the heading and the search field. */
   lead?: ReactNode;
-  search?: { label: string; hint?: string };
+  search?: { label: string; placeholder?: string };
   /** Filters next to the search field. */
   filters?: ReactNode;
   /** Buttons at the end of the filters, such as adding a row. */
@@ -71,7 +71,7 @@ export function OfficeList<Row>(props: Props<Row>) {
             {search && (
               <SearchField
                 label={search.label}
-                placeholder={search.hint}
+                placeholder={search.placeholder}
                 value={list.params.search ?? ''}
                 onSearch={(text) => list.change({ search: text })}
               />

@@ -180,7 +180,7 @@ export function createLiveConnection(userId: string, environment: LiveEnvironmen
         if (listeners.size === 0) lingerTimer = setTimeout(disconnect, LINGER_MILLIS);
       };
     },
-    /** Reconnects immediately because the network is back (`isNetworkBack`) or the page is visible again. */
+    /** Reconnects immediately if the network is back (`isNetworkBack`), or the socket is closed or silent. */
     wake(isNetworkBack: boolean) {
       const isOverdue = Date.now() - lastMessageAt > HEARTBEAT_SECONDS * 1500;
       if (isNetworkBack || isOverdue) closeSocket();

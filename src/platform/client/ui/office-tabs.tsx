@@ -9,14 +9,14 @@ type Props = Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'keepMounted'>
 };
 
 /** Tabs of a back-office page. The open tab is a search param; switching tabs drops all other params. */
-export function OfficeTabs({ param, ...panels }: Props) {
+export function OfficeTabs({ param, ...tabsProps }: Props) {
   const { params } = useOfficeParams();
   const navigate = useNavigate();
-  const first = panels.tabs[0]?.id ?? '';
-  const openTab = panels.tabs.find(({ id }) => id === params[param])?.id ?? first;
+  const first = tabsProps.tabs[0]?.id ?? '';
+  const openTab = tabsProps.tabs.find(({ id }) => id === params[param])?.id ?? first;
   return (
     <Tabs
-      {...panels}
+      {...tabsProps}
       value={openTab}
       onChange={(id) =>
         void navigate({

@@ -6,7 +6,8 @@ import { SEAL, seal, unseal } from './sealed-bytes.ts';
 const passphrase = 'a bucket of seven blue buttons';
 
 async function* inChunks(bytes: Buffer, length = 50_000) {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  for (let offset = 0; offset < bytes.length; offset += length)
+    yield bytes.subarray(offset, offset + length);
 }
 
 async function readAll(bytes: AsyncIterable<Buffer>) {
@@ -54,9 +55,9 @@ test('rejects truncated, changed, swapped or added data', async () => {
     Buffer.concat([header, second, first, rest]),
     Buffer.concat([header, first, rest]),
     Buffer.concat([file, Buffer.from('!')]),
-    ...[start + 2, start + 700, file.length - 3].map((at) => {
+    ...[start + 2, start + 700, file.length - 3].map((offset) => {
       const changed = Buffer.from(file);
-      changed[at] = (changed[at] ?? 0) ^ 1;
+      changed[offset] = (changed[offset] ?? 0) ^ 1;
       return changed;
     }),
   ];

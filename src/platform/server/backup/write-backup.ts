@@ -139,7 +139,11 @@ async function* countSections(
 
 async function* countRows(body: AsyncIterable<Buffer>, progress: BackupProgress) {
   for await (const chunk of body) {
-    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) {
+    for (
+      let index = chunk.indexOf(NEWLINE);
+      index >= 0;
+      index = chunk.indexOf(NEWLINE, index + 1)
+    ) {
       progress.rows += 1;
     }
     yield chunk;
@@ -157,9 +161,9 @@ async function* collectSections(
     sections += 1;
     return { head, body };
   };
-  const [record] =
+  const [migrationsTable] =
     await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
-  if (!record?.exists)
+  if (!migrationsTable?.exists)
     throw new Error('There is nothing to back up: the database was never initialized.');
   const applied = await tx<{ hash: string }[]>`
     select hash from drizzle.__drizzle_migrations order by created_at`;
@@ -185,8 +189,8 @@ async function* collectSections(
 }
 
 /**
- * Resumes the connection after a COPY: postgres.js pauses it for a slow reader and leaves it paused if the last
- * chunk fills the buffer, so that the next query would hang.
+ * Yields the chunks of a COPY, then resumes the connection: postgres.js pauses it for a slow reader and
+ * leaves it paused if the last chunk fills the buffer, so that the next query would hang.
  */
 async function* readToEnd(copy: Readable): AsyncGenerator<Buffer> {
   try {

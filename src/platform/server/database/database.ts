@@ -45,7 +45,7 @@ type BoundValue = string | number | boolean | null;
 
 const statements = new Map<string, { positional: string; names: string[] }>();
 
-/** Replaces names by `$1`, `$2` and so on, ignoring `::type` and 'HH24:MI'. */
+/** Replaces names with `$1`, `$2` and so on, ignoring `::type` and 'HH24:MI'. */
 function toPositional(text: string) {
   const cached = statements.get(text);
   if (cached) return cached;

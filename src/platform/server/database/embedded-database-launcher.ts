@@ -89,13 +89,13 @@ function hasAccount(): boolean {
 function prepareLauncherForNobody(
   dataDir: string,
   binaries: PostgresBinaries,
-  existing: string,
+  clusterPath: string,
 ): Launcher {
   const folder = join(REACHABLE_FOLDER, shortHash(dataDir));
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  const cluster = isWorldAccessible(dirname(existing))
-    ? existing
-    : moveCluster(existing, join(folder, 'postgres'));
+  const cluster = isWorldAccessible(dirname(clusterPath))
+    ? clusterPath
+    : moveCluster(clusterPath, join(folder, 'postgres'));
   takeOwnership(cluster, NOBODY, NOBODY);
   const socketDir = join(folder, 'socket');
   mkdirSync(socketDir, { recursive: true, mode: 0o700 });

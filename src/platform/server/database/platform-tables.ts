@@ -36,7 +36,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Attempts by name and subject (account or network) in fixed windows. */
+/** Attempts by name and subject (such as an account, email or network) in fixed windows. */
 export const throttles = pgTable(
   'throttles',
   {

@@ -8,8 +8,7 @@ const WRITE_GRACE_MILLIS = 2_000;
 
 /**
  * Runs `work` while this process holds the lock file. The lock of a dead process, even a killed one, counts
- * as free. Throws if a running process holds it longer than
- * `timeoutMillis`.
+ * as free. Throws if a running process holds it longer than `timeoutMillis`.
  *
  * @template T
  * @param {string} lockFile

@@ -17,7 +17,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 export function workbookParts(title: string, sheetCount: number): Record<string, string> {
   const nameOf = (sheet: number) =>
     escapeXml(`${title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 26)}${sheet > 1 ? ` ${sheet}` : ''}`);
-  const list = numbers(sheetCount).map(
+  const sheets = numbers(sheetCount).map(
     (sheet) => `<sheet name="${nameOf(sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`,
   );
   const relations = numbers(sheetCount).map(
@@ -25,7 +25,7 @@ export function workbookParts(title: string, sheetCount: number): Record<string,
       `<Relationship Id="rId${sheet}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
   );
   return {
-    'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${XML_DECLARATION}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId${sheetCount + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   };
 }

@@ -1,4 +1,4 @@
-import { lookup as lookUp } from 'node:dns/promises';
+import { lookup as dnsLookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -53,7 +53,7 @@ export function guardedRequest(url: URL, options: RequestOptions): Promise<Incom
   });
 }
 
-const resolveName: Resolver = (hostname) => lookUp(hostname, { all: true });
+const resolveName: Resolver = (hostname) => dnsLookup(hostname, { all: true });
 
 /** Resolves only once and passes the checked addresses to the socket, which prevents DNS rebinding. */
 function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolean): LookupFunction {

@@ -126,15 +126,15 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
     );
   if (!credentials) return false;
   const [, id, day = '', region = '', names = '', signature] = credentials;
-  const content = String(headers['x-amz-content-sha256']);
-  if (content !== 'UNSIGNED-PAYLOAD' && content !== sha256(body)) return false;
+  const payloadHash = String(headers['x-amz-content-sha256']);
+  if (payloadHash !== 'UNSIGNED-PAYLOAD' && payloadHash !== sha256(body)) return false;
   const { pathname, searchParams } = new URL(url, 'http://store');
   const query = [...searchParams]
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()
     .join('&');
   const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const canonical = [method, pathname, query, lines.join(''), names, content].join('\n');
+  const canonical = [method, pathname, query, lines.join(''), names, payloadHash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const stringToSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join(
     '\n',

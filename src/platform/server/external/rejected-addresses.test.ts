@@ -120,14 +120,16 @@ describe('fetchExternal', () => {
     ).rejects.toMatchObject({ reason: 'refusedAddress' });
     expect(canary.counts).toEqual(before);
   });
+});
 
+describe('isPublicAddress', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'treats %s as public',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each(['0x08.8.8.8', '8.8', 'calendar.example', '', '2606:4700::1%eth0'])(
-    'does not treat %j as public',
+    'rejects %j',
     (address) => expect(isPublicAddress(address)).toBe(false),
   );
 });

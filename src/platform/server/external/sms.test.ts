@@ -8,7 +8,7 @@ import { findFreePort } from '#tests/free-port.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { outbox } from '../database/platform-tables.ts';
 
-const aText = (key: string) => ({
+const aTextMessage = (key: string) => ({
   key,
   to: '+15551234567',
   text: 'Playvillage: Reminder',
@@ -59,7 +59,7 @@ describe('the outbox with an SMS provider', () => {
   });
 
   test('sends a message once in the provider’s format even if it is queued repeatedly', async () => {
-    for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aText('thrice'));
+    for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aTextMessage('thrice'));
     await eventually(
       'the message is sent',
       async () => (await rowOf(app, 'thrice'))?.state === 'sent',
@@ -76,7 +76,7 @@ describe('the outbox with an SMS provider', () => {
 
   test('sends the fallback email once if the recipient has opted out', async () => {
     providerResponse = { status: 400, body: { code: 21610, message: 'unsubscribed +15551234567' } };
-    await app.services.queueSms(app.db, aText('stopped'));
+    await app.services.queueSms(app.db, aTextMessage('stopped'));
     await eventually('the email is queued', async () => {
       return (await app.emailsTo('stopped@example.org')).length === 1;
     });
@@ -92,7 +92,7 @@ describe('the outbox with an SMS provider', () => {
   ])('retries after status %i without sending the fallback email', async (status, body) => {
     providerResponse = { status, body };
     const key = `retried-${status}`;
-    await app.services.queueSms(app.db, aText(key));
+    await app.services.queueSms(app.db, aTextMessage(key));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, key))?.state === 'failed';
     });
@@ -101,7 +101,7 @@ describe('the outbox with an SMS provider', () => {
 
   test('sends a message after a failed attempt', async () => {
     providerResponse = { status: 503, body: {} };
-    await app.services.queueSms(app.db, aText('retried'));
+    await app.services.queueSms(app.db, aTextMessage('retried'));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, 'retried'))?.state === 'failed';
     });
@@ -115,7 +115,7 @@ describe('the outbox with an SMS provider', () => {
 
   test('sends the fallback email if text messages were switched off after queueing', async () => {
     providerResponse = { status: 500, body: {} };
-    await app.services.queueSms(app.db, aText('switched'));
+    await app.services.queueSms(app.db, aTextMessage('switched'));
     await eventually('the first attempt failed', async () => {
       return (await rowOf(app, 'switched'))?.state === 'failed';
     });
@@ -128,7 +128,7 @@ describe('the outbox with an SMS provider', () => {
 
 test('writes one file per message with SMS=file', async () => {
   const app = await startTestApp({ environment: { SMS: 'file' } });
-  await app.services.queueSms(app.db, aText('filed'));
+  await app.services.queueSms(app.db, aTextMessage('filed'));
   const row = await eventually('the message is sent', async () => {
     const found = await rowOf(app, 'filed');
     return found?.state === 'sent' && found;
@@ -143,9 +143,9 @@ test('writes one file per message with SMS=file', async () => {
 
 test('sends the fallback email once, or nothing if there is none, when text messages are off', async () => {
   const app = await startTestApp();
-  for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aText('off'));
+  for (let n = 0; n < 3; n += 1) await app.services.queueSms(app.db, aTextMessage('off'));
   expect(await app.emailsTo('off@example.org')).toHaveLength(1);
-  await app.services.queueSms(app.db, { ...aText('no-fallback'), instead: null });
+  await app.services.queueSms(app.db, { ...aTextMessage('no-fallback'), instead: null });
   expect(await rowOf(app, 'no-fallback')).toBeUndefined();
   await app.stop();
 });

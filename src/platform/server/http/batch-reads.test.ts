@@ -20,10 +20,10 @@ describe('batchReads', () => {
   it('reads concurrently requested keys in one batch, each key once', async () => {
     const { batches, resolvers, read } = createControlledRead();
     const load = batchReads(read);
-    const responses = Promise.all([load('a'), load('b'), load('a')]);
+    const values = Promise.all([load('a'), load('b'), load('a')]);
     await nextEventLoopTurn();
     resolvers[0]?.();
-    expect(await responses).toEqual(['a1', 'b1', 'a1']);
+    expect(await values).toEqual(['a1', 'b1', 'a1']);
     expect(batches).toEqual([['a', 'b']]);
   });
 

@@ -28,7 +28,7 @@ const COMMA = 44;
 const BACKSLASH = 92;
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
 
-/** Like isWithinLimits, but exact: counts only commas and opening brackets outside strings. */
+/** The exact check, for texts that the quick count cannot accept: ignores commas and brackets in strings. */
 function isWithinLimitsByScan(text: string, max: number): boolean {
   let values = 0;
   let depth = 0;

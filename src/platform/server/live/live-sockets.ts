@@ -29,8 +29,8 @@ type LiveSocket = {
 export function createLiveSockets() {
   const openSockets = new Set<LiveSocket>();
   const byAccount = new Map<string, Set<LiveSocket>>();
-  /** When a full `recent` last dropped a notification: pages that connect soon after must catch up. */
-  let droppedAt = 0;
+  /** Time of the last notification dropped from a full `recent`; while it is recent, new pages catch up. */
+  let lastDroppedAt = 0;
   const recent: { at: number; notification: LiveNotification }[] = [];
 
   function admit(socket: WebSocket, session: LiveSession) {
@@ -66,7 +66,7 @@ export function createLiveSockets() {
     if (live.isReady) return;
     live.isReady = true;
     signal(live, 'ready');
-    if (isRecent({ at: droppedAt })) signal(live, 'catch_up');
+    if (isRecent({ at: lastDroppedAt })) signal(live, 'catch_up');
     const updates = recentNotifications().flatMap((notification) =>
       'news' in notification && isFor(live, notification)
         ? [JSON.stringify(notification.news)]
@@ -84,7 +84,7 @@ export function createLiveSockets() {
   function deliver(notification: LiveNotification) {
     recent.push({ at: Date.now(), notification });
     while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
-    if (recent.length > MAX_RECENT_NOTIFICATIONS) droppedAt = recent.shift()?.at ?? 0;
+    if (recent.length > MAX_RECENT_NOTIFICATIONS) lastDroppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notification)) {
       for (const live of [...openSockets]) {
         if (endsSession(notification, live.session)) end(live, liveClose.signInAgain);

@@ -29,8 +29,11 @@ const UPDATE = { type: 'notifications' as const, payload: {} };
 describe('/ws', () => {
   test('rejects a visitor with 401', async () => {
     const { rejection } = await openSocket(app.address);
-    const phrase = 'Unauthorized';
-    expect(rejection).toMatchObject({ status: 401, phrase, code: 'errors.signInFirst' });
+    expect(rejection).toMatchObject({
+      status: 401,
+      statusText: 'Unauthorized',
+      code: 'errors.signInFirst',
+    });
   });
 
   test.each([

@@ -23,7 +23,7 @@ const CATCH_UP_DELAY_MILLIS = 300;
 const CLOSE_TIMEOUT_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
-/** Exposed for tests; servers run these on timers. */
+/** Exposed for tests; the server itself runs the heartbeats and the recheck on timers. */
 export type Live = { count(): number; sendHeartbeats(): void; recheck(): Promise<void> };
 
 const instances = new WeakMap<object, Live>();

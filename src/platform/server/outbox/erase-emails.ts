@@ -34,7 +34,7 @@ export async function eraseAbandonedEmails(db: Db, now: Date): Promise<void> {
 /** The content of an erased email. Its key and times remain. */
 const ERASED_CONTENT = { recipient: '', mail: {} };
 
-/** States of emails that are never sent again. */
+/** States of emails that no job sends anymore (a retry would need their text). */
 const FINAL_STATES: ('sent' | 'dismissed')[] = ['sent', 'dismissed'];
 
 async function eraseEmails(db: Db, filter: SQL | undefined) {

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts';
 export const isErased = sql<boolean>`(${outbox.recipient} = '' or not ${outbox.mail} ? 'text')`;
 
 /**
- * Requeues failed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
- * caller must have locked the rows and checked that they are failed or dismissed.
+ * Requeues failed or dismissed emails. A new attempt replaces a scheduled one; an attempt in flight is left alone. The
+ * caller must have locked the rows and checked their states.
  */
 export async function requeueEmails(
   { queueJob }: Pick<Services, 'queueJob'>,

@@ -31,8 +31,8 @@ export interface SignIn {
   liveSessionOf(headers: IncomingHttpHeaders): Promise<LiveSession | null>;
   /** Returns the sessions that are still valid. */
   findLiveSessions(ids: string[]): Promise<LiveSession[]>;
-  /** The session id in a validly signed cookie, even if the session has ended. */
-  sessionIdOf(headers: IncomingHttpHeaders): string | null;
+  /** The `sid` in a validly signed cookie, even if the session has ended. */
+  sidOf(headers: IncomingHttpHeaders): string | null;
   /** Whether the next response should extend the session (at most once a day). */
   isExtensionDue(headers: IncomingHttpHeaders): Promise<boolean>;
 }

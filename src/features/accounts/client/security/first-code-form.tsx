@@ -20,7 +20,7 @@ type Props = {
 /** Shows the secret as QR code and text; entering a first code turns two-step sign-in on. */
 export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
   const t = useTranslations('security.secondFactor');
-  const cancel = useTranslations('security')('cancel');
+  const cancelText = useTranslations('security')('cancel');
   const confirm = useConfirmSecondFactor();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(codeForm),
@@ -62,7 +62,7 @@ export function FirstCodeForm({ secret, address, onCodes, onClose }: Props) {
           {confirm.isPending ? t('confirming') : t('confirm')}
         </Button>
         <Button variant="outline" onClick={onClose}>
-          {cancel}
+          {cancelText}
         </Button>
       </div>
     </form>

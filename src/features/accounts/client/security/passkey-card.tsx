@@ -19,7 +19,7 @@ type OpenDialog = { type: 'add' } | { type: 'rename' | 'remove'; passkey: Passke
 /** The account's passkeys, with actions to add, rename and remove them. */
 export function PasskeyCard({ security }: { security: SecurityStatus }) {
   const t = useTranslations('security.passkeys');
-  const tryAgain = useTranslations('security')('tryAgain');
+  const tryAgainText = useTranslations('security')('tryAgain');
   const passkeys = usePasskeys();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const close = () => setOpenDialog(undefined);
@@ -33,7 +33,7 @@ export function PasskeyCard({ security }: { security: SecurityStatus }) {
       {passkeys.isError && (
         <Alert variant="destructive">
           <Button variant="outline" size="small" onClick={() => void passkeys.refetch()}>
-            {tryAgain}
+            {tryAgainText}
           </Button>
         </Alert>
       )}

@@ -64,7 +64,7 @@ export const passkeysRoutes = routes(passkeysContract, {
         returnHeaders: true,
       }),
     );
-    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    const sid = ctx.signIn.sidOf(ctx.request.headers) ?? '';
     const created = await inTransaction(ctx.db, async (db) => {
       const passkey = { ...verified, userId: user.id, name: body.name };
       const inserted = await insertPasskey(db, passkey);

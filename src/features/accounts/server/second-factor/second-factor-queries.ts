@@ -71,7 +71,7 @@ export async function replaceBackupCodes(db: Db, userId: string, backupCodes: st
   await db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId));
 }
 
-/** Disables the second factor and deletes its secret and backup codes. Returns false if it was disabled. */
+/** Disables the second factor and deletes its secret and codes. Returns false if it was already off. */
 export async function disableSecondFactor(db: Db, userId: string): Promise<boolean> {
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId));
   const changed = await db

@@ -53,7 +53,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     await countAttempt(ctx, user.id);
     const backupCodes = generateBackupCodes();
     const encryptedCodes = await encryptCodes(backupCodes, config.SESSION_SECRET);
-    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    const sid = ctx.signIn.sidOf(ctx.request.headers) ?? '';
     await inTransaction(ctx.db, async (db) => {
       const storedFactor = await lockSecondFactor(db, user.id);
       if (storedFactor?.isOn) throw httpError(409, 'accounts.secondFactorIsOn');

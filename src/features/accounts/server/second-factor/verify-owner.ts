@@ -31,7 +31,7 @@ export async function verifyOwner(ctx: Context, { password, code }: Proof): Prom
   const canProveOwnership =
     (await findPasswordHash(db, user.id)) !== null || (await requiresCode(db, user.id));
   if (canProveOwnership) throw httpError(403, 'accounts.proofNeeded');
-  const sid = ctx.signIn.sessionIdOf(ctx.request.headers);
+  const sid = ctx.signIn.sidOf(ctx.request.headers);
   if (!sid || !(await isSessionFresh(db, sid))) throw httpError(403, 'accounts.signInAgain');
 }
 

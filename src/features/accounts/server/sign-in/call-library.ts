@@ -5,7 +5,7 @@ import { CALLER_LANGUAGE_HEADER, CLIENT_IP_HEADER } from './sign-in-library.ts';
 
 type Context = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
 
-/** Headers for the library. Of the caller's own headers, only the cookie is forwarded. */
+/** Headers for the library. Of the caller's own, only the cookie and the user agent are forwarded. */
 export function libraryHeaders(ctx: Omit<Context, 'reply'>): Headers {
   const { request, ip, userAgent, language } = ctx;
   const headers = new Headers({

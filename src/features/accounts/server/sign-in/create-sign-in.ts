@@ -54,7 +54,7 @@ export function createSignIn(ctx: Context): SignIn {
     },
     findLiveSessions: async (ids) =>
       (await findLiveSessions(db, ids)).map((session) => effectiveLiveRights(session, ctx.venue())),
-    sessionIdOf: ({ cookie }) => sidOf(cookie),
+    sidOf: ({ cookie }) => sidOf(cookie),
     isExtensionDue: async ({ cookie }) => {
       const sid = sidOf(cookie);
       return sid ? isSessionExtensionDue(db, sid) : false;

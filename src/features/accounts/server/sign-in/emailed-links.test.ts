@@ -55,15 +55,15 @@ test('creates an account with a verified email from a magic link, and accepts th
 
 test('stores link tokens as hashes only', async () => {
   await post('sign-in/magic-link', { email: 'hashed@example.org' });
-  const magic = await findMagicLinkToken('hashed@example.org');
+  const magicLinkToken = await findMagicLinkToken('hashed@example.org');
   await signUp('hashed-too@example.org');
   await post('request-password-reset', { email: 'hashed-too@example.org' });
-  const reset = await findEmailedToken('hashed-too@example.org');
+  const resetToken = await findEmailedToken('hashed-too@example.org');
   const stored = JSON.stringify(await app.db.select().from(verifications));
-  expect(magic.length).toBeGreaterThan(20);
-  expect(reset.length).toBeGreaterThan(20);
-  expect(stored).not.toContain(magic);
-  expect(stored).not.toContain(reset);
+  expect(magicLinkToken.length).toBeGreaterThan(20);
+  expect(resetToken.length).toBeGreaterThan(20);
+  expect(stored).not.toContain(magicLinkToken);
+  expect(stored).not.toContain(resetToken);
 });
 
 test('rejects an expired link', async () => {

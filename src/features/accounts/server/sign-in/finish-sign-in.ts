@@ -31,7 +31,7 @@ export async function finishSignIn(ctx: CallContext, code: string): Promise<void
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw httpError(403, 'safety.closed');
-    const previousSid = ctx.signIn.sessionIdOf(ctx.request.headers);
+    const previousSid = ctx.signIn.sidOf(ctx.request.headers);
     if (previousSid) await deleteSessionBySid(db, previousSid);
     return startSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });

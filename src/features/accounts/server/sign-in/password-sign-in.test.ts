@@ -81,7 +81,7 @@ test.each([
   expect(created).toEqual([]);
 });
 
-test('reports each invalid field', async () => {
+test('reports each invalid field of a sign-up', async () => {
   const response = await app.call('POST', '/api/auth/sign-up/email', {
     name: '  ',
     email: 'nowhere',

@@ -37,7 +37,7 @@ export function GuardianSection({
   ...pass
 }: Props) {
   const t = useTranslations('bookings.guardian');
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const { state } = useCurrentUser();
   const [isEditing, setEditing] = useState(false);
   const isKnown = state === 'authenticated' && draft.name !== '' && draft.email !== '';
@@ -45,7 +45,7 @@ export function GuardianSection({
   const hasVerifiedCode = memberCode.isOn && memberCode.verifiedId !== undefined;
 
   // Avoids showing fields that disappear once the user is loaded.
-  if (hydrated && state === 'loading') return <Skeleton className="h-24" />;
+  if (isHydrated && state === 'loading') return <Skeleton className="h-24" />;
   return (
     <Card className="grid gap-3 max-sm:p-4">
       {isCompact ? (
@@ -53,7 +53,7 @@ export function GuardianSection({
           name={draft.name}
           waiver={waiver}
           hasVerifiedCode={hasVerifiedCode}
-          onChange={() => setEditing(true)}
+          onEdit={() => setEditing(true)}
         />
       ) : (
         <>

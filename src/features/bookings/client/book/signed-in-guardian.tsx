@@ -10,11 +10,11 @@ type Props = {
   waiver: WaiverStatus;
   /** Whether the member toggle is on and the code is verified. */
   hasVerifiedCode: boolean;
-  onChange: () => void;
+  onEdit: () => void;
 };
 
 /** A signed-in guardian's name, waiver status and code status; replaces the form fields. */
-export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Props) {
+export function SignedInGuardian({ name, waiver, hasVerifiedCode, onEdit }: Props) {
   const t = useTranslations('bookings');
   return (
     <div className="flex items-start gap-3">
@@ -44,7 +44,7 @@ export function SignedInGuardian({ name, waiver, hasVerifiedCode, onChange }: Pr
           </div>
         )}
       </div>
-      <Button variant="quiet" size="small" className="-mt-2 -mr-2 px-3!" onClick={onChange}>
+      <Button variant="quiet" size="small" className="-mt-2 -mr-2 px-3!" onClick={onEdit}>
         {t('guardian.change')}
       </Button>
     </div>

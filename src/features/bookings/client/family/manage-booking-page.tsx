@@ -38,7 +38,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
   const router = useRouter();
 
   if (!booking && error) {
-    // 400 for a malformed id; 401 or 404 for an invalid token or an unknown booking.
+    // 400 for a malformed id, 401 without a token, 404 for an invalid token or an unknown booking.
     const isInvalid = hasStatus(error, 400, 401, 404);
     return isInvalid ? <InvalidLink /> : <NotLoaded onRetry={() => void refetch()} />;
   }

@@ -10,7 +10,7 @@ export type RefundResult = Omit<ResponseOf<Calls['POST /api/bookings/:id/cancel'
 /** A booking's id, with the token of its emailed link for users who are not signed in. */
 export type BookingLink = { id: string; token?: string };
 
-/** One booking, for its member or by its emailed link; fails with 404 for an invalid link. */
+/** One booking, for its member or by its emailed link; fails with 400, 401 or 404 for an invalid link. */
 export function useOwnBooking({ id, token }: BookingLink) {
   return useQuery({
     ...queryFor('GET /api/bookings/:id', { params: { id }, query: { token } }),

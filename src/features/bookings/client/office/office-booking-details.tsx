@@ -10,7 +10,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from '../booking-labels.ts';
-import { type OfficeDetails, useOfficeSetBookingEmail } from './use-office-bookings.ts';
+import { type OfficeDetails, useSaveGuardianEmail } from './use-office-bookings.ts';
 
 const contactStyle =
   'inline-flex min-h-11 items-center gap-2 break-all font-semibold text-link hover:underline';
@@ -22,7 +22,7 @@ export function OfficeBookingDetails({ booking }: { booking: OfficeDetails }) {
   const { currency } = useVenue();
   const { formatDateTime, yearSuffix } = useDates();
   const { change } = useOfficeParams();
-  const setEmail = useOfficeSetBookingEmail(booking.id);
+  const setEmail = useSaveGuardianEmail(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
   return (

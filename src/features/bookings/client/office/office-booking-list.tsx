@@ -46,7 +46,7 @@ export function OfficeBookingList() {
         path: '/api/admin/exports/bookings',
         filter: { ...filter, search: list.input.search },
       }}
-      search={{ label: tOffice('search'), hint: t('list.search') }}
+      search={{ label: tOffice('search'), placeholder: t('list.search') }}
       columns={columns}
       rowKey={({ id }) => id}
       onOpen={({ id }) => list.change({ open: id })}

@@ -89,7 +89,7 @@ export function useSaveBookingNote(id: string) {
   );
 }
 
-export function useOfficeSetBookingEmail(id: string) {
+export function useSaveGuardianEmail(id: string) {
   return useOfficeMutation((guardianEmail: string) =>
     call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
   );

@@ -8,7 +8,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import { localizedText } from '#shared/localized-text.ts';
-import { useLanguage } from '../admission-steppers.tsx';
+import { usePageLanguage } from '../admission-steppers.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { SessionNamesEditor } from './session-names-editor.tsx';
 import { TaxEditor } from './tax-editor.tsx';
@@ -30,7 +30,7 @@ export function OfficePrices() {
 
 function PriceListForm({ savedPrices }: { savedPrices: PriceListAdmin }) {
   const t = useTranslations('officePrices');
-  const language = useLanguage();
+  const language = usePageLanguage();
   const [list, setList] = useState<PriceList>(savedPrices.list);
   const [stock, setStock] = useState<Record<string, number | null>>(savedPrices.stock);
   const save = useSavePriceList();

@@ -17,7 +17,7 @@ import { useDates } from '#platform/client/use-dates.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { slotLabel, weekdayOf } from '#shared/venue-dates.ts';
-import { AdmissionSteppers, useLanguage } from '../admission-steppers.tsx';
+import { AdmissionSteppers, usePageLanguage } from '../admission-steppers.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { useDescribeRule } from './use-describe-rule.ts';
 import type { PriceListAdmin } from './use-price-list-admin.ts';
@@ -32,7 +32,7 @@ export function PricePreview({ list, sessions }: Props) {
   const tChannel = useTranslations('officePrices.when.channel');
   const { today } = useVenue();
   const { formatSlotLabel } = useDates();
-  const language = useLanguage();
+  const language = usePageLanguage();
   const describeRule = useDescribeRule(list);
   const [date, setDate] = useState(today);
   const [start, setStart] = useState('');

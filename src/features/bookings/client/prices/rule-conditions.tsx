@@ -11,7 +11,7 @@ import { Input } from '#platform/client/forms/input.tsx';
 import { Select } from '#platform/client/forms/select.tsx';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatWeekday } from '#shared/venue-dates.ts';
-import { useLanguage } from '../admission-steppers.tsx';
+import { usePageLanguage } from '../admission-steppers.tsx';
 import { NumberField } from './number-field.tsx';
 
 type Props = { list: PriceList; rule: PriceRule; onChange: (rule: PriceRule) => void };
@@ -21,7 +21,7 @@ export function RuleConditions({ list, rule, onChange }: Props) {
   const t = useTranslations('officePrices.conditions');
   const tChannel = useTranslations('officePrices.when.channel');
   const locale = useLocale();
-  const language = useLanguage();
+  const language = usePageLanguage();
   const change = (changes: { [Name in keyof PriceRule]?: PriceRule[Name] | undefined }) => {
     const entries = Object.entries({ ...rule, ...changes });
     onChange(

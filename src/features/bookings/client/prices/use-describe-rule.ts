@@ -6,13 +6,13 @@ import {
 } from '#features/prices/price-list-rules.ts';
 import { localizedText } from '#shared/localized-text.ts';
 import { formatVenueDate, formatWeekday } from '#shared/venue-dates.ts';
-import { useLanguage } from '../admission-steppers.tsx';
+import { usePageLanguage } from '../admission-steppers.tsx';
 
 /** Returns a function that describes when a price rule applies, such as "Saturday · at the door". */
 export function useDescribeRule({ sessionNames }: PriceList): (rule: PriceRule) => string {
   const t = useTranslations('officePrices.when');
   const locale = useLocale();
-  const language = useLanguage();
+  const language = usePageLanguage();
   return (rule) => {
     if (isDefaultRule(rule)) return t('otherwise');
     const { weekdays, startsFrom, startsUntil, dateFrom, dateTo, lastHours, fromNth } = rule;

@@ -25,7 +25,6 @@ export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
   const { formatInstant } = useDates();
   const offer = useOfferSpots();
   const [reason, setReason] = useState('');
-  const instant = (iso: string) => formatInstant(iso);
   const waitingEntries = entries.filter(({ state }) => state === 'waiting');
   const needsReason =
     canOffer && waitingEntries.some(({ childrenCount }) => childrenCount > freeSpots);
@@ -38,7 +37,7 @@ export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
         onSuccess: ({ keptUntil }) =>
           toast({
             title: t('offered', { name: guardianName }),
-            description: t('offeredText', { until: instant(keptUntil) }),
+            description: t('offeredText', { until: formatInstant(keptUntil) }),
           }),
       },
     );
@@ -62,8 +61,8 @@ export function OfficeSlotWaitlist({ entries, freeSpots, canOffer }: Props) {
               <span className="tabular block text-muted-ink">
                 {tBookings('children', { count: entry.childrenCount })},{' '}
                 {entry.keptUntil
-                  ? t('keptUntil', { until: instant(entry.keptUntil) })
-                  : t('since', { when: instant(entry.createdAt) })}
+                  ? t('keptUntil', { until: formatInstant(entry.keptUntil) })
+                  : t('since', { when: formatInstant(entry.createdAt) })}
               </span>
             </span>
             {canOffer && entry.state === 'waiting' && (

@@ -272,7 +272,10 @@ function formatPeopleCount(ctx: SendContext, booking: BookingWithSlot): string {
   return translate(key, { count }, emailLanguage(ctx, booking));
 }
 
-/** Formats the venue's address, phone and hours; for an event elsewhere, its address and the venue's phone. */
+/**
+ * Formats the venue's address, phone and hours, below the event's room, if any. For an event elsewhere,
+ * formats its address and the venue's phone.
+ */
 function formatPlace(ctx: SendContext, booking: BookingWithSlot): string {
   const { eventLocation } = booking;
   const venue = ctx.venue();

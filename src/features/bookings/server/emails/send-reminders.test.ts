@@ -33,14 +33,14 @@ type MemberBooking = {
   id: string;
   date: string;
   slotLabel: string;
-  by: SignedIn & { codeId: string };
+  member: SignedIn & { codeId: string };
 };
 
 /** A member's booking on a new day, made long before the reminder is due. */
 async function aBooking(): Promise<MemberBooking> {
-  const by = await aMemberWithCode(app);
+  const member = await aMemberWithCode(app);
   const slot = await aSlot(app);
-  return { id: await aMemberBooking(app, by, slot), ...slot, by };
+  return { id: await aMemberBooking(app, member, slot), ...slot, member };
 }
 
 /** The previous day at a local time of the venue. */
@@ -59,48 +59,48 @@ const reminderEmails = async ({ email }: { email: string }) =>
 
 describe('sendBookingReminders', () => {
   test('sends no reminder before the configured hour or late in the evening', async () => {
-    const { date, by } = await aBooking();
+    const { date, member } = await aBooking();
     for (const time of ['00:00', '16:59', '21:00', '23:59']) await remindDayBefore(date, time);
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
   });
 
   test('sends no reminder two days before or on the day of the booking', async () => {
-    const { date, by } = await aBooking();
+    const { date, member } = await aBooking();
     await remindDayBefore(addDays(date, -1));
     await remindDayBefore(addDays(date, 1));
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
   });
 
   test('sends no reminder of a booking made after the configured hour', async () => {
-    const { id, date, by } = await aBooking();
+    const { id, date, member } = await aBooking();
     const updatedAt = new Date(dayBefore(date, '17:00').getTime() + 1000);
     await app.db.update(bookings).set({ updatedAt }).where(eq(bookings.id, id));
     await remindDayBefore(date, '17:15');
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
   });
 
   test('sends no reminder of a cancelled or unpaid booking', async () => {
-    const { id, date, by } = await aBooking();
-    await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: by });
+    const { id, date, member } = await aBooking();
+    await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: member });
     const hold = await aHold(app, await aSlot(app));
     const holder = await aMember(app.services, { email: hold.email });
     await remindDayBefore(date);
     await remindDayBefore(hold.date);
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
     expect(await remindersOf(holder)).toEqual([]);
   });
 
   test('sends no notification and no email to a member who switched reminders off', async () => {
-    const { date, by } = await aBooking();
-    await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, by.id));
+    const { date, member } = await aBooking();
+    await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, member.id));
     await remindDayBefore(date);
-    expect(await remindersOf(by)).toEqual([]);
-    expect(await reminderEmails(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
+    expect(await reminderEmails(member)).toEqual([]);
   });
 
   test('sends no reminder to an account with an unverified email', async () => {
-    const { id, date, by } = await aBooking();
-    const email = `unverified-${by.id.slice(0, 8)}@example.org`;
+    const { id, date, member } = await aBooking();
+    const email = `unverified-${member.id.slice(0, 8)}@example.org`;
     await app.db
       .update(bookings)
       .set({ userId: null, guardianEmail: email })
@@ -108,101 +108,103 @@ describe('sendBookingReminders', () => {
     const claimant = await aMember(app.services, { email, emailVerified: false });
     await remindDayBefore(date);
     expect(await remindersOf(claimant)).toEqual([]);
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
   });
 });
 
 describe('sendBookingReminders on the previous day', () => {
   test('reminds a member once when several servers run the job repeatedly', async () => {
-    const { date, by } = await aBooking();
+    const { date, member } = await aBooking();
     app.clock.set(dayBefore(date, '17:00'));
     await Promise.all(
       [app, otherServer, app, otherServer].map(({ services }) => sendBookingReminders(services)),
     );
     await remindDayBefore(date, '18:30', otherServer);
-    const [reminder, ...others] = await remindersOf(by);
+    const [reminder, ...others] = await remindersOf(member);
     expect(others).toEqual([]);
     expect(reminder?.title).toMatch(/^Reminder: Open Play, \w{3}, \w{3} \d+ at 7:\d\d PM$/);
     expect(reminder?.body).toContain('7:00 - 8:00 PM, 1 child');
     expect(reminder?.link).toBe('/my-bookings');
-    expect(await reminderEmails(by)).toHaveLength(1);
+    expect(await reminderEmails(member)).toHaveLength(1);
   });
 
   test('reminds at the hour configured by the venue', async () => {
-    const { date, by } = await aBooking();
+    const { date, member } = await aBooking();
     await app.changeVenue({ reminderHour: 9 });
     await remindDayBefore(date, '08:59');
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
     await remindDayBefore(date, '09:00');
-    expect(await remindersOf(by)).toHaveLength(1);
+    expect(await remindersOf(member)).toHaveLength(1);
     await app.changeVenue({ reminderHour: 17 });
   });
 
   test('writes the reminder in the language of the account', async () => {
-    const { date, by } = await aBooking();
-    await app.db.update(users).set({ language: 'es' }).where(eq(users.id, by.id));
+    const { date, member } = await aBooking();
+    await app.db.update(users).set({ language: 'es' }).where(eq(users.id, member.id));
     await remindDayBefore(date);
-    expect((await remindersOf(by))[0]?.title).toMatch(/^Recordatorio: .* a las 7:00 p\.m\.$/);
+    expect((await remindersOf(member))[0]?.title).toMatch(/^Recordatorio: .* a las 7:00 p\.m\.$/);
   });
 
   test('reminds a guest who later verified the email', async () => {
-    const { id, date, by } = await aBooking();
+    const { id, date, member } = await aBooking();
     await app.db.update(bookings).set({ userId: null }).where(eq(bookings.id, id));
     await remindDayBefore(date);
-    expect(await remindersOf(by)).toHaveLength(1);
+    expect(await remindersOf(member)).toHaveLength(1);
   });
 
   test('reminds only adults of the household who may book', async () => {
-    const { date, by } = await aBooking();
-    const partner = await anAdultOf(app, by, { mayBook: true });
-    const nanny = await anAdultOf(app, by, { mayBook: false });
+    const { date, member } = await aBooking();
+    const partner = await anAdultOf(app, member, { mayBook: true });
+    const nanny = await anAdultOf(app, member, { mayBook: false });
     await remindDayBefore(date);
     expect(await remindersOf(partner)).toHaveLength(1);
     expect(await remindersOf(nanny)).toEqual([]);
-    expect(await remindersOf(by)).toHaveLength(1);
+    expect(await remindersOf(member)).toHaveLength(1);
   });
 
   test('reminds once at the same local hour when the clocks change', async () => {
     // New York: 14 March 2027 has 23 hours, 7 November 25.
     for (const date of ['2027-03-14', '2027-03-15', '2027-11-07', '2027-11-08']) {
       app.clock.set(NOW);
-      const by = await aMemberWithCode(app);
-      await aMemberBooking(app, by, await aSlot(app, 25, date));
+      const member = await aMemberWithCode(app);
+      await aMemberBooking(app, member, await aSlot(app, 25, date));
       await remindDayBefore(date, '16:59');
-      expect(await remindersOf(by), date).toEqual([]);
+      expect(await remindersOf(member), date).toEqual([]);
       for (const time of ['17:00', '17:15', '18:00']) await remindDayBefore(date, time);
-      expect(await remindersOf(by), date).toHaveLength(1);
-      expect((await remindersOf(by))[0]?.title).toContain('at 7:00 PM');
+      expect(await remindersOf(member), date).toHaveLength(1);
+      expect((await remindersOf(member))[0]?.title).toContain('at 7:00 PM');
     }
   });
 });
 
 describe('sendBookingReminders after a change of the booking', () => {
   test('withdraws the reminder of a rescheduled booking and sends it again for the new day', async () => {
-    const { id, date, by } = await aBooking();
+    const { id, date, member } = await aBooking();
     await remindDayBefore(date);
     app.clock.set(NOW);
     const newSlot = await aSlot(app);
-    const response = await app.call('POST', `/api/bookings/${id}/reschedule`, newSlot, { as: by });
+    const response = await app.call('POST', `/api/bookings/${id}/reschedule`, newSlot, {
+      as: member,
+    });
     expect(response.status).toBe(200);
     await sendBookingReminders(app.services);
-    expect(await remindersOf(by)).toEqual([]);
+    expect(await remindersOf(member)).toEqual([]);
     await remindDayBefore(newSlot.date);
-    expect(await remindersOf(by)).toHaveLength(1);
+    expect(await remindersOf(member)).toHaveLength(1);
   });
 
   test('withdraws the unread reminder of a cancelled booking', async () => {
     const [read, unread] = [await aBooking(), await aBooking()];
     for (const { date } of [read, unread]) await remindDayBefore(date);
-    await app.call('POST', '/api/notifications/read-all', undefined, { as: read.by });
-    for (const { id, by, date } of [read, unread]) {
+    await app.call('POST', '/api/notifications/read-all', undefined, { as: read.member });
+    for (const { id, member, date } of [read, unread]) {
       app.clock.set(dayBefore(date, '18:00'));
-      const response = await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: by });
+      const response = await app.call('POST', `/api/bookings/${id}/cancel`, {}, { as: member });
       expect(response.status).toBe(200);
       await sendBookingReminders(app.services);
     }
-    expect(await remindersOf(read.by)).toHaveLength(1);
-    expect(await remindersOf(unread.by)).toEqual([]);
+    expect(await remindersOf(read.member)).toHaveLength(1);
+    expect(await remindersOf(unread.member)).toEqual([]);
   });
 });
 
@@ -224,8 +226,8 @@ describe('a delayed reminder email', () => {
     const slot = await aSlot(server);
     const [unchanged, cancelled, rescheduled, optedOut] = await Promise.all(
       [1, 2, 3, 4].map(async () => {
-        const by = await aMemberWithCode(server);
-        return { by, id: await aMemberBooking(server, by, slot) };
+        const member = await aMemberWithCode(server);
+        return { member, id: await aMemberBooking(server, member, slot) };
       }),
     );
     if (!unchanged || !cancelled || !rescheduled || !optedOut)
@@ -241,37 +243,37 @@ describe('a delayed reminder email', () => {
       return rows.length === 4 && rows.every(({ state }) => state === 'failed');
     });
 
-    const change = (action: string, { id, by }: typeof unchanged, body: object) =>
-      server.call('POST', `/api/bookings/${id}/${action}`, body, { as: by });
+    const change = (action: string, { id, member }: typeof unchanged, body: object) =>
+      server.call('POST', `/api/bookings/${id}/${action}`, body, { as: member });
     expect((await change('cancel', cancelled, {})).status).toBe(200);
     const newSlot = await aSlot(server);
     expect((await change('reschedule', rescheduled, newSlot)).status).toBe(200);
     await server.db
       .update(users)
       .set({ notifyBookings: false })
-      .where(eq(users.id, optedOut.by.id));
+      .where(eq(users.id, optedOut.member.id));
     isDown = false;
     await eventually('no unsent email is left', async () => (await findUnsent()).length === 0, 60);
-    expect(sentTo).toEqual([unchanged.by.email]);
+    expect(sentTo).toEqual([unchanged.member.email]);
     await server.stop();
   });
 
   test('is valid while the account may book and has reminders switched on', async () => {
-    const { id, date, by } = await aBooking();
-    const nanny = await anAdultOf(app, by, { mayBook: true });
+    const { id, date, member } = await aBooking();
+    const nanny = await anAdultOf(app, member, { mayBook: true });
     const key = reminderKey(id, instantOf(date, '19:00', ZONE));
     const isValidFor = (person: { id: string }) =>
       isReminderValid(app.services, `${key}:${person.id}`);
-    expect([await isValidFor(by), await isValidFor(nanny)]).toEqual([true, true]);
+    expect([await isValidFor(member), await isValidFor(nanny)]).toEqual([true, true]);
     await app.db.delete(householdMembers).where(eq(householdMembers.id, nanny.membershipId));
-    expect([await isValidFor(by), await isValidFor(nanny)]).toEqual([true, false]);
-    await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, by.id));
-    expect(await isValidFor(by)).toBe(false);
+    expect([await isValidFor(member), await isValidFor(nanny)]).toEqual([true, false]);
+    await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, member.id));
+    expect(await isValidFor(member)).toBe(false);
   });
 
   test('is invalid after the visit has started', async () => {
-    const { id, date, by } = await aBooking();
-    const reminder = `${reminderKey(id, instantOf(date, '19:00', ZONE))}:${by.id}`;
+    const { id, date, member } = await aBooking();
+    const reminder = `${reminderKey(id, instantOf(date, '19:00', ZONE))}:${member.id}`;
     app.clock.set(instantOf(date, '18:59', ZONE));
     expect(await isReminderValid(app.services, reminder)).toBe(true);
     app.clock.set(instantOf(date, '19:00', ZONE));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => app.clock.set(NOW));
 
-/** Starts a payment in a new browser; `cookie` is the cookie that the browser stores. */
+/** Starts a payment in `browser`, by default a new one; `cookie` is the cookie that it then stores. */
 async function aPayment(changes: Record<string, unknown> = {}, browser?: { cookie: string }) {
   const guardianEmail = await aSignedWaiver(app, anEmail());
   const body = aBookingInput({ ...(await aSlot(app)), guardianEmail, ...changes });

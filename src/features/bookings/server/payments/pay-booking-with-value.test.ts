@@ -95,8 +95,8 @@ test('restores value and promo code of a booking cancelled in payment review, an
   expect((await cancel(member, checkout.bookingId)).status).toBe(200);
   expect([await balanceOf(card.id), await countUses()]).toEqual([500, 0]);
   const path = `/api/admin/payment-reviews/${id}/resolve`;
-  const settle = { resolution: 'settle', reason: 'seen at the provider' };
-  expect((await app.call('POST', path, settle, { as: admin })).status).toBe(200);
+  const body = { resolution: 'settle', reason: 'seen at the provider' };
+  expect((await app.call('POST', path, body, { as: admin })).status).toBe(200);
   expect(await findBooking(app.db, checkout.bookingId)).toMatchObject({ status: 'paid' });
   expect([await balanceOf(card.id), await countUses()]).toEqual([0, 1]);
 });

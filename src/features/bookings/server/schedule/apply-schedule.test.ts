@@ -116,16 +116,16 @@ describe('a change of the schedule', () => {
 
   test('offers the spots added by a larger capacity to the waitlist', async () => {
     const date = '2027-06-02';
-    const day = (capacity: number) => ({
+    const dayChange = (capacity: number) => ({
       kind: 'day' as const,
       date,
       slots: [{ startTime: '09:00', endTime: '11:00', capacity }],
     });
-    await applyChange(app, admin, day(1));
+    await applyChange(app, admin, dayChange(1));
     const slot = { date, slotLabel: '9:00 - 11:00 AM' };
     await aMemberBooking(app, await aMemberWithCode(app), slot);
     const waitingEmail = await joinAsGuest(app, slot);
-    await applyChange(app, admin, day(2));
+    await applyChange(app, admin, dayChange(2));
     await eventually('the spot is offered', async () =>
       (await app.emailsTo(waitingEmail)).some(({ subject }) =>
         subject.startsWith('A spot opened up'),

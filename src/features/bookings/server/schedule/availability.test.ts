@@ -29,10 +29,10 @@ describe('GET /api/bookings/availability', () => {
   it('returns the four slots of the default schedule', async () => {
     const { json } = await app.call('GET', '/api/bookings/availability?date=2026-03-03');
     expect(json).toEqual([
-      slot('09:00', '9:00 - 11:00 AM', '14:00', '16:00'),
-      slot('11:30', '11:30 AM - 1:30 PM', '16:30', '18:30'),
-      slot('14:00', '2:00 - 4:00 PM', '19:00', '21:00'),
-      slot('16:30', '4:30 - 6:30 PM', '21:30', '23:30'),
+      expectedSlot('09:00', '9:00 - 11:00 AM', '14:00', '16:00'),
+      expectedSlot('11:30', '11:30 AM - 1:30 PM', '16:30', '18:30'),
+      expectedSlot('14:00', '2:00 - 4:00 PM', '19:00', '21:00'),
+      expectedSlot('16:30', '4:30 - 6:30 PM', '21:30', '23:30'),
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('GET /api/bookings/days', () => {
   });
 });
 
-function slot(start: string, label: string, startsUtc: string, endsUtc: string) {
+function expectedSlot(start: string, label: string, startsUtc: string, endsUtc: string) {
   return {
     id: `2026-03-03T${start}`,
     label,

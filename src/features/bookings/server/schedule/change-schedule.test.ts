@@ -56,15 +56,19 @@ const regularDay = [
 ];
 
 describe('changing the schedule', () => {
-  const day = (slots: unknown) => ({ kind: 'day', date: '2027-04-01', slots });
+  const dayChange = (slots: unknown) => ({ kind: 'day', date: '2027-04-01', slots });
   const slot = { startTime: '09:00', endTime: '11:00', capacity: 5 };
   test.each<[string, unknown, string]>([
-    ['a slot that ends before its start', day([{ ...slot, endTime: '09:00' }]), 'after the start'],
-    ['a malformed time', day([{ ...slot, startTime: '9:00' }]), 'Enter a time such as'],
-    ['an end past midnight', day([{ ...slot, endTime: '24:00' }]), 'Enter a time such as'],
-    ['a slot without capacity', day([{ ...slot, capacity: 0 }]), 'Enter a capacity from 1'],
-    ['a fractional capacity', day([{ ...slot, capacity: 2.5 }]), 'Enter a capacity from 1'],
-    ['overlapping slots', day([slot, { ...slot, startTime: '10:59' }]), 'can’t overlap'],
+    [
+      'a slot that ends before its start',
+      dayChange([{ ...slot, endTime: '09:00' }]),
+      'after the start',
+    ],
+    ['a malformed time', dayChange([{ ...slot, startTime: '9:00' }]), 'Enter a time such as'],
+    ['an end past midnight', dayChange([{ ...slot, endTime: '24:00' }]), 'Enter a time such as'],
+    ['a slot without capacity', dayChange([{ ...slot, capacity: 0 }]), 'Enter a capacity from 1'],
+    ['a fractional capacity', dayChange([{ ...slot, capacity: 2.5 }]), 'Enter a capacity from 1'],
+    ['overlapping slots', dayChange([slot, { ...slot, startTime: '10:59' }]), 'can’t overlap'],
     [
       'a day that does not exist',
       { kind: 'close', from: '2027-02-30', to: '2027-03-01', reason: '' },
@@ -81,7 +85,7 @@ describe('changing the schedule', () => {
       'Choose up to 366',
     ],
     ['an unknown kind', { kind: 'unknown' }, ''],
-    ['an unknown field', { ...day([]), colour: 'red' }, 'Unknown field'],
+    ['an unknown field', { ...dayChange([]), colour: 'red' }, 'Unknown field'],
   ])('refuses %s', async (_label, change, message) => {
     const { version } = await fetchSchedule(app, admin);
     const body = { change, version };

@@ -20,7 +20,7 @@ export type PaymentMethod = 'cash' | 'card-terminal';
 export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => void) {
   const t = useTranslations('desk');
   const tryAgain = useTranslations('checkIn.toasts')('tryAgain');
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const [recent, setRecent] = useState<RecentArrival[]>([]);
   const [latest, setLatest] = useState<Arrival | null>(null);
   const [busyIds, setBusyIds] = useState<string[]>([]);
@@ -46,7 +46,7 @@ export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => v
     } finally {
       inFlight.current.delete(id);
       setBusyIds([...inFlight.current]);
-      refetchDesk(queries);
+      refetchDesk(queryClient);
     }
   }
 
@@ -90,7 +90,7 @@ export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => v
         : t('arrival.alreadySent');
       toast({ title: t('arrival.undoFailed'), description, destructive: true });
     } finally {
-      refetchDesk(queries);
+      refetchDesk(queryClient);
     }
   }
 
@@ -100,7 +100,7 @@ export function useArrivals(desk: OfflineDesk, playSignal: (signal: Signal) => v
     /** The last family checked in through the search field. */
     latest,
     setLatest,
-    /** The families whose check-in is in flight. */
+    /** The ids of the families whose check-in is in flight. */
     busyIds,
     checkInExpected,
     checkInFound,

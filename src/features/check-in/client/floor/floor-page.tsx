@@ -26,7 +26,7 @@ export function FloorPage() {
   const { formatTime } = useDates();
   const { formatSession } = useSessionFormat();
   const desk = useOfflineDesk();
-  const { today, day, now, children, overCapacity } = useDeskView(desk);
+  const { today, day, now, childrenInside, overCapacity } = useDeskView(desk);
   const [namesShown, setNamesShown] = useState(readNamesShown);
   const showsNames = namesShown ?? today.data?.pages[0]?.floorNames ?? false;
   useWakeLock();
@@ -79,9 +79,11 @@ export function FloorPage() {
               : 'bg-secondary-soft text-secondary-soft-ink'
           }`}
         >
-          <p className="display tabular text-[clamp(6rem,18vw,18rem)] leading-none">{children}</p>
+          <p className="display tabular text-[clamp(6rem,18vw,18rem)] leading-none">
+            {childrenInside}
+          </p>
           <p className="font-bold text-2xl sm:text-3xl">
-            {t(children === 1 ? 'insideOne' : 'inside')}
+            {t(childrenInside === 1 ? 'insideOne' : 'inside')}
           </p>
           <p className="text-xl sm:text-2xl">
             {t('families', { count: inside.length })}

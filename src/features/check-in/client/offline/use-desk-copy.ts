@@ -19,7 +19,7 @@ const DEBOUNCE_MILLIS = 60_000;
  */
 export function useDeskCopy(isOffline: boolean) {
   const { user } = useCurrentUser();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const cached = useRef<OfflineCopy | null>(null);
   const [madeAt, setMadeAt] = useState<number | null>(null);
   const [updateCount, setUpdateCount] = useState(0);
@@ -64,7 +64,7 @@ export function useDeskCopy(isOffline: boolean) {
     // The waiver form reads its text from the query cache.
     for (const language of languages) {
       const { queryKey } = queryForWaivers('GET /api/waivers/text', { query: { language } });
-      queries.setQueryData(queryKey, cached.current?.texts[language]);
+      queryClient.setQueryData(queryKey, cached.current?.texts[language]);
     }
     return cached.current;
   }

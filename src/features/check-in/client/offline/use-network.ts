@@ -14,7 +14,7 @@ const PROBE_MILLIS = 5000;
  * refetches the current user and today's visits after reconnecting.
  */
 export function useNetwork() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { state } = useCurrentUser();
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
 
@@ -25,8 +25,8 @@ export function useNetwork() {
       if (!(error instanceof ApiError) || isNetworkError(error)) return;
     }
     setOffline(false);
-    void queries.invalidateQueries(currentUserQuery);
-    void queries.invalidateQueries(queriesOfDesk('GET /api/check-in/today'));
+    void queryClient.invalidateQueries(currentUserQuery);
+    void queryClient.invalidateQueries(queriesOfDesk('GET /api/check-in/today'));
   });
 
   useEffect(() => {

@@ -7,19 +7,19 @@ import { deleteProblem, type Problem, readProblems } from './offline-queue.ts';
 
 /** Offline check-ins, from all desks, that the server would have refused. */
 export function useConflicts() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   useLiveUpdates(
     ['visits'],
-    () => void queries.invalidateQueries(queriesOf('GET /api/check-in/conflicts')),
+    () => void queryClient.invalidateQueries(queriesOf('GET /api/check-in/conflicts')),
   );
   return useQuery(queryFor('GET /api/check-in/conflicts'));
 }
 
 export function useDismissConflict() {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useDeskMutation(async (id: string) => {
     await call('POST /api/check-in/conflicts/:id/dismiss', { params: { id } });
-    await queries.invalidateQueries(queriesOf('GET /api/check-in/conflicts'));
+    await queryClient.invalidateQueries(queriesOf('GET /api/check-in/conflicts'));
   });
 }
 

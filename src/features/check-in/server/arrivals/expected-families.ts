@@ -5,7 +5,7 @@ import { codeStatusOf, medicalNotesOf, photoConsentsOf, waiverStateOf } from '..
 import type { DeskContext } from '../family-queries.ts';
 import { type ExpectedRow, findExpected } from './expected-queries.ts';
 
-type Day = Pick<DeskContext, 'today' | 'now' | 'waivers'>;
+type Day = Pick<DeskContext, 'today' | 'now' | 'waiverRules'>;
 
 /** Returns the families expected today, with everything staff need for their check-in. */
 export async function listExpectedFamilies(db: Db, day: Day): Promise<ExpectedFamily[]> {

@@ -77,11 +77,11 @@ const EXPECTED = `with today as (
 /** Returns families with a booking today and no check-in for it, sorted by session and name. */
 export function findExpected(
   db: Db,
-  { today, now, waivers }: { today: string; now: Date; waivers: WaiverRules },
+  { today, now, waiverRules }: { today: string; now: Date; waiverRules: WaiverRules },
 ): Promise<ExpectedRow[]> {
   return preparedSql<ExpectedRow>(db, EXPECTED, {
     today,
     now: now.toISOString(),
-    signedAfter: getSigningCutoff(waivers).toISOString(),
+    signedAfter: getSigningCutoff(waiverRules).toISOString(),
   });
 }

@@ -7,7 +7,7 @@ import {
 import { NOW } from '#features/bookings/server/bookings-factory.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
-import { anAnsweredWaiver, aWaiver } from '#features/waivers/server/waivers-factory.ts';
+import { aWaiver, storeAnsweredWaiver } from '#features/waivers/server/waivers-factory.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { addDays } from '#shared/venue-dates.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -43,7 +43,7 @@ test('lists a family once per session, with care notes, consents and birthday', 
   const { id: userId, email } = family.member;
   const today = todayOf(app);
   const born = `${Number(today.slice(0, 4)) - 3}${today.slice(4)}`;
-  await anAnsweredWaiver(app.db, {
+  await storeAnsweredWaiver(app.db, {
     guardianEmail: email,
     createdAt: app.clock.now(),
     childName: 'Milo',

@@ -43,7 +43,7 @@ export async function buildDeskCopy({
     findOtherDayGuestsToCopy(db, today),
     findVisitsInside(db, today),
     findCareNotes(db, today, rules),
-    listExpectedFamilies(db, { today, now, waivers: rules }),
+    listExpectedFamilies(db, { today, now, waiverRules: rules }),
     findDaySlots(db, today, timezone),
   ]);
   const slots = daySlots.map(toSession);

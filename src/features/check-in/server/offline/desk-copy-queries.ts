@@ -150,14 +150,14 @@ const OTHER_DAY_GUESTS = `with other_day as (
   order by guardian_name`;
 
 /** Returns every family with a code, with today's bookings, waivers and notes. */
-export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
-  const values = { ...paramsOf(today, waivers), ...otherDayRange(today) };
+export function findFamiliesToCopy(db: Db, today: string, waiverRules: WaiverRules) {
+  const values = { ...paramsOf(today, waiverRules), ...otherDayRange(today) };
   return preparedSql<CopiedFamilyRow>(db, FAMILIES, values);
 }
 
 /** Returns guests with a booking today and no code. */
-export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
-  return preparedSql<CopiedGuestRow>(db, GUESTS, paramsOf(today, waivers));
+export function findGuestsToCopy(db: Db, today: string, waiverRules: WaiverRules) {
+  return preparedSql<CopiedGuestRow>(db, GUESTS, paramsOf(today, waiverRules));
 }
 
 /** Returns guests with a booking on another day, but none today, and no code. */
@@ -165,7 +165,7 @@ export function findOtherDayGuestsToCopy(db: Db, today: string) {
   return preparedSql<CopiedGuestRow>(db, OTHER_DAY_GUESTS, { today, ...otherDayRange(today) });
 }
 
-const paramsOf = (today: string, waivers: WaiverRules) => ({
+const paramsOf = (today: string, waiverRules: WaiverRules) => ({
   today,
-  signedAfter: getSigningCutoff(waivers).toISOString(),
+  signedAfter: getSigningCutoff(waiverRules).toISOString(),
 });

@@ -187,8 +187,8 @@ describe('syncing duplicate check-ins', () => {
       { memberCodeId: family.code.id },
       { bookingId, source: 'search' as const },
     ]) {
-      const desks = Array.from({ length: 8 }, () => sync(anOfflineVisit(app, item)));
-      const states = (await Promise.all(desks)).flat().map(({ state }) => state);
+      const syncs = Array.from({ length: 8 }, () => sync(anOfflineVisit(app, item)));
+      const states = (await Promise.all(syncs)).flat().map(({ state }) => state);
       expect(states.sort()).toEqual([...Array(7).fill('before'), 'stored']);
     }
     expect(await visitsOf(family)).toHaveLength(1);
@@ -307,8 +307,8 @@ describe('conflict detection', () => {
     expect((await fetchConflicts()).map((visit) => visit.id)).not.toContain(id);
     const entries = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
     expect(entries).toMatchObject([{ actorId: staff.id, detail: { conflict: 'unknown' } }]);
-    const unknown = `/api/check-in/conflicts/${crypto.randomUUID()}/dismiss`;
-    expect((await app.call('POST', unknown, {}, { as: staff })).status).toBe(404);
+    const unknownPath = `/api/check-in/conflicts/${crypto.randomUUID()}/dismiss`;
+    expect((await app.call('POST', unknownPath, {}, { as: staff })).status).toBe(404);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 } from './offline-visits-queries.ts';
 
 type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
-type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
+type SyncContext = { at: Date; venueDate: string; by: string; waiverRules: WaiverRules };
 
 /**
  * Stores offline check-ins in chronological order, each in its own transaction: after a failure the desk resends all of
@@ -31,7 +31,7 @@ type SyncContext = { at: Date; venueDate: string; by: string; waivers: WaiverRul
 export async function syncCheckIns(ctx: Context, items: OfflineVisit[]): Promise<SyncResult[]> {
   const now = ctx.clock.now();
   const { timezone, waiverValidMonths } = ctx.venue();
-  const waivers = createWaiverRules(waiverValidMonths, now);
+  const waiverRules = createWaiverRules(waiverValidMonths, now);
   const results: SyncResult[] = [];
   for (const item of items.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const at = parseDeskTime(item.at, now);
@@ -39,7 +39,7 @@ export async function syncCheckIns(ctx: Context, items: OfflineVisit[]): Promise
       results.push({ key: item.key, state: 'refused', conflict: null });
       continue;
     }
-    const sync = { at, venueDate: venueDateOf(at, timezone), by: ctx.user.id, waivers };
+    const sync = { at, venueDate: venueDateOf(at, timezone), by: ctx.user.id, waiverRules };
     results.push(await inTransaction(ctx.db, (db) => storeOnce(db, item, sync)));
   }
   return results;
@@ -130,7 +130,7 @@ function bookingConflict({ bookingId }: OfflineVisit, booking: LockedBooking) {
   return booking.status === 'pending' ? ('unpaid' as const) : null;
 }
 
-async function waiverConflict(db: Db, emails: string[], { waivers }: SyncContext) {
-  for (const email of emails) if (await hasValidWaiver(db, email, waivers)) return null;
+async function waiverConflict(db: Db, emails: string[], { waiverRules }: SyncContext) {
+  for (const email of emails) if (await hasValidWaiver(db, email, waiverRules)) return null;
   return 'waiver' as const;
 }

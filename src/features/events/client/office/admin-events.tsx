@@ -8,11 +8,11 @@ import type { Event } from '../../events-contract.ts';
 import { AdminEventList } from './admin-event-list.tsx';
 import { EventFormDialog } from './event-form-dialog.tsx';
 import { EventSources } from './event-sources.tsx';
+import { ImportButton } from './import-button.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
-import { ScrapeButton } from './scrape-button.tsx';
-import { ScrapeProgress } from './scrape-progress.tsx';
 import type { TimeFilter, TypeFilter } from './use-admin-events.ts';
-import { useScraping } from './use-scraping.ts';
+import { useEventImport } from './use-event-import.ts';
 
 const typeFilters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
 const timeFilters = ['upcoming', 'past'] as const satisfies TimeFilter[];
@@ -25,7 +25,7 @@ export function AdminEvents() {
   const [filter, setFilter] = useState<TypeFilter>('all');
   const [time, setTime] = useState<TimeFilter>('upcoming');
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const scraping = useScraping();
+  const eventImport = useEventImport();
   const { params, change } = useOfficeParams();
   const close = () => setOpenDialog(null);
   return (
@@ -35,14 +35,14 @@ export function AdminEvents() {
           {t('title')}
         </h2>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <ScrapeButton scraping={scraping} />
+          <ImportButton eventImport={eventImport} />
           <Button onClick={() => setOpenDialog({ dialog: 'add' })}>
             <Plus aria-hidden="true" className="size-5" />
             {t('add')}
           </Button>
         </div>
       </div>
-      <ScrapeProgress run={scraping.run} />
+      <ImportProgress run={eventImport.run} />
       <EventSources />
       <ChoiceGroup
         legend={t('typeFilter')}

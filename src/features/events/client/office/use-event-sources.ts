@@ -25,7 +25,7 @@ export function useImportRun() {
 }
 
 /** Imports all sources. Resolves when the run ends, or after 20 seconds if it takes longer. */
-export function useScrape() {
+export function useStartImport() {
   const invalidate = useInvalidateSources();
   return useMutation({
     mutationFn: () => call('POST /api/events/scrape', { body: {} }),

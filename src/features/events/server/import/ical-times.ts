@@ -109,7 +109,7 @@ function parseMoments(
   });
 }
 
-/** Parses a value in the event's zone, which may be one that only its calendar defines. */
+/** Parses a value in a zone that only the calendar may define, so `parseMoment` cannot look it up. */
 function parseMomentInZone(value: unknown, zone: ZoneConverter): Moment | null {
   const text = typeof value === 'string' ? value : '';
   const moment = parseMoment(text, 'UTC');

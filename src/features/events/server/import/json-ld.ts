@@ -5,7 +5,7 @@ export type Thing = Record<string, unknown>;
 
 const MAX_DEPTH = 30;
 
-/** Nested events of these properties do not belong to the page. */
+/** Events nested in these properties are not the page's own. */
 const ignoredProperties = new Set([
   'superEvent',
   'organizer',
@@ -52,7 +52,7 @@ export function readJson(text: string): unknown {
   return undefined;
 }
 
-/** Parses the top-level objects of a page's microdata to the shape of JSON-LD. */
+/** Parses the top-level objects of a page's microdata into the shape of JSON-LD. */
 export function parseMicrodata(root: MarkupElement): Thing[] {
   const topLevel: Thing[] = [];
   const walk = (element: MarkupElement, parent: Thing | null) => {
@@ -75,7 +75,7 @@ export function parseMicrodata(root: MarkupElement): Thing[] {
 
 const idOf = (id: string | undefined) => (id ? { '@id': id } : {});
 
-/** Sets a property; a repeated one becomes a list. */
+/** Sets a property; a repeated one becomes a list. Defines it, because its name may be "__proto__". */
 function addProperty(thing: Thing, name: string, value: unknown) {
   const existing = Object.hasOwn(thing, name) ? thing[name] : undefined;
   const next = existing === undefined ? value : [existing, value].flat();

@@ -16,7 +16,7 @@ export class TooComplexError extends Error {
 }
 
 /**
- * Parses a document to a tree below an unnamed root. Loads nothing and ignores the DTD: in XML, decodes only the five
+ * Parses a document into a tree below an unnamed root. Loads nothing and ignores the DTD: in XML, decodes only the five
  * predefined and the numeric entities. Throws `TooComplexError`.
  */
 export function parseMarkup(text: string, kind: 'xml' | 'html'): MarkupElement {

@@ -44,7 +44,7 @@ describe('readFeed', () => {
       '<libcal:date>2026-11-05</libcal:date><libcal:start>10:00:00</libcal:start><libcal:end>11:00:00</libcal:end>',
     ],
     ['the description', '<description>Thursday, November 5, 2026 | 10 - 11 am</description>'],
-  ])('reads the start from %s', (_label, fields) => {
+  ])('reads the start and end from %s', (_label, fields) => {
     expect(timesOf(rss(`<item><title>One</title>${fields}</item>`))).toEqual([
       '2026-11-05T15:00 to 2026-11-05T16:00',
     ]);

@@ -185,7 +185,7 @@ describe('reading a source document', () => {
     }
   });
 
-  it('detects JSON-LD by its content', () => {
+  it('detects JSON-LD by its content and reports invalid JSON-LD as unreadable', () => {
     expect(readSource(JSON.stringify(event), options).events).toHaveLength(1);
     expect(readJsonLd('{', options).problems).toEqual([{ code: 'unreadable', title: '' }]);
   });

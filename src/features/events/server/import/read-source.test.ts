@@ -49,7 +49,7 @@ describe('reading a Google calendar', () => {
     );
   });
 
-  it('yields plain texts, unfolded and unescaped', () => {
+  it('yields plain text, unfolded and unescaped', () => {
     expect(byTitle('Baby playgroup')).toMatchObject({
       description: 'Songs and indoor play for babies.\nBring a blanket, please & socks.',
       location: 'Maple Corner Hall, 12 Main St',

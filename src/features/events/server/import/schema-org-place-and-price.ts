@@ -1,6 +1,6 @@
 import type { Thing } from './json-ld.ts';
 
-/** Returns a location in one line: name, street and town. A virtual location becomes "Online"; text is unchanged. */
+/** Returns a location in one line: name and address; text is unchanged, a virtual location is "Online". */
 export function placeOf(location: unknown, byId: Map<string, Thing>): string {
   return uniqueParts(listOf(location).map((place) => formatPlace(place, byId))).join(' / ');
 }

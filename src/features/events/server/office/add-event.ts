@@ -10,8 +10,8 @@ import { insertSeries } from './event-series-queries.ts';
 import { templateOf, validateTimesAndAges } from './event-values.ts';
 
 /**
- * Adds an event, or a series with its occurrences of the next half year. Returns the id of the (first) event. Throws
- * 400 for invalid times or ages.
+ * Adds an event, or a series with its occurrences for the next half year. Returns the id of the (first)
+ * event. Throws 400 for invalid times or ages, or a last day before the first.
  */
 export async function addEvent(ctx: Services, input: NewEvent, actorId: string): Promise<string> {
   const now = ctx.clock.now();

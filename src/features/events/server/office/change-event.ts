@@ -35,7 +35,7 @@ const TIME_AND_PLACE_FIELDS = [
 /**
  * Changes an event, or an event and all later ones of its series, and notifies guests. An event changed alone
  * becomes an exception: later changes to its series skip it. Throws 400 for invalid times or ages, 404 for an
- * unknown event, and 409 for a series that cannot move to the new day.
+ * unknown event, and 409 for a series that cannot move to the new day, or for `following` without a series.
  */
 export async function changeEvent(
   ctx: Services,
@@ -152,7 +152,7 @@ function seriesChangesOf(
 ): Partial<SeriesRow> {
   const template = {
     ...series.template,
-    // Filtered by DEFAULTS, because an older stored template may lack newer fields.
+    // Filtered by DEFAULTS, not by the stored template, because an older one may lack newer fields.
     ...Object.fromEntries(
       Object.entries(fields).filter(([name]) => name === 'title' || name in DEFAULTS),
     ),

@@ -9,7 +9,7 @@ import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../../events-contract.ts';
-import { anInterest } from '../event-admin-factory.ts';
+import { insertInterest } from '../event-admin-factory.ts';
 import { anEvent, eventSpotsOf, sendRsvp } from '../events-factory.ts';
 import { events } from '../events-tables.ts';
 
@@ -130,7 +130,7 @@ describe('PATCH /api/events/:id', () => {
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
   });
 
-  it('validates changed fields against the unchanged ones', async () => {
+  it('validates changed fields against the unchanged ones; returns 404 for an unknown event', async () => {
     const { id } = await createEvent();
     const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
     expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
@@ -150,9 +150,9 @@ describe('PATCH /api/events/:id', () => {
     const going = await aMember(app.services);
     const spanish = await aMember(app.services, { language: 'es' });
     const interested = await aMember(app.services);
-    await anInterest(app, id, going.id);
-    await anInterest(app, id, spanish.id, { status: 'waiting' });
-    await anInterest(app, id, interested.id, { status: 'interested' });
+    await insertInterest(app, id, going.id);
+    await insertInterest(app, id, spanish.id, { status: 'waiting' });
+    await insertInterest(app, id, interested.id, { status: 'interested' });
     await patch(id, { description: 'Bring a drum' });
     await patch(id, { location: 'The big room' });
     await patch(id, { location: 'The big room' });
@@ -190,7 +190,7 @@ describe('PATCH /api/events/:id', () => {
   it('notifies guests of a cancellation and a restoration, and skips notifications that no longer apply', async () => {
     const { id } = await createEvent();
     const guest = await aMember(app.services);
-    await anInterest(app, id, guest.id);
+    await insertInterest(app, id, guest.id);
     await patch(id, { cancelled: true });
     expect(await findRow(id)).toMatchObject({ sequence: 1 });
     const fetchSubjects = async () =>
@@ -218,7 +218,7 @@ describe('DELETE /api/events/:id', () => {
   it('cancels an event with guests and notifies them once', async () => {
     const { id } = await createEvent();
     const guest = await aMember(app.services);
-    await anInterest(app, id, guest.id);
+    await insertInterest(app, id, guest.id);
     const responses = await Promise.all([remove(id), remove(id)]);
     expect(responses.map(({ json }) => json)).toEqual([
       { success: true, cancelled: true },
@@ -234,7 +234,7 @@ describe('DELETE /api/events/:id', () => {
   it('refuses to remove a past event that had guests', async () => {
     const guest = await aMember(app.services);
     const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
-    await anInterest(app, id, guest.id);
+    await insertInterest(app, id, guest.id);
     const { status, text } = await remove(id);
     expect([status, text]).toEqual([
       409,
@@ -310,9 +310,9 @@ describe('GET /api/admin/events/:id', () => {
     const first = await createEvent({ repeats: { every: 'week', lastDay: '2026-11-10' } });
     const [, second] = await occurrencesOf(first);
     const [going, waiting] = [await aMember(app.services), await aMember(app.services)];
-    await anInterest(app, first.id, going.id, { spots: 3 });
-    await anInterest(app, second?.id ?? '', going.id);
-    await anInterest(app, second?.id ?? '', waiting.id, { status: 'waiting' });
+    await insertInterest(app, first.id, going.id, { spots: 3 });
+    await insertInterest(app, second?.id ?? '', going.id);
+    await insertInterest(app, second?.id ?? '', waiting.id, { status: 'waiting' });
     const { json } = await app.call('GET', `/api/admin/events/${first.id}`, undefined, {
       as: admin,
     });

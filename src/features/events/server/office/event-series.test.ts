@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-factory.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../../events-contract.ts';
-import { anInterest } from '../event-admin-factory.ts';
+import { insertInterest } from '../event-admin-factory.ts';
 import { events } from '../events-tables.ts';
 
 let app: TestApp;
@@ -169,7 +169,7 @@ describe('an event series', () => {
     const first = await createEvent({ repeats: { every: 'week' } });
     const [, second, third] = await occurrencesOf(first);
     const guest = await aMember(app.services);
-    await anInterest(app, third?.id ?? '', guest.id);
+    await insertInterest(app, third?.id ?? '', guest.id);
     expect((await remove(second?.id ?? '', '?scope=following')).json).toEqual({
       success: true,
       cancelled: true,

@@ -67,7 +67,7 @@ export async function removeSource(db: Db, id: string): Promise<void> {
   await db.delete(eventSources).where(eq(eventSources.id, id));
 }
 
-/** Returns the ids of the source's events that are not over. */
+/** Returns the ids of the source's events that have not ended. */
 export async function findUpcomingEventIdsOfSource(
   db: Db,
   id: string,

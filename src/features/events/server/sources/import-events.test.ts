@@ -12,7 +12,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { EventSource, ImportRun } from '../../event-sources-contract.ts';
 import { aCalendar, aVevent, respondWith } from '../calendar-factory.ts';
-import { anInterest, aSource } from '../event-admin-factory.ts';
+import { aSource, insertInterest } from '../event-admin-factory.ts';
 import { anEvent } from '../events-factory.ts';
 import { eventImports, eventSources, events, removedEvents } from '../events-tables.ts';
 
@@ -96,7 +96,7 @@ describe('importing a calendar', () => {
     await scrape();
     const [event] = await findEvents();
     const guest = await aMember(app.services);
-    await anInterest(app, event?.id ?? '', guest.id);
+    await insertInterest(app, event?.id ?? '', guest.id);
     respond = respondWith(
       aCalendar(
         aVevent('a', { DTSTART: '20261020T150000', DTEND: '20261020T160000', SEQUENCE: '1' }),

@@ -174,7 +174,7 @@ async function saveDocument(
   return document ? syncSource(ctx, db, source, document) : NO_COUNTS;
 }
 
-/** Separates a problem of the source from problems of single events. */
+/** Separates a problem of the source from problems of individual events. */
 function problemsOf(result: ReadResult, { lastRun }: EventSourceRow) {
   if (result.document === null) {
     // An unmodified document still has its previous problems.

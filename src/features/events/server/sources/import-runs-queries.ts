@@ -28,7 +28,7 @@ export async function startRun(
   return running ? { ...running, isNew: false } : startRun(db, { startedBy, now });
 }
 
-/** Claims a run whose worker is missing or stale; false if it has an active worker or is over. */
+/** Claims a run whose worker is missing or stale; false if it has an active worker or has finished. */
 export async function claimRun(db: Db, id: string, worker: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(eventImports)
@@ -113,7 +113,7 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null;
 }
 
-/** Returns the newest run, running or over; null if there is none. */
+/** Returns the newest run, running or finished; null if there is none. */
 export async function findLatestRun(db: Db): Promise<ImportRunRow | null> {
   const [row] = await db.select().from(eventImports).orderBy(desc(eventImports.startedAt)).limit(1);
   return row ?? null;

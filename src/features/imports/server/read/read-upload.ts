@@ -91,7 +91,7 @@ async function storeRows(
   const add = async (row: FileRow) => {
     if (row.cells.every((cell) => cell.trim() === '')) return;
     const cells = row.cells.map(cleanCell);
-    for (const [index, column] of analyzers.entries()) column.add(cells[index] ?? '');
+    for (const [index, analyzer] of analyzers.entries()) analyzer.add(cells[index] ?? '');
     batch.push({ line: row.line, cells });
     rowCount += 1;
     if (batch.length >= BATCH_SIZE) await flush();

@@ -7,7 +7,7 @@ import { announceRun, claimRun, updateRun } from './match-runs-queries.ts';
 import { runMatching } from './run-matching.ts';
 import { MATCHES_PER_FAMILY, removeStaleMatches, saveMatches } from './save-matches.ts';
 
-/** Another server has claimed the run. */
+/** Thrown if another server has claimed the run. */
 class RunClaimed extends Error {}
 
 const PROGRESS_INTERVAL_MILLIS = 400;

@@ -32,7 +32,7 @@ export function ConversationPane({ conversation, ownId, onLeft }: Props) {
   const thread = query.data;
   useReadMark(id, {
     unread: conversation.unreadCount,
-    latest: getLastNumber(thread?.messages ?? []),
+    lastNumber: getLastNumber(thread?.messages ?? []),
   });
   const storedClientIds = new Set(thread?.messages.map(({ clientId }) => clientId));
   const outgoing = outbox.outgoing.filter(({ clientId }) => !storedClientIds.has(clientId));

@@ -10,18 +10,18 @@ const PAGE_SIZE = 100;
 export const threadFilters = (id: string) =>
   queriesOf('GET /api/conversations/:id/messages', { params: { id } });
 
-const getCachedThread = (client: QueryClient, id: string) =>
-  client.getQueryData<Thread>(threadFilters(id).queryKey);
+const getCachedThread = (queryClient: QueryClient, id: string) =>
+  queryClient.getQueryData<Thread>(threadFilters(id).queryKey);
 
 /** Fetches the latest messages and, for a cached thread, all messages after its last number. */
-export async function fetchThread(client: QueryClient, id: string): Promise<Thread> {
+export async function fetchThread(queryClient: QueryClient, id: string): Promise<Thread> {
   const latest = await fetchPage(id, {});
-  if (!getCachedThread(client, id)) {
+  if (!getCachedThread(queryClient, id)) {
     return { messages: mergeMessages([], latest), hasOlder: latest.length === PAGE_SIZE };
   }
-  const newer = await fetchAfter(client, id);
+  const newer = await fetchAfter(queryClient, id);
   // Live updates may have merged messages into the cache while these calls were in flight.
-  const cached = getCachedThread(client, id) ?? { messages: [], hasOlder: false };
+  const cached = getCachedThread(queryClient, id) ?? { messages: [], hasOlder: false };
   return { ...cached, messages: mergeMessages(mergeMessages(cached.messages, newer), latest) };
 }
 
@@ -29,22 +29,22 @@ export async function fetchThread(client: QueryClient, id: string): Promise<Thre
  * Fetches and merges all messages after the last cached number, for live updates and after a lost connection. Without a
  * cached thread, refetches the pending query.
  */
-export async function fetchNewer(client: QueryClient, id: string): Promise<void> {
-  if (!getCachedThread(client, id)) return client.invalidateQueries(threadFilters(id));
-  merge(client, id, await fetchAfter(client, id));
+export async function fetchNewer(queryClient: QueryClient, id: string): Promise<void> {
+  if (!getCachedThread(queryClient, id)) return queryClient.invalidateQueries(threadFilters(id));
+  merge(queryClient, id, await fetchAfter(queryClient, id));
 }
 
 /** Fetches and merges the messages before the first cached one. */
-export async function fetchOlder(client: QueryClient, id: string): Promise<void> {
-  const before = getCachedThread(client, id)?.messages[0]?.number;
+export async function fetchOlder(queryClient: QueryClient, id: string): Promise<void> {
+  const before = getCachedThread(queryClient, id)?.messages[0]?.number;
   if (before === undefined) return;
   const older = await fetchPage(id, { before });
-  merge(client, id, older, older.length === PAGE_SIZE);
+  merge(queryClient, id, older, older.length === PAGE_SIZE);
 }
 
-async function fetchAfter(client: QueryClient, id: string): Promise<Message[]> {
+async function fetchAfter(queryClient: QueryClient, id: string): Promise<Message[]> {
   const newer: Message[] = [];
-  let after = getLastNumber(getCachedThread(client, id)?.messages ?? []);
+  let after = getLastNumber(getCachedThread(queryClient, id)?.messages ?? []);
   while (true) {
     const page = await fetchPage(id, { after });
     newer.push(...page.toReversed());
@@ -58,8 +58,13 @@ function fetchPage(id: string, range: { before?: number; after?: number }): Prom
   return call('GET /api/conversations/:id/messages', { params: { id }, query });
 }
 
-function merge(client: QueryClient, id: string, fetched: readonly Message[], hasOlder?: boolean) {
-  client.setQueryData<Thread>(threadFilters(id).queryKey, (cached) =>
+function merge(
+  queryClient: QueryClient,
+  id: string,
+  fetched: readonly Message[],
+  hasOlder?: boolean,
+) {
+  queryClient.setQueryData<Thread>(threadFilters(id).queryKey, (cached) =>
     cached
       ? {
           messages: mergeMessages(cached.messages, fetched),

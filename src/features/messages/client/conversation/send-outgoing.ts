@@ -10,12 +10,15 @@ const sendingConversations = new Set<string>();
  * Sends a conversation's waiting messages sequentially, in order. Stops at the first failure; retries reuse the client
  * id.
  */
-export async function sendOutgoing(client: QueryClient, conversationId: string): Promise<void> {
+export async function sendOutgoing(
+  queryClient: QueryClient,
+  conversationId: string,
+): Promise<void> {
   if (sendingConversations.has(conversationId)) return;
   sendingConversations.add(conversationId);
   try {
     for (let next = findNextWaiting(conversationId); next; next = findNextWaiting(conversationId)) {
-      if (!(await send(client, next))) return;
+      if (!(await send(queryClient, next))) return;
     }
   } finally {
     sendingConversations.delete(conversationId);
@@ -27,7 +30,7 @@ export async function sendOutgoing(client: QueryClient, conversationId: string):
  * `clientId`.
  */
 export function retryOutgoing(
-  client: QueryClient,
+  queryClient: QueryClient,
   conversationId: string,
   clientId?: string,
 ): void {
@@ -37,7 +40,7 @@ export function retryOutgoing(
       updateOutgoing(message.clientId, { state: 'waiting', problem: null });
     }
   }
-  void sendOutgoing(client, conversationId);
+  void sendOutgoing(queryClient, conversationId);
 }
 
 const findNextWaiting = (conversationId: string) =>
@@ -47,7 +50,7 @@ const findNextWaiting = (conversationId: string) =>
       (message) => message.conversationId === conversationId && message.state === 'waiting',
     );
 
-async function send(client: QueryClient, message: OutgoingMessage): Promise<boolean> {
+async function send(queryClient: QueryClient, message: OutgoingMessage): Promise<boolean> {
   const { clientId, conversationId: id, content } = message;
   updateOutgoing(clientId, { state: 'sending' });
   try {
@@ -59,7 +62,7 @@ async function send(client: QueryClient, message: OutgoingMessage): Promise<bool
     return false;
   }
   // Fetch first: others may have sent earlier messages, and the thread must not have gaps.
-  await fetchNewer(client, id).catch(() => undefined);
+  await fetchNewer(queryClient, id).catch(() => undefined);
   removeOutgoing(clientId);
   return true;
 }

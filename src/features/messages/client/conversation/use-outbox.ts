@@ -8,18 +8,18 @@ const NO_DRAFT = '';
 
 /** The conversation's draft and outgoing messages. Retries failed ones on mount and on reconnect. */
 export function useOutbox(conversationId: string) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const draft = useOutboxStore(({ drafts }) => drafts[conversationId] ?? NO_DRAFT);
   const all = useOutboxStore(({ outgoing }) => outgoing);
   useLiveUpdates(['new_message'], (update) => {
-    if (update === null) retryOutgoing(client, conversationId);
+    if (update === null) retryOutgoing(queryClient, conversationId);
   });
   useEffect(() => {
-    const retry = () => retryOutgoing(client, conversationId);
+    const retry = () => retryOutgoing(queryClient, conversationId);
     retry();
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [client, conversationId]);
+  }, [queryClient, conversationId]);
   return {
     draft,
     outgoing: all.filter((message) => message.conversationId === conversationId),
@@ -27,9 +27,9 @@ export function useOutbox(conversationId: string) {
     send: (message: { content: string; image?: string }) => {
       addOutgoing({ conversationId, ...message });
       setDraft(conversationId, '');
-      void sendOutgoing(client, conversationId);
+      void sendOutgoing(queryClient, conversationId);
     },
-    retry: (clientId: string) => retryOutgoing(client, conversationId, clientId),
+    retry: (clientId: string) => retryOutgoing(queryClient, conversationId, clientId),
     discard: removeOutgoing,
   };
 }

@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { call } from '../calls.ts';
 
 /** Marks a conversation as read while it is open and the page is visible (spec 4). */
-export function useReadMark(id: string, { unread, latest }: { unread: number; latest: number }) {
+export function useReadMark(
+  id: string,
+  { unread, lastNumber }: { unread: number; lastNumber: number },
+) {
   const isVisible = usePageVisible();
   useEffect(() => {
-    if (!isVisible || unread === 0 || latest === 0) return;
+    if (!isVisible || unread === 0 || lastNumber === 0) return;
     // Live updates refetch the counts. The next message retries a failed call.
     call('POST /api/conversations/:id/read', { params: { id } }).catch(() => undefined);
-  }, [id, unread, latest, isVisible]);
+  }, [id, unread, lastNumber, isVisible]);
 }
 
 function usePageVisible(): boolean {

@@ -50,8 +50,8 @@ export async function setMuted(
 }
 
 /**
- * Empties the sender's message and deletes its photo. Returns the conversation's id; null if the message was already
- * removed.
+ * Empties a user's own message and deletes its photo. Returns the conversation's id; null if the message was
+ * already removed or is not theirs.
  */
 export async function removeMessage(
   db: Db,

@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 type Visibility = 'members' | 'matches' | 'private';
 const aFamily = (visibility: Visibility = 'members') => aMember(app.services, { visibility });
 
-async function aMatch(idA: string, idB: string, status: 'pending' | 'approved' | 'hidden') {
+async function insertMatch(idA: string, idB: string, status: 'pending' | 'approved' | 'hidden') {
   const [userId = '', matchedUserId = ''] = [idA, idB].sort();
   const scoreBreakdown = {
     interests: 50,
@@ -48,7 +48,7 @@ describe('starting a conversation', () => {
 
   test.each(['pending', 'hidden'] as const)('returns 403 for a %s match', async (status) => {
     const [ann, bob] = [await aFamily(), await aFamily('matches')];
-    await aMatch(ann.id, bob.id, status);
+    await insertMatch(ann.id, bob.id, status);
     expect((await calls.start(ann, bob.id)).status).toBe(403);
   });
 
@@ -83,7 +83,7 @@ describe('starting a conversation', () => {
 
 test('lets an approved match start a conversation with a person visible to matches only', async () => {
   const [ann, bob] = [await aFamily(), await aFamily('matches')];
-  await aMatch(ann.id, bob.id, 'approved');
+  await insertMatch(ann.id, bob.id, 'approved');
   expect((await calls.start(ann, bob.id)).status).toBe(200);
 });
 

@@ -51,6 +51,7 @@ async function requireAcceptsMessages(db: Db, fromId: string, toId: string) {
   if (reason) throw httpError(403, reason);
 }
 
+/** Throws 403 unless the person's email is verified, and a new member has started fewer than the limit. */
 async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
   const now = clock.now();
   const [person] = await db

@@ -27,7 +27,7 @@ export async function findParticipation(
   return row ?? null;
 }
 
-/** Raw SQL: runs while the conversation is locked for a new message. */
+/** Raw SQL for speed, because it runs while the conversation is locked for a new message. */
 const FIND_PARTICIPATION = `select c.id as "conversationId", c.type, p.left_at is not null as "hasLeft",
     (select count(*)::int from conversation_participants as o
       where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id) as others,
@@ -72,7 +72,7 @@ export async function announceToParticipants(
   });
 }
 
-/** Raw SQL: runs while the conversation is locked for a new message. */
+/** Raw SQL for speed, because it runs while the conversation is locked for a new message. */
 const ANNOUNCE = `select pg_notify(:channel, json_build_object(
     'to', json_build_object('userIds', ids), 'news', :update::text::json)::text)
   from (select json_agg(user_id) as ids from (

@@ -61,8 +61,8 @@ export async function joinEventConversation(
 ): Promise<string> {
   return inTransaction(ctx.db, async (db) => {
     const { ownerId, mayMessage } = await findFamilyOf(db, userId);
-    const adults = await findAdultIdsOf(db, ownerId);
-    const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adults] });
+    const adultIds = await findAdultIdsOf(db, ownerId);
+    const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adultIds] });
     if (!event) throw notFound();
     if (!event.isAttending) throw httpError(403, 'messages.onlyGuests');
     if (!mayMessage) throw httpError(403, 'messages.notShared');

@@ -41,7 +41,10 @@ const LAST_STEP = 3;
 /** Spec 9 recommends booking 3 to 4 weeks ahead. */
 const DEFAULT_DAYS_AHEAD = 21;
 
-/** The stored draft if it is for this package and not for a past date; otherwise the defaults. */
+/**
+ * The stored draft if it is for this package and not for a past date; otherwise the defaults. The typed host
+ * fields are always kept.
+ */
 export function loadInitialDraft(partyPackage: PartyPackage, today: string) {
   const { packageId, step, date, window, kids, addons, ...host } = partyDraft.load();
   const isUsable = packageId === partyPackage.id && date >= today;

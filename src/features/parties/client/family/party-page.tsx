@@ -12,7 +12,7 @@ import { MyParties } from './my-parties.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { useParty } from './use-party.ts';
 
-/** /party: the host's parties, or one party opened from an emailed link (`?party=…&token=…`). */
+/** /party: the host's parties, or one of them (`?party=…`; emailed links add `&token=…`). */
 export function PartyPage() {
   const { party: id, token, session_id: sessionId } = useSearch({ from: '/party' });
   return (

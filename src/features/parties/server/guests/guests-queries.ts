@@ -66,7 +66,7 @@ export async function removeGuest(db: Db, partyId: string, id: string): Promise<
   return removed.length > 0;
 }
 
-/** All guest-list entries with an email address, each with its party's date. */
+/** All guest-list entries with this email address, each with its party's date. */
 export function findGuestsByEmail(db: Db, email: string) {
   return db
     .select({
@@ -88,7 +88,7 @@ export function findGuestsByEmail(db: Db, email: string) {
     .orderBy(asc(partyGuests.createdAt));
 }
 
-/** Removes the entries with an email address from all guest lists; returns their ids. */
+/** Removes the entries with this email address from all guest lists; returns their ids. */
 export async function removeGuestsByEmail(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)

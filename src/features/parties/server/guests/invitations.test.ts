@@ -185,19 +185,20 @@ describe('the guest list', () => {
         token,
         arrived,
       });
-    const arrivedAt = async () => (await fetchParty(party)).guests.map((guest) => guest.arrivedAt);
+    const fetchArrivalTimes = async () =>
+      (await fetchParty(party)).guests.map((guest) => guest.arrivedAt);
     expect(statusAndCode(await save(true))).toEqual([409, 'parties.notToday']);
     const other = await aParty(app, { date: party.date, window: 'morning' });
     app.clock.set(`${party.date}T18:00:00Z`);
     expect((await save(true, other)).status).toBe(404);
     await Promise.all([save(true), save(true)]);
-    const [first] = await arrivedAt();
+    const [first] = await fetchArrivalTimes();
     expect(first).toMatch(`${party.date}T18:00:0`);
     app.clock.set(`${party.date}T18:20:00Z`);
     await save(true);
-    expect(await arrivedAt()).toEqual([first]);
+    expect(await fetchArrivalTimes()).toEqual([first]);
     await save(false);
-    expect(await arrivedAt()).toEqual([null]);
+    expect(await fetchArrivalTimes()).toEqual([null]);
     app.clock.set(new Date(Date.parse(`${party.date}T18:00:00Z`) + 86_400_000));
     expect((await save(true)).status).toBe(409);
   });

@@ -12,7 +12,7 @@ type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['b
 type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
 type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
-/** Adds a promo code. Throws 409 if the code already exists. */
+/** Adds a promo code. Throws 400 for an invalid percentage or last day, 409 if the code already exists. */
 export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
   const { db, clock, user } = ctx;
   const values = toPromoValues(ctx, ctx.body);
@@ -31,8 +31,8 @@ export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
 }
 
 /**
- * Changes a promo code. Throws 409 on a stale save, if the new code already exists, if a used code is renamed,
- * or if the limit is below its uses.
+ * Changes a promo code. Throws like `addPromo`, 404 for an unknown promo code, and 409 on a stale save, if a
+ * used code is renamed, or if the limit is below its uses.
  */
 export async function editPromo(
   ctx: Context<Changes> & { params: { id: string } },

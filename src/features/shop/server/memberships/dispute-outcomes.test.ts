@@ -86,7 +86,7 @@ test('lists a disputed payment for review, resolvable only as won or lost', asyn
   expect((await refund(orderId)).status).toBe(409);
 });
 
-test('counts the full payment of a lost dispute once as refunded and leaves the pass suspended', async () => {
+test('counts a lost dispute’s full payment as refunded once, and leaves the pass suspended', async () => {
   const { id, orderId, sessionId } = await aDispute();
   const refundedBefore = await getRefundedToday();
   const responses = await Promise.all([resolve(id, 'lost'), resolve(id, 'lost')]);
@@ -154,7 +154,7 @@ describe('dispute events of the provider', () => {
     expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
   });
 
-  test('override the outcome entered by staff, and ignore a creation reported after the outcome', async () => {
+  test('override the outcome entered by staff, and ignore a creation event received after it', async () => {
     const { id, paymentId, orderId } = await aDispute();
     await resolve(id, 'won');
     await handleDisputeEvent(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });

@@ -89,7 +89,7 @@ describe('a membership', () => {
   test('lasts for both periods of two concurrent purchases, and only one of them renews', async () => {
     const member = await aMember(app.services);
     const { id: productId } = await findStarterProduct(app.db, 'monthly-membership');
-    const order = async () => {
+    const placeOrder = async () => {
       const body = {
         items: [{ productId, quantity: 1 }],
         guardianName: 'Dana Rivera',
@@ -98,8 +98,8 @@ describe('a membership', () => {
       const response = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
       return (response.json as { sessionId: string }).sessionId;
     };
-    const sessions = [await order(), await order()];
-    await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
+    const sessionIds = [await placeOrder(), await placeOrder()];
+    await Promise.all(sessionIds.map((sessionId) => pay(app, sessionId)));
     expect((await listMemberships(member)).map(({ status }) => status).sort()).toEqual([
       'ends',
       'renews',

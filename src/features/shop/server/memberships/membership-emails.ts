@@ -12,7 +12,7 @@ import { findPayers, type Membership } from './memberships-queries.ts';
 
 type Context = Pick<Services, 'config' | 'venue' | 'queueEmail' | 'clock'>;
 
-/** Queues the receipt of a renewal; `until` is the new end of the validity. */
+/** Queues the receipt of a renewal; `until` is the membership's new expiry. */
 export async function queueRenewalReceiptEmail(
   ctx: Context,
   db: Db,

@@ -53,7 +53,7 @@ export async function openMembershipPortal(ctx: Context & { params: { id: string
 
 /**
  * Freezes a membership, so that it is not charged and does not count for the member code, or unfreezes it and extends
- * it by the frozen time. Idempotent. Throws 404 for an ended membership.
+ * it by the frozen time. Idempotent. Throws 404 for an unknown or ended membership.
  */
 export async function setMembershipFrozen(
   ctx: Context & { params: { id: string }; body: { frozen: boolean } },

@@ -143,7 +143,7 @@ describe('refunding an order', () => {
     expect(await findMembershipRow(app, id)).toMatchObject({ state: 'ended' });
   });
 
-  test('retries a failed refund once', async () => {
+  test('retries a failed refund once, and only if its payment is not disputed', async () => {
     const { orderId, sessionId } = await aMixedOrder();
     const payments = {
       ...app.services.payments,

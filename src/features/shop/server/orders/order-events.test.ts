@@ -150,13 +150,16 @@ describe.each([
     ['won', { refundedCents: 0, suspendedAt: null }],
     ['warning_closed', { refundedCents: 0, suspendedAt: null }],
     ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
-  ])('apply the dispute outcome %s once', async (status, { suspendedAt, ...expected }) => {
-    const { sessionId, orderId, paymentId } = await anUnreportedOrder();
-    await sendEvent(eventFor.completed(sessionId));
-    app.clock.advanceMinutes(minutes);
-    await sendEvent(eventFor.dispute(paymentId));
-    await sendEvent(eventFor.disputeEnd(paymentId, status));
-    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });
-    expect(await findPasses(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
-  });
+  ])(
+    'apply the status %s of a closed dispute once',
+    async (status, { suspendedAt, ...expected }) => {
+      const { sessionId, orderId, paymentId } = await anUnreportedOrder();
+      await sendEvent(eventFor.completed(sessionId));
+      app.clock.advanceMinutes(minutes);
+      await sendEvent(eventFor.dispute(paymentId));
+      await sendEvent(eventFor.disputeEnd(paymentId, status));
+      expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...expected });
+      expect(await findPasses(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
+    },
+  );
 });

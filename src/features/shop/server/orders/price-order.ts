@@ -18,8 +18,8 @@ type Item = CartInput['items'][number];
 export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
 /**
- * Prices the cart. Throws 409 for a discontinued or sold-out product or an unusable promo code, 400 for an amount or
- * quantity that the product does not allow.
+ * Prices the cart. Throws 409 for a discontinued or sold-out product or an unusable promo code, 400 for an
+ * amount, quantity or gift recipient that the product does not allow, or for a second membership.
  */
 export async function priceOrder(
   ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,

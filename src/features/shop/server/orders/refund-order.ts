@@ -23,9 +23,9 @@ type RefundedAmounts = { moneyCents: number; valueCents: number; creditCents: nu
 /**
  * Refunds the unused part of an order: all of its passes and gift cards, or the selected lines in full or in part.
  * Money is refunded first, to the payer's card or as credit to the buyer's account; the remainder returns to the
- * gift card or credit used. Throws 404 for an unknown order or line, and 409 if less is refundable than requested, if
- * no account can receive credit, if the payment is disputed, or if the order was refunded since the office loaded it.
- * Emails the buyer.
+ * gift card or credit used. Throws 404 for an unknown order or line, and 409 if nothing or less than
+ * requested is refundable, if no account can receive credit, if the payment is disputed, or if the order was
+ * refunded since the office loaded it. Emails the buyer.
  */
 export async function refundOrder(
   ctx: Services,

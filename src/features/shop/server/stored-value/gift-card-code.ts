@@ -6,7 +6,7 @@ import { normalizeGiftCode } from '../../shop-rules.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 26;
 
-/** Generates a gift card's code: 128 random bits in groups of four, "7ZK4-…". */
+/** Generates a gift card's code: 128 random bits in groups of four characters, such as "7ZK4-…". */
 export function generateGiftCardCode(): string {
   let number = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';

@@ -19,10 +19,10 @@ export const planShopDeletion: NonNullable<PersonalDataHandler['plan']> = async 
     const forfeitedCents = prorateRemainingPeriod(membership, now);
     items.push({ kind: 'membership', id, name, at, visits: 0, refundCents: 0, forfeitedCents });
   }
-  const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
+  const holder = { userId: person.id, verifiedEmail: person.verifiedEmail };
   for (const { id, kind, name, expiresAt: at, balance, unitCents } of await findHoldings(
     db,
-    owner,
+    holder,
   )) {
     if (kind === 'gift_card' || (at && at <= now)) continue;
     const isPass = kind === 'pass';

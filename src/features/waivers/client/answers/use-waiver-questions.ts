@@ -11,7 +11,7 @@ export function useWaiverQuestions() {
 
 export function useSaveQuestions() {
   const t = useTranslations('waiverVersions.questions');
-  const toastError = useOfficeErrorToast();
+  const showErrorToast = useOfficeErrorToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (questions: EditedQuestion[]) =>
@@ -21,6 +21,6 @@ export function useSaveQuestions() {
       toast({ title: t('saved') });
       await queryClient.invalidateQueries(queriesOf('GET /api/waivers/text'));
     },
-    onError: toastError,
+    onError: showErrorToast,
   });
 }

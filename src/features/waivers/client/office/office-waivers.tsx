@@ -19,7 +19,7 @@ export function OfficeWaivers() {
       title={t('title', { count: unfilteredWaivers.data?.total ?? 0 })}
       hasHeading
       exportMenu={{ path: '/api/admin/exports/waivers', filter: { search: list.input.search } }}
-      search={{ label: t('search'), hint: t('placeholder') }}
+      search={{ label: t('search'), placeholder: t('placeholder') }}
       card={(waiver) => <OfficeWaiver key={waiver.id} waiver={waiver} />}
       empty={{ title: list.input.search ? t('noMatch') : t('empty') }}
     />

@@ -22,7 +22,7 @@ export function SignAgainList() {
       list={list}
       query={query}
       title={t('caption')}
-      search={{ label: tOffice('search'), hint: t('searchHint') }}
+      search={{ label: tOffice('search'), placeholder: t('searchHint') }}
       columns={columns}
       rowKey={({ waiverId }) => waiverId}
       empty={{

@@ -105,7 +105,7 @@ function reportMissingSeals(
     report({ kind: 'seal-missing', waiverId: null, position });
 }
 
-/** Returns the kind of a sealed waiver's problem, or null. `key` is null for a seal by a different secret. */
+/** Returns the kind of a sealed waiver's problem, or null. `key` is null if another secret made the seal. */
 function findProblemKind(
   row: SealWithCurrentDigest,
   key: Buffer | null,

@@ -123,7 +123,7 @@ describe('the integrity check', () => {
     ]);
   });
 
-  test('lists waivers whose text was altered', async () => {
+  test('lists the waivers of a version whose text was altered', async () => {
     const id = await signForm('text@example.com');
     await bypassTriggers(
       `update waiver_versions set texts = jsonb_set(texts, '{en,title}', '"Something else"')`,

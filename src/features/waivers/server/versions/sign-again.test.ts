@@ -72,7 +72,7 @@ describe('the list of guardians who must sign again', () => {
     ['?search=%25', []],
     ['?rows=2&page=2', ['none']],
     ['?rows=2&page=9', []],
-  ])('supports the query %s', async (query, expected) => {
+  ])('searches, sorts and paginates by the query %s', async (query, expected) => {
     expect(await listEmails(query)).toEqual(expected);
   });
 

@@ -1,12 +1,12 @@
 import { localizedText } from '#shared/localized-text.ts';
-import { useLanguage } from '../../admission-steppers.tsx';
+import { usePageLanguage } from '../../admission-steppers.tsx';
 import { useFormatAges } from '../../use-format-ages.ts';
 import { usePriceList } from '../../use-price-list.ts';
 
 /** The session's name and age range; renders nothing for an unnamed session. */
 export function SessionNameAndAges({ sessionNameId }: { sessionNameId: string | null }) {
   const formatAges = useFormatAges();
-  const language = useLanguage();
+  const language = usePageLanguage();
   const { sessionNames } = usePriceList();
   const session = sessionNames.find(({ id }) => id === sessionNameId);
   if (!session) return null;

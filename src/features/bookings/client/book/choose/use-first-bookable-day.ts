@@ -6,8 +6,8 @@ import { isDayOver, isUnbookable } from './slot-state.ts';
 const MAX_DAYS_TO_SEARCH = 31;
 
 /**
- * Returns the form's initial date: today, or if today is over or full, the next bookable day within
- * a month, with the reason for skipping today.
+ * Returns the form's initial date: today or, if today is over, full or closed, the next bookable day within a
+ * month with the reason for skipping today, which is `full` for a closed day too.
  */
 export function useFirstBookableDay(today: string, { enabled }: { enabled: boolean }) {
   const [skippedDays, setSkippedDays] = useState(0);

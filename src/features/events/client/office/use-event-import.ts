@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import { toastError } from '#platform/client/failure.ts';
 import { toast } from '#platform/client/ui/toast/toast.ts';
 import type { ImportRun } from '../../event-sources-contract.ts';
-import { useImportRun, useScrape } from './use-event-sources.ts';
+import { useImportRun, useStartImport } from './use-event-sources.ts';
 
 /**
  * The state of the import button, which starts a run or joins the running one and toasts the result (spec 8). If a run
  * takes longer than the request, the toast follows when live updates report its end.
  */
-export function useScraping() {
+export function useEventImport() {
   const t = useTranslations('eventAdmin');
   const { data } = useImportRun();
-  const scrape = useScrape();
+  const startImport = useStartImport();
   const [pendingRunId, setPendingRunId] = useState<string | null>(null);
   const latest = data?.run ?? null;
 
@@ -31,7 +31,7 @@ export function useScraping() {
   }, [latest, pendingRunId]);
 
   function start() {
-    scrape.mutate(undefined, {
+    startImport.mutate(undefined, {
       onSuccess: ({ run }) => {
         if (run.state === 'running') setPendingRunId(run.id);
         else toastResult(run);
@@ -40,5 +40,5 @@ export function useScraping() {
     });
   }
 
-  return { run: latest, start, isRunning: scrape.isPending || latest?.state === 'running' };
+  return { run: latest, start, isRunning: startImport.isPending || latest?.state === 'running' };
 }

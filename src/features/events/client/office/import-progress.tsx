@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ImportRun } from '../../event-sources-contract.ts';
 
 /** The progress of a running import. */
-export function ScrapeProgress({ run }: { run: ImportRun | null }) {
+export function ImportProgress({ run }: { run: ImportRun | null }) {
   const t = useTranslations('eventAdmin');
   if (run?.state !== 'running') return null;
   const { sources, sourcesDone, imported } = run;
